@@ -14,8 +14,8 @@ export async function register() {
   await loadSettingsAndKeys()
   const { startMetrics } = await import('./lib/metrics/metrics')
   startMetrics()
-  const { startBackground } = await import('./lib/jobs/background-jobs')
-  startBackground()
+  const { startBackgroundJobs } = await import('./lib/jobs/background-jobs')
+  startBackgroundJobs()
 }
 
 /** Gives status 503 to pages that failed because the database was unavailable; other failures give 500. */

@@ -7,8 +7,8 @@ import { metadataRoutes, pages } from '@/lib/routes'
 export const dynamic = 'force-dynamic'
 
 /**
- * Disallows pages without use for crawlers and API routes, except the API documentation, which is below /api/. Other
- * pages may have `noindex`, which a disallowed crawler could not read.
+ * Disallows pages that are of no use to crawlers, and API routes except their documentation. Other pages with `noindex`
+ * stay allowed: a disallowed crawler could not read it.
  */
 export default function robots(): MetadataRoute.Robots {
   return {

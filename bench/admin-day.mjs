@@ -12,10 +12,10 @@ import { buildProduct, startEmptyPostgres, environment, startProduct } from './s
 /**
  * Measures a day of administration in a real browser. Returns a table in Markdown with the actions and seconds of each
  * part.
- * @param {(stop: () => unknown) => void} onRunning
+ * @param {(stop: () => unknown) => void} onStoppable
  */
-export async function measureAdminDay(onRunning) {
-  const url = await step('Starting a database', () => startEmptyPostgres(onRunning))
+export async function measureAdminDay(onStoppable) {
+  const url = await step('Starting a database', () => startEmptyPostgres(onStoppable))
   const filesPort = Number(await tryPort(0))
   /** @type {Record<string, string | undefined>} */
   const env = {
@@ -28,11 +28,11 @@ export async function measureAdminDay(onRunning) {
   await seedSampleCatalogue(url, env)
   await seedFirstAdmin(url, env)
   await step('Building the pages', () => buildProduct(env))
-  await step('Starting the server', () => startProduct(env, onRunning))
-  const { findBrowser } = await import('../scripts/steps/browser.mjs')
-  const browser = await step('Looking for a browser', findBrowser)
+  await step('Starting the server', () => startProduct(env, onStoppable))
+  const { findOrInstallBrowser } = await import('../scripts/steps/browser.mjs')
+  const browser = await step('Looking for a browser', findOrInstallBrowser)
   if (!browser) throw new CommandError('There is no Chromium and none could be installed.')
-  const table = join(testDataDir, 'bench', 'admin-day.md')
+  const tableFile = join(testDataDir, 'bench', 'admin-day.md')
   const config = at('bench', 'admin-day', 'playwright.config.ts')
   await step('A day of administration', () =>
     run(process.execPath, [at('node_modules/playwright/cli.js'), 'test', `--config=${config}`], {
@@ -42,10 +42,10 @@ export async function measureAdminDay(onRunning) {
         BASE_URL: env.APP_URL,
         FILES_PORT: String(filesPort),
         CHROMIUM: browser.path,
-        ADMIN_DAY_TABLE: table,
+        ADMIN_DAY_TABLE: tableFile,
       },
       failure: 'The day could not be done.',
     }),
   )
-  return readFileSync(table, 'utf8').trim()
+  return readFileSync(tableFile, 'utf8').trim()
 }

@@ -8,7 +8,7 @@ const allowedDifference = 0.1
 
 const administrator = { id: '00000000-0000-0000-0000-000000000000', name: '', role: 'admin' } as Actor
 
-/** Fills the queue: submissions that limited reviewers may review come first, the hardest order to distribute evenly. */
+/** Fills the queue. Submissions that limited reviewers may review are older, the hardest order to distribute evenly. */
 async function fillQueue() {
   await db.submission.updateMany({
     where: { status: 'pending' },
@@ -16,11 +16,11 @@ async function fillQueue() {
   })
   await pool.query(
     `WITH half AS (SELECT "id" FROM "Course" ORDER BY "id" LIMIT (SELECT count(*) / 2 FROM "Course")),
-          ranked AS (SELECT s."id", t."courseId" IN (SELECT "id" FROM half) AS shared,
+          ranked AS (SELECT s."id", t."courseId" IN (SELECT "id" FROM half) AS in_half,
                             row_number() OVER (PARTITION BY t."courseId" IN (SELECT "id" FROM half) ORDER BY s."id") AS place
                        FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId")
      UPDATE "Submission" s SET "status" = 'pending', "reviewedAt" = NULL, "reason" = NULL, "assigneeId" = NULL,
-            "submittedAt" = now() - CASE WHEN shared THEN interval '2 days' ELSE interval '1 day' END
+            "submittedAt" = now() - CASE WHEN in_half THEN interval '2 days' ELSE interval '1 day' END
        FROM ranked r WHERE r."id" = s."id" AND r.place <= $1`,
     [submissionCount / 2],
   )

@@ -1,6 +1,6 @@
 import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { composeCredential } from '@/lib/credentials/compose'
-import { asToken, withProof } from '@/lib/credentials/sign'
+import { signJwt, withProof } from '@/lib/credentials/sign'
 import { signingKeys } from '@/lib/signing/keys'
 
 const certificate = (statusIndex: number) => ({
@@ -30,7 +30,7 @@ async function main() {
     if (index === 0) began = performance.now()
     const unsigned = composeCredential(certificate(index + warmUpCount))
     await withProof(unsigned, keys)
-    asToken(unsigned, keys)
+    signJwt(unsigned, keys)
   }
   console.log(((measuredCount * 1000) / (performance.now() - began)).toFixed(0))
 }

@@ -1,5 +1,5 @@
 import { step } from '../scripts/steps/report.mjs'
-import { randomAddress, load, median } from './load.mjs'
+import { generateLoad, median, randomClientIp } from './load.mjs'
 
 /**
  * @typedef {import('./rows.mjs').Row} Row
@@ -10,12 +10,12 @@ import { randomAddress, load, median } from './load.mjs'
  */
 
 /** One call at a time: measures how long a call takes. */
-const alone = { parallel: 1, ms: 500, atMost: 1 }
+const singleCall = { parallel: 1, ms: 500, atMost: 1 }
 const defaultPairs = 40
 /** Calls in parallel: measures how many are answered per second. */
-const crowd = { parallel: 16, ms: 500 }
+const parallelCalls = { parallel: 16, ms: 500 }
 const slices = 4
-const warmUp = { parallel: 4, ms: 500, atMost: 40 }
+const warmUpWrites = { parallel: 4, ms: 500, atMost: 40 }
 /** Long enough to fill the caches and let V8 optimize, as in everyday use. */
 const warmUpReads = { parallel: 16, ms: 5000 }
 
@@ -40,7 +40,7 @@ export async function compare(setting) {
 }
 
 /**
- * Returns a function that returns the next call of a row, each from another client address.
+ * Returns a function that returns the next call of a row, each from another client IP address.
  * @param {Setting} setting @param {Row} row @param {Map<string, number>} callCounts
  */
 async function nextCallOf({ seeded, filesPort, createHumanTokens }, row, callCounts) {
@@ -53,15 +53,15 @@ async function nextCallOf({ seeded, filesPort, createHumanTokens }, row, callCou
   const tools = { seeded, filesPort, nth, humanToken: () => unusedHumanTokens.pop() }
   return () => {
     const call = row.call(tools)
-    return call && { ...call, address: randomAddress() }
+    return call && { ...call, clientIp: randomClientIp() }
   }
 }
 
 /** @param {Setting} setting @param {Row} row @param {() => Call | undefined} next */
 async function warmUpRow({ product, empty }, row, next) {
-  if (row.name.startsWith('POST') || row.humanTokens) return load(product, next, warmUp)
-  await load(empty, emptyCallFor(row), warmUpReads)
-  return load(product, next, warmUpReads)
+  if (row.name.startsWith('POST') || row.humanTokens) return generateLoad(product, next, warmUpWrites)
+  await generateLoad(empty, emptyCallFor(row), warmUpReads)
+  return generateLoad(product, next, warmUpReads)
 }
 
 /**
@@ -70,25 +70,25 @@ async function warmUpRow({ product, empty }, row, next) {
  */
 async function measure({ product, empty }, row, next) {
   const nextEmptyCall = emptyCallFor(row)
-  const [productAlone, emptyAlone] = [new CombinedLoad(), new CombinedLoad()]
-  // A quarter of a row's human checks is for the calls one at a time, the others for the parallel calls.
+  const [productSingle, emptySingle] = [new CombinedLoad(), new CombinedLoad()]
+  // A quarter of a row's human tokens is for the calls one at a time, the others for the parallel calls.
   const pairCount = row.humanTokens ? row.humanTokens / 4 : defaultPairs
   for (let pair = 0; pair < pairCount; pair++) {
-    emptyAlone.add(await load(empty, nextEmptyCall, alone))
-    productAlone.add(await load(product, next, alone))
+    emptySingle.add(await generateLoad(empty, nextEmptyCall, singleCall))
+    productSingle.add(await generateLoad(product, next, singleCall))
   }
-  const [ms, emptyMs] = [median(productAlone.times), median(emptyAlone.times)]
-  const [productCrowd, emptyCrowd] = [new CombinedLoad(), new CombinedLoad()]
+  const [ms, emptyMs] = [median(productSingle.times), median(emptySingle.times)]
+  const [productParallel, emptyParallel] = [new CombinedLoad(), new CombinedLoad()]
   for (let slice = 0; slice < slices; slice++) {
-    emptyCrowd.add(await load(empty, nextEmptyCall, crowd))
-    productCrowd.add(await load(product, next, crowd))
+    emptyParallel.add(await generateLoad(empty, nextEmptyCall, parallelCalls))
+    productParallel.add(await generateLoad(product, next, parallelCalls))
   }
-  const errors = [productAlone, productCrowd].reduce(
+  const errors = [productSingle, productParallel].reduce(
     (sum, { statuses }) => sum + countErrors(statuses, row),
     0,
   )
-  const { perSecond } = productCrowd
-  return { ms, timeRatio: ms / emptyMs, perSecond, rateRatio: perSecond / emptyCrowd.perSecond, errors }
+  const { perSecond } = productParallel
+  return { ms, timeRatio: ms / emptyMs, perSecond, rateRatio: perSecond / emptyParallel.perSecond, errors }
 }
 
 /** Adds up the outcomes of several loads. */

@@ -67,7 +67,7 @@ class ResponseParser {
   status = 0
   closes = false
   #chunked = false
-  /** Bytes left of the body or of a chunk; null if a header or a chunk size comes next. */
+  /** Bytes left of the body or of a chunk; null while the headers or the size of a chunk are read. */
   #left = /** @type {number | null} */ (null)
   /** Whether the response ends with the body or chunk that is being read. */
   #isLastPart = true
@@ -75,23 +75,23 @@ class ResponseParser {
 
   /** @param {Buffer} bytes @returns {boolean} whether the response is complete */
   parse(bytes) {
-    let at = 0
-    while (at < bytes.length) {
+    let offset = 0
+    while (offset < bytes.length) {
       if (this.#left === null) {
         const delimiter = this.status ? '\r\n' : '\r\n\r\n'
         const lengthBefore = this.#unparsed.length
-        const text = this.#unparsed + bytes.toString('latin1', at)
+        const text = this.#unparsed + bytes.toString('latin1', offset)
         const endIndex = text.indexOf(delimiter)
         this.#unparsed = endIndex < 0 ? text : ''
         if (endIndex < 0) return false
-        at += endIndex + delimiter.length - lengthBefore
+        offset += endIndex + delimiter.length - lengthBefore
         if (this.status) this.#readChunkSize(text.slice(0, endIndex))
         else this.#readHead(text.slice(0, endIndex))
       }
       if (this.#left !== null) {
-        const part = Math.min(this.#left, bytes.length - at)
+        const part = Math.min(this.#left, bytes.length - offset)
         this.#left -= part
-        at += part
+        offset += part
         if (this.#left > 0) continue
         if (this.#isLastPart) return true
         this.#left = null

@@ -14,14 +14,14 @@ const sampleMs = 50
 
 /**
  * Measures memory and time of a running server while it exports many certificates. Returns a table in Markdown.
- * @param {(stop: () => unknown) => void} onRunning
+ * @param {(stop: () => unknown) => void} onStoppable
  */
-export async function measureExports(onRunning) {
-  const url = await step('Starting a database', () => startEmptyPostgres(onRunning))
+export async function measureExports(onStoppable) {
+  const url = await step('Starting a database', () => startEmptyPostgres(onStoppable))
   const env = await environment({ url, filesPort: 1 })
   const headers = await step(`Adding ${certificateCount} certificates`, () => addCertificates(env))
   await step('Building the pages', () => buildProduct(env))
-  const product = await step('Starting the server', () => startProduct(env, onRunning))
+  const product = await step('Starting the server', () => startProduct(env, onStoppable))
   const pid = String(readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0])
   await fetch(`${product}/courses`)
   const idle = residentMegabytes(pid)

@@ -7,8 +7,11 @@ const names = ['Asha Raman', 'Екатерина Йовович', 'श्री�
 /** Fills a database with certificates of one course, and prints the session of a manager as JSON. */
 async function main() {
   const [title = '', count] = process.argv.slice(2)
-  for (let at = 0; at < Number(count); at++)
-    await makeCertificate({ title, fullName: `${names[at % names.length]} ${'I'.repeat(at % 9)}`.trim() })
+  for (let index = 0; index < Number(count); index++) {
+    // The letters make names of different length.
+    const fullName = `${names[index % names.length]} ${'I'.repeat(index % 9)}`.trim()
+    await makeCertificate({ title, fullName })
+  }
   const { client } = await signedInStaff('manager')
   const { cookie, 'x-xsrf-token': token } = client.headers()
   console.log(JSON.stringify({ cookie, token }))

@@ -12,11 +12,11 @@ const allowedRatio = 1.5
 /**
  * Compares daily work on a database of 1,000,000 learners, 2,000,000 enrollments and 1,000,000 certificates with one
  * of 1,000 learners. Returns a table of ratios in Markdown.
- * @param {(stop: () => unknown) => void} onRunning
+ * @param {(stop: () => unknown) => void} onStoppable
  */
-export async function measureGrowth(onRunning) {
-  const small = await startFilledDatabase('small', onRunning)
-  const huge = await startFilledDatabase('huge', onRunning)
+export async function measureGrowth(onStoppable) {
+  const small = await startFilledDatabase('small', onStoppable)
+  const huge = await startFilledDatabase('huge', onStoppable)
   await step('Reading both into memory, as after a day of use', async () => {
     for (const size of ['small', 'huge'])
       await readAllFiles(join(testDataDir, `bench-${size}`, 'postgres', 'base'))

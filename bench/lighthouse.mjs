@@ -16,7 +16,7 @@ const maxAttempts = 3
 
 const minimumScores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const categories = Object.keys(minimumScores)
-const measures = {
+const metrics = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
   TBT: 'total-blocking-time',
@@ -27,10 +27,10 @@ const measures = {
 runCommand(async (cleanups) => {
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
-  await step("Making the database's client", generateClient)
+  await step('Generating the Prisma client', generateClient)
   const { lighthouse, launch } = await step('Installing Lighthouse', loadLighthouse)
-  const { findBrowser } = await import('../scripts/steps/browser.mjs')
-  const browser = await step('Looking for a browser', findBrowser)
+  const { findOrInstallBrowser } = await import('../scripts/steps/browser.mjs')
+  const browser = await step('Looking for a browser', findOrInstallBrowser)
   if (!browser) throw new CommandError('There is no Chromium and none could be installed.')
 
   const product = await startSample((stop) => void cleanups.push(stop))
@@ -44,7 +44,7 @@ runCommand(async (cleanups) => {
   for (let round = 1; round <= runs; round++) {
     for (const path of paths) {
       const report = await step(`${path}, ${round} of ${runs}`, () =>
-        auditRepeatedly(lighthouse, launch, browser.path, product + path),
+        auditWithRetries(lighthouse, launch, browser.path, product + path),
       )
       reports.get(path)?.push(report)
     }
@@ -76,22 +76,22 @@ async function loadLighthouse() {
   return { lighthouse, launch }
 }
 
-/** Starts the product with the sample catalogue. @param {(stop: () => unknown) => void} onRunning */
-async function startSample(onRunning) {
+/** Starts the product with the sample catalogue. @param {(stop: () => unknown) => void} onStoppable */
+async function startSample(onStoppable) {
   const servers = await import('./servers.mjs')
   const { seedSampleCatalogue } = await import('../scripts/steps/seed.mjs')
-  const url = await step('Starting a database', () => servers.startEmptyPostgres(onRunning))
+  const url = await step('Starting a database', () => servers.startEmptyPostgres(onStoppable))
   const env = await servers.environment({ url, filesPort: 1 })
   await step('Filling it', () => seedSampleCatalogue(url, env))
   await step('Building the pages', () => servers.buildProduct(env))
-  return step('Starting the server', () => servers.startProduct(env, onRunning))
+  return step('Starting the server', () => servers.startProduct(env, onStoppable))
 }
 
 /**
  * Repeats the audit if Lighthouse cannot record a trace, as happens sometimes.
  * @param {any} lighthouse @param {any} launch @param {string} chromePath @param {string} address
  */
-async function auditRepeatedly(lighthouse, launch, chromePath, address) {
+async function auditWithRetries(lighthouse, launch, chromePath, address) {
   for (let attempt = 1; ; attempt++) {
     const report = await audit(lighthouse, launch, chromePath, address)
     if (!report.runtimeError) return report
@@ -135,11 +135,11 @@ function summarizeReports(reports) {
       if (score < least)
         failures.push(`${path}: ${category} ${score}, less than ${least}: ${failedAudits(report, category)}`)
     }
-    const figures = Object.values(measures).map((audit) => formatMeasure(report.audits[audit]))
+    const figures = Object.values(metrics).map((audit) => formatMetric(report.audits[audit]))
     const scores = categories.map((category) => scoreOf(report, category))
     lines.push(`| ${path} | ${[...scores, ...figures].join(' | ')} |`)
   }
-  const headings = ['Page', ...categories, ...Object.keys(measures)]
+  const headings = ['Page', ...categories, ...Object.keys(metrics)]
   const speeds = [...reports.values()].flat().map(({ environment }) => environment.benchmarkIndex)
   const table = [
     `| ${headings.join(' | ')} |`,
@@ -152,7 +152,7 @@ function summarizeReports(reports) {
 }
 
 /** @param {{ numericValue: number, numericUnit: string }} audit */
-function formatMeasure({ numericValue, numericUnit }) {
+function formatMetric({ numericValue, numericUnit }) {
   if (numericUnit === 'byte') return String(Math.round(numericValue / 1000))
   if (numericUnit === 'millisecond') return `${Math.round(numericValue)} ms`
   return numericValue.toFixed(3)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { testDataDir } from '../lib/testing/database.mjs'
 import { migrate } from '../scripts/steps/migrate.mjs'
 import { at } from '../scripts/steps/paths.mjs'
-import { emptyDatabase, startPostgres } from '../scripts/steps/postgres.mjs'
+import { recreateDatabase, startPostgres } from '../scripts/steps/postgres.mjs'
 import { runProgram } from '../scripts/steps/typescript.mjs'
 import { step } from '../scripts/steps/report.mjs'
 import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
@@ -15,7 +15,7 @@ import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
  */
 export async function runBenchProgram(url, program, ...args) {
   const env = { ...process.env, DATABASE_URL: url }
-  return runProgram(`bench/${program}`, args, { env, live: true, failure: 'It failed.' })
+  return runProgram(`bench/${program}`, args, { env, live: true, failure: `bench/${program} failed.` })
 }
 
 /** Hash of the module that generates the rows (`fill-large.ts` only runs it): when it changes, databases are filled again. */
@@ -26,13 +26,13 @@ const seedVersion = () =>
 
 /**
  * Starts a database of this size. The database is filled once and reused.
- * @param {string} size @param {(stop: () => unknown) => void} onRunning
+ * @param {string} size @param {(stop: () => unknown) => void} onStoppable
  */
-export async function startFilledDatabase(size, onRunning) {
+export async function startFilledDatabase(size, onStoppable) {
   const dataDir = join(testDataDir, `bench-${size}`)
   const versionFile = join(dataDir, 'filled')
   const { url, adminUrl } = await step(`Starting the ${size} database`, () =>
-    startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onRunning }),
+    startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onStoppable }),
   )
   if (existsSync(versionFile) && readFileSync(versionFile, 'utf8') === seedVersion()) {
     await migrate(url)
@@ -40,7 +40,7 @@ export async function startFilledDatabase(size, onRunning) {
   }
   // Without this file, the next run repeats a filling that was interrupted.
   rmSync(versionFile, { force: true })
-  await emptyDatabase(adminUrl)
+  await recreateDatabase(adminUrl)
   await migrate(url)
   await step('Filling it', () => runBenchProgram(url, 'fill-large.ts', size))
   writeFileSync(versionFile, seedVersion())
@@ -50,15 +50,15 @@ export async function startFilledDatabase(size, onRunning) {
 /**
  * Measures how long each list, search, dashboard and report takes with 100,000 users, 500 courses and 2,000 batches.
  * Returns a table in Markdown.
- * @param {(stop: () => unknown) => void} onRunning
+ * @param {(stop: () => unknown) => void} onStoppable
  */
-export const measureLists = async (onRunning) =>
-  runBenchProgram(await startFilledDatabase('large', onRunning), 'lists.ts')
+export const measureLists = async (onStoppable) =>
+  runBenchProgram(await startFilledDatabase('large', onStoppable), 'lists.ts')
 
 /**
  * Measures runs of the jobs for reminders, daily e-mails and old notices on the same database. Returns a table in
  * Markdown.
- * @param {(stop: () => unknown) => void} onRunning
+ * @param {(stop: () => unknown) => void} onStoppable
  */
-export const measureNotices = async (onRunning) =>
-  runBenchProgram(await startFilledDatabase('large', onRunning), 'notices.ts')
+export const measureNotices = async (onStoppable) =>
+  runBenchProgram(await startFilledDatabase('large', onStoppable), 'notices.ts')

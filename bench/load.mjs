@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Connection } from './connection.mjs'
 
 /**
- * @typedef {{ method: string, path: string, body?: object, cookie?: string, csrfToken?: string, address?: string }} Call
+ * @typedef {{ method: string, path: string, body?: object, cookie?: string, csrfToken?: string, clientIp?: string }} Call
  * @typedef {{ statuses: Map<number, number>, times: number[], perSecond: number }} Outcome
  */
 
@@ -13,7 +13,7 @@ import { Connection } from './connection.mjs'
 const idle = new Map()
 
 /** @param {string} origin @param {Call} call @returns {Promise<number>} the status, once the response is complete */
-async function send(origin, { method, path, body, cookie, csrfToken, address }) {
+async function send(origin, { method, path, body, cookie, csrfToken, clientIp }) {
   const content = body === undefined ? '' : JSON.stringify(body)
   const headerLines = [
     `${method} ${path} HTTP/1.1`,
@@ -22,7 +22,7 @@ async function send(origin, { method, path, body, cookie, csrfToken, address }) 
     'accept-encoding: gzip',
     ...(cookie ? [`cookie: ${cookie}`] : []),
     ...(csrfToken ? [`x-xsrf-token: ${csrfToken}`] : []),
-    ...(address ? [`x-forwarded-for: ${address}`] : []),
+    ...(clientIp ? [`x-forwarded-for: ${clientIp}`] : []),
     ...(body === undefined
       ? []
       : ['content-type: application/json', `content-length: ${Buffer.byteLength(content)}`]),
@@ -41,7 +41,7 @@ async function send(origin, { method, path, body, cookie, csrfToken, address }) 
  * @param {{ parallel: number, ms: number, atMost?: number }} options
  * @returns {Promise<Outcome>}
  */
-export async function load(origin, next, { parallel, ms, atMost = Infinity }) {
+export async function generateLoad(origin, next, { parallel, ms, atMost = Infinity }) {
   /** @type {number[]} */
   const times = []
   const statuses = new Map()
@@ -68,8 +68,8 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
 
-/** A random client address: calls from a single one would be refused by the rate limits. */
-export const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+/** A random client IP address: calls from a single one would be refused by the rate limits. */
+export const randomClientIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 /** Closes the idle connections to all servers. */
 export const closeConnections = () => [...idle.values()].flat().forEach((connection) => connection.end())

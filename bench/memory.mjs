@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { randomAddress, load } from './load.mjs'
+import { generateLoad, randomClientIp } from './load.mjs'
 
 const requests = 100_000
 const samples = 5
@@ -24,9 +24,9 @@ export async function measureMemory({ product, pid, next }) {
     let left = requests / samples
     const nextCall = () => {
       const call = left-- > 0 ? next() : undefined
-      return call && { ...call, address: randomAddress() }
+      return call && { ...call, clientIp: randomClientIp() }
     }
-    await load(product, nextCall, { parallel, ms: Infinity })
+    await generateLoad(product, nextCall, { parallel, ms: Infinity })
     lines.push(`| ${(requests / samples) * sample} | ${residentMegabytes(pid)} |`)
   }
   return lines

@@ -2,7 +2,7 @@ import { db } from '@/lib/db/client'
 import { csvText } from '@/lib/export/csv'
 import { dayInZone } from '@/lib/format/date'
 import { reportColumns } from '@/lib/reports/columns'
-import type { ReportGroup } from '@/lib/reports/figures'
+import type { ReportGrouping } from '@/lib/reports/figures'
 import { monthlyFigures } from '@/lib/reports/monthly/content'
 import { addMonths } from '@/lib/reports/months'
 import { clearReportCache, wholeReport } from '@/lib/reports/queries'
@@ -21,7 +21,7 @@ export async function measureReports(measureRounds: Measure) {
     where: { enrollments: { some: {} } },
     orderBy: { createdAt: 'desc' },
   })
-  const compute = async (by: ReportGroup, changes = {}) => {
+  const compute = async (by: ReportGrouping, changes = {}) => {
     clearReportCache()
     return (await wholeReport({ by, ...period, ...changes })).rows
   }

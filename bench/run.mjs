@@ -14,24 +14,25 @@ const rounds = Number(words.find((word) => word.startsWith('--rounds='))?.slice(
 const selectedParts = words.filter((word) => !word.startsWith('--'))
 
 runCommand(async (cleanups) => {
-  const onRunning = (/** @type {() => unknown} */ stop) => void cleanups.push(stop)
+  const onStoppable = (/** @type {() => unknown} */ stop) => void cleanups.push(stop)
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
-  await step("Making the database's client", generateClient)
+  await step('Generating the Prisma client', generateClient)
   /** Parts that do not need the data of `measureProduct`. @type {Record<string, () => Promise<string>>} */
-  const ownParts = {
-    lists: async () => (await import('./lists.mjs')).measureLists(onRunning),
-    notices: async () => (await import('./lists.mjs')).measureNotices(onRunning),
-    assignment: async () => (await import('./assignment.mjs')).measureAssignment(onRunning),
-    'admin-day': async () => (await import('./admin-day.mjs')).measureAdminDay(onRunning),
-    exports: async () => (await import('./exports.mjs')).measureExports(onRunning),
-    growth: async () => (await import('./growth.mjs')).measureGrowth(onRunning),
+  const independentParts = {
+    lists: async () => (await import('./lists.mjs')).measureLists(onStoppable),
+    notices: async () => (await import('./lists.mjs')).measureNotices(onStoppable),
+    assignment: async () => (await import('./assignment.mjs')).measureAssignment(onStoppable),
+    'admin-day': async () => (await import('./admin-day.mjs')).measureAdminDay(onStoppable),
+    exports: async () => (await import('./exports.mjs')).measureExports(onStoppable),
+    growth: async () => (await import('./growth.mjs')).measureGrowth(onStoppable),
   }
   const parts = []
-  for (const [name, measure] of Object.entries(ownParts))
+  for (const [name, measure] of Object.entries(independentParts))
     if (selectedParts.includes(name)) parts.push(await measure())
-  const isOwn = (/** @type {string} */ word) => Object.hasOwn(ownParts, word)
-  if (!selectedParts.length || !selectedParts.every(isOwn)) parts.push(await measureProduct(onRunning))
+  const isIndependent = (/** @type {string} */ word) => Object.hasOwn(independentParts, word)
+  if (!selectedParts.length || !selectedParts.every(isIndependent))
+    parts.push(await measureProduct(onStoppable))
   const table = parts.join('\n\n')
   mkdirSync(at('test-results'), { recursive: true })
   writeFileSync(at('test-results', 'bench.md'), `${table}\n`)
@@ -40,24 +41,24 @@ runCommand(async (cleanups) => {
 
 /**
  * Measures the running product: calls and pages, certificates, sizes of scripts, memory and a first visit.
- * @param {(stop: () => unknown) => void} onRunning
+ * @param {(stop: () => unknown) => void} onStoppable
  */
-async function measureProduct(onRunning) {
+async function measureProduct(onStoppable) {
   const servers = await import('./servers.mjs')
   const { nextDailyRead, rows } = await import('./rows.mjs')
   const { compare } = await import('./compare.mjs')
   const { measureMemory, residentMegabytes } = await import('./memory.mjs')
   const { closeConnections } = await import('./load.mjs')
-  onRunning(closeConnections)
+  onStoppable(closeConnections)
 
-  const url = await step('Starting a database', () => servers.startEmptyPostgres(onRunning))
-  const filesPort = await servers.startFileServer(onRunning)
+  const url = await step('Starting a database', () => servers.startEmptyPostgres(onStoppable))
+  const filesPort = await servers.startFileServer(onStoppable)
   const env = await servers.environment({ url, filesPort })
   const seeded = await step('Filling it', () => servers.seed(env, 'fill'))
   await step('Building the pages', () => servers.buildProduct(env))
-  const product = await step('Starting the server', () => servers.startProduct(env, onRunning))
+  const product = await step('Starting the server', () => servers.startProduct(env, onStoppable))
   const empty = await step('Building and starting the empty application', () =>
-    servers.startEmptyApp(onRunning),
+    servers.startEmptyApp(onStoppable),
   )
   const selected = rows.filter(
     ({ name }) =>
@@ -69,7 +70,7 @@ async function measureProduct(onRunning) {
   const withCertificates = !selectedParts.length || selectedParts.includes('certificates')
   const { measureSignedPdfs, measureSignatures } = await import('./certificates.mjs')
   const certificateLines = withCertificates
-    ? await step('Making certificates', async () => [
+    ? await step('Measuring files and signatures of certificates', async () => [
         ...(await measureSignedPdfs({ product, seeded })),
         '',
         await measureSignatures(env),
@@ -87,7 +88,7 @@ async function measureProduct(onRunning) {
     createHumanTokens,
   })
   const pid = String(readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0])
-  const { measureScripts } = await import('./scripts.mjs')
+  const { measureScripts } = await import('./script-sizes.mjs')
   const scriptLines = await step('Weighing the scripts of the pages', () =>
     measureScripts({ product, empty, seeded }),
   )
@@ -99,7 +100,7 @@ async function measureProduct(onRunning) {
           measureMemory({ product, pid, next: () => nextDailyRead(tools) }),
         )
       : []
-  const visitLines = await step('Visiting the home page', () => visitPages(product))
+  const visitLines = await step('Visiting the home page', () => visitHomePage(product))
   return [
     ...certificateLines,
     ...lines,
@@ -115,12 +116,12 @@ async function measureProduct(onRunning) {
 }
 
 /** @param {string} product */
-async function visitPages(product) {
-  const { findBrowser } = await import('../scripts/steps/browser.mjs')
-  const { coldVisit } = await import('./visit.mjs')
-  const browser = await findBrowser()
+async function visitHomePage(product) {
+  const { findOrInstallBrowser } = await import('../scripts/steps/browser.mjs')
+  const { measureFirstVisit } = await import('./visit.mjs')
+  const browser = await findOrInstallBrowser()
   return browser
-    ? coldVisit({ productUrl: product, browserPath: browser.path, path: '/' })
+    ? measureFirstVisit({ productUrl: product, browserPath: browser.path, path: '/' })
     : ['There is no browser.']
 }
 

@@ -33,15 +33,21 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
   const user = await makeUser({ fullName: 'Asha Raman' })
   await db.user.update({ where: { id: user.id }, data: { passwordHash } })
   const rotatedCourses = courses.map((_, n) => courses[(index + n) % courses.length] as Course)
-  const [completed, first, second, ...unenrolledCourses] = rotatedCourses as [
+  const [completedCourse, first, second, ...unenrolledCourses] = rotatedCourses as [
     Course,
     Course,
     Course,
     ...Course[],
   ]
-  const { id: enrollmentId } = await makeEnrollment(user.id, completed.id, 'completed')
+  const { id: enrollmentId } = await makeEnrollment(user.id, completedCourse.id, 'completed')
   const { id: userId, name } = user
-  await makeCertificate({ userId, name, enrollmentId, courseId: completed.id, title: completed.title })
+  await makeCertificate({
+    userId,
+    name,
+    enrollmentId,
+    courseId: completedCourse.id,
+    title: completedCourse.title,
+  })
   const openEnrollments = await Promise.all(
     [first, second].map((course) => makeEnrollment(userId, course.id)),
   )
@@ -50,7 +56,7 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
     await makeSubmission({ userId, taskId: task.id, enrollmentId: openEnrollments[0].id })
   return {
     ...(await signedIn(user)),
-    completed: completed.id,
+    completedCourse: completedCourse.id,
     course: first.id,
     task: task?.id,
     openTasks: second.tasks.map(({ id }) => id),

@@ -9,34 +9,34 @@ import { hash } from '../scripts/steps/install.mjs'
 import { migrate } from '../scripts/steps/migrate.mjs'
 import { at } from '../scripts/steps/paths.mjs'
 import { tryPort } from '../scripts/steps/ports.mjs'
-import { emptyDatabase, startPostgres } from '../scripts/steps/postgres.mjs'
+import { recreateDatabase, startPostgres } from '../scripts/steps/postgres.mjs'
 import { run, until } from '../scripts/steps/process.mjs'
 import { runProgram } from '../scripts/steps/typescript.mjs'
 import { CommandError } from '../scripts/steps/report.mjs'
 import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
 import { startServer } from '../scripts/steps/server.mjs'
 import { withoutSettings } from '../scripts/steps/settings.mjs'
-import { linkPackages } from './own-packages.mjs'
+import { linkPackages } from './link-packages.mjs'
 
 const dataDir = join(testDataDir, 'bench')
 const freePort = async () => Number(await tryPort(0))
 
-/** @typedef {(stop: () => unknown) => void} OnRunning */
+/** @typedef {(stop: () => unknown) => void} OnStoppable */
 
 /**
- * Starts the benchmark's own database, and empties it. Unlike the database of the tests, it waits for the disk.
- * @param {OnRunning} onRunning
+ * Starts the benchmark's own database, and empties it. Unlike that of the tests, it flushes commits to the disk.
+ * @param {OnStoppable} onStoppable
  */
-export async function startEmptyPostgres(onRunning) {
-  const postgres = await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onRunning })
-  await emptyDatabase(postgres.adminUrl)
+export async function startEmptyPostgres(onStoppable) {
+  const postgres = await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onStoppable })
+  await recreateDatabase(postgres.adminUrl)
   await migrate(postgres.url)
   return postgres.url
 }
 
 /**
- * Environment of the product. With one trusted proxy each call can name another client address, so that no rate limit
- * is hit.
+ * Environment of the product. With one trusted proxy, each call can name another client address and avoids the rate
+ * limits. Learners can submit links to `filesPort`; 1 if none do.
  * @param {{ url: string, filesPort: number }} options
  * @returns {Promise<Record<string, string | undefined>>}
  */
@@ -63,19 +63,19 @@ export async function environment({ url, filesPort }) {
 /** @param {Record<string, string | undefined>} env */
 export const buildProduct = (env) => build({ folder: env.BUILD_DIR ?? '', env })
 
-/** @param {Record<string, string | undefined>} env @param {OnRunning} onRunning */
-export async function startProduct(env, onRunning) {
+/** @param {Record<string, string | undefined>} env @param {OnStoppable} onStoppable */
+export async function startProduct(env, onStoppable) {
   const logFile = join(dataDir, 'server.log')
-  const outcome = await startServer({ dev: false, env, logFile, onExit: () => {}, onRunning })
+  const outcome = await startServer({ dev: false, env, logFile, onExit: () => {}, onStoppable })
   if (outcome !== 'ready') throw new CommandError('The port was taken before the server could have it.')
   return String(env.APP_URL)
 }
 
 /**
  * Starts an empty application of the same Next for comparison. It is built once for each version of Next and source.
- * @param {OnRunning} onRunning
+ * @param {OnStoppable} onStoppable
  */
-export async function startEmptyApp(onRunning) {
+export async function startEmptyApp(onStoppable) {
   const version = createRequire(import.meta.url)('next/package.json').version
   const sources = readdirSync(at('bench', 'empty-app'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -101,7 +101,7 @@ export async function startEmptyApp(onRunning) {
     env,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  onRunning(() => child.kill('SIGTERM'))
+  onStoppable(() => child.kill('SIGTERM'))
   const origin = `http://localhost:${port}`
   const isReady = () =>
     fetch(`${origin}/api/empty`).then(
@@ -112,12 +112,12 @@ export async function startEmptyApp(onRunning) {
   return origin
 }
 
-/** Serves the file whose link learners submit, and returns the port. @param {OnRunning} onRunning */
-export async function startFileServer(onRunning) {
+/** Serves the file whose link learners submit, and returns the port. @param {OnStoppable} onStoppable */
+export async function startFileServer(onStoppable) {
   const server = createServer((_, response) => response.end('a file'))
   const port = await freePort()
   server.listen(port, '127.0.0.1')
-  onRunning(() => server.close())
+  onStoppable(() => server.close())
   return port
 }
 

@@ -14,7 +14,7 @@ const kinds = {
  * Measures requests and transferred bytes of a first visit to a page, in a window as large as a phone's.
  * @param {{ productUrl: string, browserPath: string, path: string }} setting @returns {Promise<string[]>} a table
  */
-export async function coldVisit({ productUrl, browserPath, path }) {
+export async function measureFirstVisit({ productUrl, browserPath, path }) {
   const chrome = await chromium.launch({
     executablePath: browserPath,
     args: ['--no-sandbox', '--disable-gpu'],

@@ -50,7 +50,7 @@ test('lists of submissions and enrollments open with what is pending, or with th
   await scene.removeCourse(course.id)
 })
 
-test('the review desk to which a missing permission redirects opens with what is pending, and its filters drop the reason from the address', async ({
+test('the review desk opened by a redirect for a missing permission says so, lists what is pending, and drops the reason of the redirect from its address', async ({
   adminPage,
   scene,
 }) => {
@@ -206,7 +206,7 @@ test('a list shows its first page once the last row of a later one is gone', asy
     }))
     return scene.admin.call('POST', adminApi.importLearners, { rows })
   }
-  // As many as a page of the list has, and one more.
+  // A page of the list has 50 rows, and a call imports at most 50.
   await enroll(50)
   await enroll(1)
   await adminPage.goto(`${pages.manageEnrollments}?q=${encodeURIComponent(course.title)}`)

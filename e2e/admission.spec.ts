@@ -44,14 +44,14 @@ test('learners answer admission questions with their request or afterwards, and 
   await question(2).getByRole('button', { name: 'Move question 2 up' }).press('Enter')
   await expect(question(1).getByLabel('Question 1', { exact: true })).toHaveValue('When do you learn?')
   await expectAccessible(adminPage, 'an admission form')
-  await withFailingCall(adminPage, adminApi.updateAdmission(course.id), async () => {
+  await withFailingCall(adminPage, adminApi.updateAdmissionForm(course.id), async () => {
     await editor.getByRole('button', { name: 'Save' }).press('Enter')
     await expect(adminPage.getByText(admission.saveFailed)).toBeVisible()
   })
   await editor.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(adminPage.getByText(admission.saved)).toBeVisible()
 
-  // A learner answers in the request dialog. A question changes before it is sent; the typed answers are kept.
+  // A learner answers in the request dialog. A question changes before the request is sent; the typed answers stay.
   await page.goto(`${pages.courses}?q=${encodeURIComponent(course.title)}`)
   await page.getByRole('link', { name: course.title }).click()
   const dialog = page.getByRole('dialog', { name: 'Request Enrollment' })
@@ -114,7 +114,7 @@ test('learners answer admission questions with their request or afterwards, and 
   await scene.removeCourse(course.id)
 })
 
-test('an invalid question of an admission form has the focus and its issue at its field until it is corrected, also after it is moved', async ({
+test('an invalid question of an admission form gets the focus, and shows its issue until it is corrected, also after it is moved', async ({
   adminPage,
   scene,
 }) => {
@@ -137,7 +137,7 @@ test('an invalid question of an admission form has the focus and its issue at it
   await expect(textOf(2)).toHaveAccessibleDescription(admission.textInvalid(2))
   await textOf(2).fill('When do you learn?')
   await expect(textOf(2)).toHaveAttribute('aria-invalid', 'false')
-  // A question that is added afterwards is not compared with the rules before the form is saved again.
+  // A question that is added afterwards is not validated until the form is saved again.
   await addButton.click()
   await expect(textOf(3)).toHaveAttribute('aria-invalid', 'false')
   await scene.removeCourse(course.id)
@@ -150,7 +150,10 @@ test('a batch asks questions of its own in place of those of its course', async 
 }) => {
   const course = await scene.addCourse()
   const question = { kind: 'short', text: 'Why this course?', hint: '', required: false, options: [] }
-  await scene.admin.call('PUT', adminApi.updateAdmission(course.id), { version: 0, questions: [question] })
+  await scene.admin.call('PUT', adminApi.updateAdmissionForm(course.id), {
+    version: 0,
+    questions: [question],
+  })
   for (const name of ['January', 'March'])
     await scene.admin.call('POST', adminApi.insertBatch, {
       course_id: course.id,

@@ -38,7 +38,7 @@ test('the audit trail shows the questions of an admission form before and after 
     options: [],
   }
   const save = (version: number, questions: object[]) =>
-    scene.admin.call('PUT', adminApi.updateAdmission(course.id), { version, questions })
+    scene.admin.call('PUT', adminApi.updateAdmissionForm(course.id), { version, questions })
   await save(0, [question])
   await save(1, [question, { ...question, kind: 'select', text: 'When?', options: ['Mornings', 'Evenings'] }])
   await adminPage.goto(`${pages.audit}?q=${encodeURIComponent(course.title)}`)

@@ -28,7 +28,7 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   await adminPage.getByRole('link', { name: 'Batches', exact: true }).click()
   await expect(adminPage.getByText(messages.batches.none)).toBeVisible()
   await expectAccessible(adminPage, 'no batches')
-  const fillBatch = async (name: string, firstDay: string, seats: string) => {
+  const fillBatchForm = async (name: string, firstDay: string, seats: string) => {
     await adminPage.getByRole('button', { name: 'Add batch' }).click()
     const dialog = adminPage.getByRole('dialog', { name: 'Add batch' })
     await dialog.getByLabel('Name').fill(name)
@@ -36,7 +36,7 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
     await dialog.getByLabel('Seats').fill(seats)
     return dialog
   }
-  const dialog = await fillBatch('January', '2099-01-05', 'one')
+  const dialog = await fillBatchForm('January', '2099-01-05', 'one')
   await dialog.getByRole('button', { name: 'Add batch' }).click()
   await expect(dialog.getByText(messages.batches.seatsInvalid)).toBeVisible()
   await expectAccessible(adminPage, 'a batch that is not valid')
@@ -47,7 +47,7 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   })
   await dialog.getByRole('button', { name: 'Add batch' }).click()
   await expect(adminPage.getByText(messages.batches.added)).toBeVisible()
-  const marchDialog = await fillBatch('March', '2099-03-02', '')
+  const marchDialog = await fillBatchForm('March', '2099-03-02', '')
   await marchDialog.getByLabel('Print this batch on certificates').check()
   await marchDialog.getByRole('button', { name: 'Add batch' }).click()
   const rowOf = (name: string) => adminPage.getByRole('row', { name: new RegExp(`^${name}`) })

@@ -48,7 +48,7 @@ test('a form that is submitted before hydration puts nothing into the address an
   await expect(password).toHaveValue('first-steps')
 })
 
-test('a name typed into Login before hydration stays when the tab Register was open, and so does the name typed there', async ({
+test('a name typed into Login before hydration stays, also if the tab Register was open before a reload, and so does the name typed in Register', async ({
   visit,
 }) => {
   const page = await visit()

@@ -13,7 +13,7 @@ import { withFailingCall } from './texts/failing-call'
 const withoutSlash = (path: string) => path.replace(/\/$/, '')
 const texts = messages.certificateExport
 
-test('the certificates of a batch are requested as one file, which is made, downloaded and removed', async ({
+test('the certificates of a batch, or those that a list shows, are requested as one file, which can be downloaded and removed', async ({
   adminPage: page,
   learner: { caller, person },
   scene,

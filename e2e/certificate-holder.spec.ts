@@ -84,7 +84,7 @@ test('the dialog that declines a correction says that the holder can ask again o
   await scene.removeCourse(course.id)
 })
 
-test('after a certificate is revoked or corrected in the list, the corrections above it are up to date', async ({
+test('after a certificate is revoked or corrected in the list, the corrections above the list are up to date', async ({
   adminPage,
   learner: { caller },
   scene,

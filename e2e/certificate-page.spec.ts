@@ -158,7 +158,7 @@ test('on the page of a certificate that was opened by its address, checking its 
   )
 })
 
-test('the prerendered template of the certificate page redirects to the form', async ({ visit }) => {
+test('the prerendered shell of the certificate page redirects to the form', async ({ visit }) => {
   const page = await visit()
   await page.goto(pages.certificateShell)
   await expect(page).toHaveURL(new RegExp(`${pages.verify}$`))

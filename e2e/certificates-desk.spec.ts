@@ -52,7 +52,7 @@ test('an administrator corrects the name on a certificate and revokes it', async
   await stateFilter.getByRole('button', { name: 'Revoked' }).click()
   await expect(newRow.getByText(/Issued by mistake\./)).toBeVisible()
   await newRow.getByRole('link', { name: /^TT-/ }).click()
-  // The list shows the reason, too.
+  // Waits for the page of the certificate: the list shows the reason, too.
   await expect(adminPage.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
   await expect(adminPage.getByText('Issued by mistake.')).toBeVisible()
 })
@@ -136,7 +136,7 @@ test('a correction that staff have begun does not replace the name that a learne
   await scene.removeCourse(course.id)
 })
 
-test('the dialog in which a correction is declined stays when somebody else decides the last one', async ({
+test('the dialog that declines a correction stays open, with its reason, when somebody else decides that correction, the last open one', async ({
   adminPage: page,
   scene,
   learner: { caller },

@@ -20,7 +20,7 @@ test('a digit typed into a filled box of a code replaces its digit wherever the 
   await expect(box(4)).toHaveValue('7')
   await expect(box(5)).toBeFocused()
 
-  // The same digit once more is no change of the box.
+  // Typing the digit that the box already has leads to the next box, too, although nothing changes.
   await box(1).press('1')
   await expect(box(2)).toBeFocused()
   await page.keyboard.press('8')
@@ -28,7 +28,7 @@ test('a digit typed into a filled box of a code replaces its digit wherever the 
   await expect(box(2)).toHaveValue('8')
 })
 
-test('each box of an incomplete code is described by the message about it', async ({
+test('an incomplete code that is submitted moves the focus to its first box, which is described by the message', async ({
   learner: { page, person },
 }) => {
   await requestCode(page, person.email)

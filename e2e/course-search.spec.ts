@@ -6,7 +6,7 @@ import { expect, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
 /** Makes the page of the list say that further courses follow. */
-const withFurtherCourses = (page: Page) =>
+const simulateFurtherCourses = (page: Page) =>
   page.route(
     ({ pathname }) => pathname === pages.courses,
     async (route) => {
@@ -33,7 +33,7 @@ test('in a list with more courses than its page holds, all matches of a search c
   const courses = [await scene.addCourse(`${word} 1`), await scene.addCourse(`${word} 2`)]
   const page = await visit()
   // The page says that further courses follow, and the server returns one course at a time.
-  await withFurtherCourses(page)
+  await simulateFurtherCourses(page)
   await respondWithOneCourse(page)
   await page.goto(`${pages.courses}?q=${word}`)
   const found = page.getByRole('article').filter({ hasText: word })
@@ -53,7 +53,7 @@ test('the active suggestion stays active when the answer of the server puts anot
   const word = crypto.randomUUID()
   const listed = await scene.addCourse(`Advanced ${word}`)
   const page = await visit()
-  await withFurtherCourses(page)
+  await simulateFurtherCourses(page)
   await page.goto(pages.courses)
   await expect(page.getByRole('link', { name: listed.title })).toBeVisible()
   // The page does not hold this course, as if it were an older one.
@@ -78,7 +78,7 @@ test('a search that failed shows neither a number nor that no course matches, an
   scene,
 }) => {
   const page = await visit()
-  await withFurtherCourses(page)
+  await simulateFurtherCourses(page)
   await page.goto(pages.courses)
   // The page does not hold this course, as if it were an older one.
   const course = await scene.addCourse(crypto.randomUUID())
@@ -95,7 +95,7 @@ test('a search that failed shows neither a number nor that no course matches, an
   await scene.removeCourse(course.id)
 })
 
-test('the list of a learner without a course does not say that no course matches if one to request does', async ({
+test('a learner without courses is not told that no course matches if the search finds a course to request', async ({
   learner: { page },
   scene,
 }) => {
@@ -115,7 +115,7 @@ test('a list whose loaded courses are all the learner’s own does not say that 
   const older = await scene.addCourse(`${word} 1`)
   const own = await scene.addCourse(`${word} 2`)
   await scene.requestEnrollment(caller, own.title)
-  await withFurtherCourses(page)
+  await simulateFurtherCourses(page)
   await respondWithOneCourse(page)
   await page.goto(`${pages.courses}?q=${word}`)
   const more = page.getByRole('link', { name: 'Show more' })

@@ -23,11 +23,11 @@ test('the open submission stays open when a newer one is listed above it, and th
     return caller.user.name
   }
   await page.goto(`${pages.manageSubmissions}?q=${encodeURIComponent(course.title)}&status=pending`)
-  const desk = page.getByRole('complementary', { name: 'Review' })
+  const pane = page.getByRole('complementary', { name: 'Review' })
   let name = learner.user.name
   // The first submission is opened by the page, the second one by the verdict on the first.
   for (let count = 1; count <= 2; count++) {
-    await expect(desk.getByText(`${name} · attempt 1`)).toBeVisible()
+    await expect(pane.getByText(`${name} · attempt 1`)).toBeVisible()
     const newerName = await submitByAnother()
     await refocusUntilListed(page, 2)
     await expect(listedRows(page).first()).toContainText(newerName)
@@ -39,13 +39,13 @@ test('the open submission stays open when a newer one is listed above it, and th
   await scene.removeCourse(course.id)
 })
 
-test('the dialog that deletes a submission keeps it, also when it leaves the list', async ({
+test('the dialog that deletes a submission still names and deletes it after the submission has left the list', async ({
   adminPage: page,
   scene,
 }) => {
-  const { course, titles, ids, list, pendingList } = await addSubmissions(scene, 2)
+  const { course, titles, ids, listPath, pendingListPath } = await addSubmissions(scene, 2)
   const [first = '', second = ''] = titles
-  await page.goto(pendingList)
+  await page.goto(pendingListPath)
   await page
     .getByRole('complementary', { name: 'Review' })
     .getByRole('button', { name: `Delete ${first}` })
@@ -57,7 +57,7 @@ test('the dialog that deletes a submission keeps it, also when it leaves the lis
   await expect(dialog.getByText(first)).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete submission' }).click()
   await expect(page.getByText(messages.admin.submissionDeleted)).toBeVisible()
-  await page.goto(list)
+  await page.goto(listPath)
   await expect(listedRows(page)).toHaveText([new RegExp(second)])
   await scene.removeCourse(course.id)
 })

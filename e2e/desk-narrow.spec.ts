@@ -67,9 +67,9 @@ test('on a narrow screen, R opens the review dialog with the form of a rejection
   adminPage: page,
   scene,
 }) => {
-  const { course, titles, pendingList } = await addSubmissions(scene, 1)
+  const { course, titles, pendingListPath } = await addSubmissions(scene, 1)
   await page.setViewportSize({ width: 1100, height: 900 })
-  await page.goto(pendingList)
+  await page.goto(pendingListPath)
   await expect(page.getByText(titles[0] ?? '')).toBeVisible()
   await page.keyboard.press('r')
   const review = page.getByRole('dialog', { name: 'Review' })

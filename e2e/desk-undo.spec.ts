@@ -18,14 +18,14 @@ test('verdicts on the desk show no toasts, and the key U undoes them one after t
   for (const task of (await scene.enroll(learner, course.title)).reverse()) await scene.submit(learner, task)
 
   await adminPage.goto(`${pages.manageSubmissions}?q=${course.title}&status=pending&sort=oldest`)
-  const desk = adminPage.getByRole('complementary', { name: 'Review' })
+  const pane = adminPage.getByRole('complementary', { name: 'Review' })
   const verdictBar = adminPage.getByRole('status').filter({ hasText: course.title })
   const toasts = adminPage.locator('[data-sonner-toast]')
   // The greeting of the admin area is the only toast, and disappears.
   await expect(toasts).toHaveCount(1)
   await expect(toasts).toHaveCount(0)
   for (const title of titles) {
-    await expect(desk.getByRole('heading', { name: title })).toBeVisible()
+    await expect(pane.getByRole('heading', { name: title })).toBeVisible()
     await adminPage.keyboard.press('a')
     await expect(verdictBar).toContainText(`${title} of ${learner.user.name} is accepted.`)
     await expect(toasts).toHaveCount(0)
@@ -44,15 +44,15 @@ test('verdicts on the desk show no toasts, and the key U undoes them one after t
   await scene.removeCourse(course.id)
 })
 
-test('undoing a verdict that has replaced an earlier one restores that one, also after a second change', async ({
+test('undo restores the verdict whose undo period has ended, also after two later verdicts', async ({
   adminPage: page,
   scene,
 }) => {
-  const { course, learner, ids, list } = await addSubmissions(scene, 1)
+  const { course, learner, ids, listPath } = await addSubmissions(scene, 1)
   const [id = ''] = ids
   await scene.review(id, 'rejected', 'The list is missing.')
   await endUndoPeriod(id)
-  await page.goto(list)
+  await page.goto(listPath)
   const verdictBar = page.getByRole('status').filter({ hasText: 'of Learner' })
   await page.getByRole('button', { name: /^Accept / }).click()
   await expect(verdictBar).toContainText('is accepted')
@@ -69,8 +69,8 @@ test('undoing a verdict that has replaced an earlier one restores that one, also
 })
 
 test('an undo that failed can be repeated', async ({ adminPage: page, scene }) => {
-  const { course, pendingList } = await addSubmissions(scene, 1)
-  await page.goto(pendingList)
+  const { course, pendingListPath } = await addSubmissions(scene, 1)
+  await page.goto(pendingListPath)
   await page.getByRole('button', { name: /^Accept / }).click()
   const verdictBar = page.getByRole('status').filter({ hasText: 'of Learner' })
   await expect(verdictBar).toContainText('is accepted')
@@ -87,8 +87,8 @@ test('a verdict is no longer offered for undo once its submission is deleted', a
   adminPage: page,
   scene,
 }) => {
-  const { course, list } = await addSubmissions(scene, 1)
-  await page.goto(list)
+  const { course, listPath } = await addSubmissions(scene, 1)
+  await page.goto(listPath)
   await page.getByRole('button', { name: /^Accept / }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()

@@ -9,17 +9,17 @@ const verdictCalls = /\/api\/admin\/update-submission-data\//
 const criterionWithoutPoints = { title: 'Sources are named', points: null }
 const criterionWithPoints = { title: 'Each rule has a test', points: 5 }
 
-test('a verdict that is saved after another submission was opened leaves that one and its form open', async ({
+test('a verdict that is saved after another submission was opened leaves the other submission and its form open', async ({
   adminPage: page,
   scene,
 }) => {
-  const { course, titles, pendingList } = await addSubmissions(scene, 3)
-  await page.goto(pendingList)
-  const desk = page.getByRole('complementary', { name: 'Review' })
-  const expectOpen = (title = '') => expect(desk.getByRole('heading', { name: title })).toBeVisible()
-  const reason = desk.getByRole('textbox', { name: 'Reason' })
+  const { course, titles, pendingListPath } = await addSubmissions(scene, 3)
+  await page.goto(pendingListPath)
+  const pane = page.getByRole('complementary', { name: 'Review' })
+  const expectOpen = (title = '') => expect(pane.getByRole('heading', { name: title })).toBeVisible()
+  const reason = pane.getByRole('textbox', { name: 'Reason' })
   await expectOpen(titles[0])
-  await expect(desk.getByRole('button', { name: /^Accept/ })).toBeVisible()
+  await expect(pane.getByRole('button', { name: /^Accept/ })).toBeVisible()
   const { sent, release } = await holdCall(page, verdictCalls)
   await page.keyboard.press('a')
   await sent
@@ -41,12 +41,12 @@ test('a verdict or a deletion that is saved late leaves a dialog open that was o
   adminPage: page,
   scene,
 }) => {
-  const { course, titles, ids, pendingList } = await addSubmissions(scene, 3)
-  await page.goto(pendingList)
-  const desk = page.getByRole('complementary', { name: 'Review' })
+  const { course, titles, ids, pendingListPath } = await addSubmissions(scene, 3)
+  await page.goto(pendingListPath)
+  const pane = page.getByRole('complementary', { name: 'Review' })
   const rows = page.locator('tbody tr')
   const keys = page.getByRole('dialog', { name: 'Keys of the desk' })
-  await expect(desk.getByRole('button', { name: /^Accept/ })).toBeVisible()
+  await expect(pane.getByRole('button', { name: /^Accept/ })).toBeVisible()
   const verdict = await holdCall(page, verdictCalls)
   await page.keyboard.press('a')
   await verdict.sent
@@ -59,7 +59,7 @@ test('a verdict or a deletion that is saved late leaves a dialog open that was o
   await expect(keys).toHaveCount(0)
 
   const deletion = await holdCall(page, `**${adminApi.deleteSubmission(ids[1] ?? '')}`)
-  await desk.getByRole('button', { name: `Delete ${titles[1]}` }).click()
+  await pane.getByRole('button', { name: `Delete ${titles[1]}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this submission?' })
   await dialog.getByRole('button', { name: 'Delete submission' }).click()
   await deletion.sent
@@ -77,9 +77,9 @@ test('a submission that is selected while others are being accepted stays select
   adminPage: page,
   scene,
 }) => {
-  const { course, learner, titles, pendingList } = await addSubmissions(scene, 3)
+  const { course, learner, titles, pendingListPath } = await addSubmissions(scene, 3)
   const [first = '', second = '', third = ''] = titles
-  await page.goto(pendingList)
+  await page.goto(pendingListPath)
   const checkbox = (title: string) =>
     page.getByRole('checkbox', { name: `Select ${title} of ${learner.user.name}` })
   for (const title of [first, second]) await checkbox(title).check()
@@ -94,13 +94,13 @@ test('a submission that is selected while others are being accepted stays select
   await scene.removeCourse(course.id)
 })
 
-test('a key that is held down decides once; J and K go on', async ({ adminPage: page, scene }) => {
-  const { course, titles, pendingList } = await addSubmissions(scene, 3)
+test('a key that is held down gives one verdict; J and K repeat', async ({ adminPage: page, scene }) => {
+  const { course, titles, pendingListPath } = await addSubmissions(scene, 3)
   let sentCount = 0
   page.on('request', (request) => verdictCalls.test(request.url()) && sentCount++)
-  await page.goto(pendingList)
-  const desk = page.getByRole('complementary', { name: 'Review' })
-  const expectOpen = (title = '') => expect(desk.getByRole('heading', { name: title })).toBeVisible()
+  await page.goto(pendingListPath)
+  const pane = page.getByRole('complementary', { name: 'Review' })
+  const expectOpen = (title = '') => expect(pane.getByRole('heading', { name: title })).toBeVisible()
   const { keyboard } = page
   await expectOpen(titles[0])
   for (const [key, title] of [
@@ -127,7 +127,7 @@ test('a submission that is pending again since the list was loaded can be marked
   adminPage: page,
   scene,
 }) => {
-  const { course, titles, ids, query, list } = await addSubmissions(scene, 2, [criterionWithoutPoints])
+  const { course, titles, ids, query, listPath } = await addSubmissions(scene, 2, [criterionWithoutPoints])
   const listCall = `${adminApi.submissions(scene.admin.user)}?${query}`
   await scene.review(ids[1] ?? '', 'accepted')
   const formerList = await scene.admin.call('GET', listCall)
@@ -135,14 +135,14 @@ test('a submission that is pending again since the list was loaded can be marked
   await page.route('**/api/admin/get-submissions-data/**', (route) => route.fulfill({ json: formerList }), {
     times: 1,
   })
-  await page.goto(list)
-  const desk = page.getByRole('complementary', { name: 'Review' })
+  await page.goto(listPath)
+  const pane = page.getByRole('complementary', { name: 'Review' })
   const row = page.getByRole('row', { name: new RegExp(titles[1] ?? '') })
   await expect(row.getByText('Accepted', { exact: true })).toBeVisible()
   await page.keyboard.press('j')
-  await expect(desk.getByRole('heading', { name: titles[1] ?? '' })).toBeVisible()
+  await expect(pane.getByRole('heading', { name: titles[1] ?? '' })).toBeVisible()
   await page.keyboard.press('1')
-  const met = desk.getByRole('button', { name: 'Sources are named: met' })
+  const met = pane.getByRole('button', { name: 'Sources are named: met' })
   await expect(met).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('a')
   await expect(page.getByRole('status').filter({ hasText: `${titles[1]} of` })).toContainText('is accepted')
@@ -154,18 +154,18 @@ for (const verdict of ['Accept', 'Reject'])
     adminPage: page,
     scene,
   }) => {
-    const { course, pendingList } = await addSubmissions(scene, 1, [criterionWithPoints])
+    const { course, pendingListPath } = await addSubmissions(scene, 1, [criterionWithPoints])
     let sentCount = 0
     page.on('request', (request) => verdictCalls.test(request.url()) && sentCount++)
-    await page.goto(pendingList)
-    const desk = page.getByRole('complementary', { name: 'Review' })
-    const points = desk.getByLabel('Points for Each rule has a test')
+    await page.goto(pendingListPath)
+    const pane = page.getByRole('complementary', { name: 'Review' })
+    const points = pane.getByLabel('Points for Each rule has a test')
     await points.fill('6')
     if (verdict === 'Reject') {
-      await desk.getByRole('button', { name: /^Reject / }).click()
-      await desk.getByLabel('Next step').fill('Test the other rules.')
+      await pane.getByRole('button', { name: /^Reject / }).click()
+      await pane.getByLabel('Next step').fill('Test the other rules.')
     }
-    const send = desk.getByRole('button', { name: verdict === 'Reject' ? 'Reject' : /^Accept /, exact: true })
+    const send = pane.getByRole('button', { name: verdict === 'Reject' ? 'Reject' : /^Accept /, exact: true })
     await send.click()
     await expect(page.getByText(messages.admin.resultInvalid)).toBeVisible()
     expect(sentCount).toBe(0)
@@ -180,14 +180,14 @@ test('a saved comment that does not fit below the typed one is not inserted', as
   adminPage: page,
   scene,
 }) => {
-  const { course, pendingList } = await addSubmissions(scene, 1, [criterionWithoutPoints])
-  await page.goto(pendingList)
-  const desk = page.getByRole('complementary', { name: 'Review' })
-  await desk.getByRole('button', { name: 'Sources are named: not yet' }).click()
-  const comment = desk.getByLabel('Comment on Sources are named', { exact: true })
+  const { course, pendingListPath } = await addSubmissions(scene, 1, [criterionWithoutPoints])
+  await page.goto(pendingListPath)
+  const pane = page.getByRole('complementary', { name: 'Review' })
+  await pane.getByRole('button', { name: 'Sources are named: not yet' }).click()
+  const comment = pane.getByLabel('Comment on Sources are named', { exact: true })
   await comment.fill('😀 Well begun.')
-  await desk.getByRole('button', { name: 'Keep this comment on Sources are named' }).click()
-  const saved = desk.getByRole('button', { name: '😀 Well begun.', exact: true })
+  await pane.getByRole('button', { name: 'Keep this comment on Sources are named' }).click()
+  const saved = pane.getByRole('button', { name: '😀 Well begun.', exact: true })
   await expect(saved).toBeVisible()
   // With the line break, the first half of the smiling face would still fit.
   const typed = 'a'.repeat(limits.commentMax - 2)
@@ -205,10 +205,10 @@ test('entered results are stored in the tab until their submission is decided, a
   adminPage: page,
   scene,
 }) => {
-  const { course, ids, pendingList } = await addSubmissions(scene, 2, [criterionWithoutPoints])
+  const { course, ids, pendingListPath } = await addSubmissions(scene, 2, [criterionWithoutPoints])
   const storedIds = () =>
     page.evaluate(() => Object.keys(sessionStorage).flatMap((key) => key.split(':results:')[1] ?? []))
-  await page.goto(pendingList)
+  await page.goto(pendingListPath)
   const met = page.getByRole('button', { name: 'Sources are named: met' })
   await met.click()
   expect(await storedIds()).toEqual([ids[0]])
@@ -228,8 +228,8 @@ test('the comment field of a met criterion stays and keeps the focus when it is 
   adminPage: page,
   scene,
 }) => {
-  const { course, pendingList } = await addSubmissions(scene, 1, [criterionWithoutPoints])
-  await page.goto(pendingList)
+  const { course, pendingListPath } = await addSubmissions(scene, 1, [criterionWithoutPoints])
+  await page.goto(pendingListPath)
   const comment = page.getByLabel('Comment on Sources are named', { exact: true })
   await page.getByRole('button', { name: 'Sources are named: not yet' }).click()
   await comment.fill('Name the page.')

@@ -87,11 +87,11 @@ test('a reviewer works at the desk with the keyboard alone', async ({ adminPage,
   expect(titles).toHaveLength(4)
 
   await adminPage.goto(`/admin/manage-submissions?q=${person.name}&status=pending&sort=oldest`)
-  const desk = adminPage.getByRole('complementary', { name: 'Review' })
-  const expectOpen = (title = '') => expect(desk.getByRole('heading', { name: title })).toBeVisible()
+  const pane = adminPage.getByRole('complementary', { name: 'Review' })
+  const expectOpen = (title = '') => expect(pane.getByRole('heading', { name: title })).toBeVisible()
   const { keyboard } = adminPage
   await expectOpen(titles[0])
-  await expect(desk.getByText(/^Answered 200/)).toBeVisible()
+  await expect(pane.getByText(/^Answered 200/)).toBeVisible()
 
   // Accepting opens the next submission; undoing the verdict reopens the previous one.
   await keyboard.press('a')
@@ -106,25 +106,25 @@ test('a reviewer works at the desk with the keyboard alone', async ({ adminPage,
 
   // The link is fetched again, and is unchanged.
   await keyboard.press('l')
-  await expect(desk.getByText('Unchanged since submitted (first 64 KB compared).')).toBeVisible()
+  await expect(pane.getByText('Unchanged since submitted (first 64 KB compared).')).toBeVisible()
 
   // A rejection needs a reason, which can be kept and selected the next time. Selecting one hides the error.
   const reason = `The second part is missing, ${person.name}.`
   await keyboard.press('r')
   await keyboard.press('Control+Enter')
-  await expect(desk.getByText('Please specify the reason for rejection.')).toBeVisible()
+  await expect(pane.getByText('Please specify the reason for rejection.')).toBeVisible()
   await keyboard.type(reason)
-  await desk.getByRole('button', { name: 'Keep this reason' }).press('Enter')
+  await pane.getByRole('button', { name: 'Keep this reason' }).press('Enter')
   await expect(adminPage.getByText('The reason is kept for the next time.')).toBeVisible()
-  await desk.getByRole('textbox', { name: 'Reason' }).press('Control+Enter')
+  await pane.getByRole('textbox', { name: 'Reason' }).press('Control+Enter')
   await expectOpen(titles[1])
   await keyboard.press('r')
   await keyboard.press('Control+Enter')
-  await expect(desk.getByText('Please specify the reason for rejection.')).toBeVisible()
-  await desk.getByRole('button', { name: reason, exact: true }).press('Enter')
-  await expect(desk.getByRole('textbox', { name: 'Reason' })).toHaveValue(reason)
-  await expect(desk.getByText('Please specify the reason for rejection.')).toBeHidden()
-  await desk.getByRole('textbox', { name: 'Reason' }).press('Control+Enter')
+  await expect(pane.getByText('Please specify the reason for rejection.')).toBeVisible()
+  await pane.getByRole('button', { name: reason, exact: true }).press('Enter')
+  await expect(pane.getByRole('textbox', { name: 'Reason' })).toHaveValue(reason)
+  await expect(pane.getByText('Please specify the reason for rejection.')).toBeHidden()
+  await pane.getByRole('textbox', { name: 'Reason' }).press('Control+Enter')
   await expectOpen(titles[2])
 
   // The other submissions are selected and accepted together.
@@ -159,35 +159,35 @@ test('the form of a rejection stays with its submission, also if the list change
   await scene.submit(caller, second)
 
   await adminPage.goto(`${pages.manageSubmissions}?q=${person.name}&status=pending`)
-  const desk = adminPage.getByRole('complementary', { name: 'Review' })
-  const reason = desk.getByRole('textbox', { name: 'Reason' })
+  const pane = adminPage.getByRole('complementary', { name: 'Review' })
+  const reason = pane.getByRole('textbox', { name: 'Reason' })
   const statusFilter = adminPage.getByRole('group', { name: 'Status' })
   const rows = adminPage.getByRole('row', { name: new RegExp(person.name) })
-  await expect(desk.getByRole('heading', { name: second.title })).toBeVisible()
+  await expect(pane.getByRole('heading', { name: second.title })).toBeVisible()
   await adminPage.keyboard.press('r')
   await reason.fill('The list is missing.')
 
   // A newer submission is listed above the open one when the window gets the focus.
   await scene.submit(caller, third)
   await refocusUntil(adminPage, () => expect(rows).toHaveCount(2, { timeout: 3000 }))
-  await expect(desk.getByRole('heading', { name: second.title })).toBeVisible()
+  await expect(pane.getByRole('heading', { name: second.title })).toBeVisible()
   await expect(reason).toHaveValue('The list is missing.')
 
   await statusFilter.getByRole('button', { name: 'Rejected' }).click()
-  await expect(desk.getByRole('heading', { name: first.title })).toBeVisible()
+  await expect(pane.getByRole('heading', { name: first.title })).toBeVisible()
   await expect(reason).toHaveCount(0)
   await scene.removeCourse(course.id)
 })
 
 test('a submission that cannot be loaded at the desk can be loaded again', async ({ adminPage, scene }) => {
-  const { course, titles, pendingList } = await addSubmissions(scene, 1)
-  const desk = adminPage.getByRole('complementary', { name: 'Review' })
+  const { course, titles, pendingListPath } = await addSubmissions(scene, 1)
+  const pane = adminPage.getByRole('complementary', { name: 'Review' })
   await withFailingCall(adminPage, '/api/admin/get-submission-details', async () => {
-    await adminPage.goto(pendingList)
-    await expect(desk.getByText(messages.submissions.loadFailed)).toBeVisible()
+    await adminPage.goto(pendingListPath)
+    await expect(pane.getByText(messages.submissions.loadFailed)).toBeVisible()
   })
-  await desk.getByRole('button', { name: 'Try again' }).click()
-  await expect(desk.getByRole('heading', { name: titles[0] ?? '' })).toBeVisible()
+  await pane.getByRole('button', { name: 'Try again' }).click()
+  await expect(pane.getByRole('heading', { name: titles[0] ?? '' })).toBeVisible()
   await scene.removeCourse(course.id)
 })
 
@@ -195,11 +195,11 @@ test('while the link of one submission is checked again, that of the next one ca
   adminPage,
   scene,
 }) => {
-  const { course, titles, pendingList } = await addSubmissions(scene, 2)
-  const desk = adminPage.getByRole('complementary', { name: 'Review' })
-  const expectOpen = (title = '') => expect(desk.getByRole('heading', { name: title })).toBeVisible()
-  const unchanged = desk.getByRole('status').filter({ hasText: 'Unchanged since submitted' })
-  await adminPage.goto(pendingList)
+  const { course, titles, pendingListPath } = await addSubmissions(scene, 2)
+  const pane = adminPage.getByRole('complementary', { name: 'Review' })
+  const expectOpen = (title = '') => expect(pane.getByRole('heading', { name: title })).toBeVisible()
+  const unchanged = pane.getByRole('status').filter({ hasText: 'Unchanged since submitted' })
+  await adminPage.goto(pendingListPath)
   await expectOpen(titles[0])
   const { sent, release } = await holdCall(adminPage, `**${adminApi.recheckLink}`)
   await adminPage.keyboard.press('l')
@@ -221,12 +221,12 @@ test('an earlier next step that is clicked is added below a typed one', async ({
   scene,
 }) => {
   const criteria = [{ title: 'Sources are named', points: null }]
-  const { course, ids, pendingList } = await addSubmissions(scene, 1, criteria)
+  const { course, ids, pendingListPath } = await addSubmissions(scene, 1, criteria)
   const body = { status: 'rejected', reason: 'It is short.', next_step: 'Add the list.', results: [] }
   await scene.admin.call('PUT', adminApi.updateSubmission(ids[0] ?? ''), body)
   const other = await Caller.registered(newPerson())
   for (const task of await scene.enroll(other, course.title)) await scene.submit(other, task)
-  await page.goto(pendingList)
+  await page.goto(pendingListPath)
   await page.getByRole('button', { name: /^Reject / }).click()
   const nextStep = page.getByLabel('Next step')
   await nextStep.fill('Read page 2.')

@@ -101,7 +101,10 @@ test('a dialog that is opened while the call of an earlier dialog still saves or
   await expect(addDialog).toBeVisible()
 })
 
-test('the draft of a batch keeps whether certificates state it', async ({ adminPage: page, scene }) => {
+test('the draft of a batch keeps whether the batch is printed on certificates', async ({
+  adminPage: page,
+  scene,
+}) => {
   const course = await scene.addCourse()
   const fields = { name: 'January', starts_on: '2099-01-05', course_id: course.id }
   await scene.admin.call('POST', adminApi.insertBatch, fields)

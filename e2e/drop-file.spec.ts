@@ -1,6 +1,6 @@
 import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
-import { api, pages, publicKeys } from '@/lib/routes'
+import { api, pages, verificationPaths } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { dropOn, fileToDrag } from './support/drop-file'
 import { expect, newPerson, test } from './support/people'
@@ -57,7 +57,7 @@ test('a check that waits too long for the public keys ends with a message, and t
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => timeout(Math.min(ms, 2000))
   })
-  await page.route(`**${publicKeys.did}`, () => {})
+  await page.route(`**${verificationPaths.did}`, () => {})
   await page.goto(pages.verify)
   const select = () =>
     page
@@ -66,7 +66,7 @@ test('a check that waits too long for the public keys ends with a message, and t
   await select()
   await expect(page.getByText(messages.fileSelection.failed)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose file' })).toBeEnabled()
-  await page.unroute(`**${publicKeys.did}`)
+  await page.unroute(`**${verificationPaths.did}`)
   await select()
   await expect(page.getByText(messages.fileCheck.titles.unreadable)).toBeVisible()
 })
@@ -82,7 +82,7 @@ test('after a move to another host, a PDF that was issued before is compared wit
   )
   const page = await visit()
   // Simulates the move: the issuer that the file names is no longer the institute.
-  await page.route(`**${publicKeys.did}`, async (route) => {
+  await page.route(`**${verificationPaths.did}`, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll('did:web:', 'did:web:moved.')
     await route.fulfill({ response, body })

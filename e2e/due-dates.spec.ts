@@ -9,7 +9,7 @@ import { expect, test } from './support/people'
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
-test('after a hard due date a course page offers neither to submit nor to take back, except after a rejection', async ({
+test('after a hard due date a course page offers neither submitting nor withdrawing, except after a rejection', async ({
   learner: { page, person },
   scene,
 }) => {
@@ -29,15 +29,17 @@ test('after a hard due date a course page offers neither to submit nor to take b
   await scene.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
 
   await page.goto(pages.course(course.slug))
-  const open = page.getByRole('region', { name: 'What your certificate waits for' }).filter({ visible: true })
-  await expect(open).toContainText(`${missed.title} was not submitted in time: ask the institute.`)
+  const openTasks = page
+    .getByRole('region', { name: 'What your certificate waits for' })
+    .filter({ visible: true })
+  await expect(openTasks).toContainText(`${missed.title} was not submitted in time: ask the institute.`)
   await expect(page.getByText('Next: submit your work')).toHaveCount(0)
   await expectAccessible(page, 'a course with a missed task')
-  await open.getByRole('link', { name: missed.title }).click()
+  await openTasks.getByRole('link', { name: missed.title }).click()
   await expect(page.getByText(messages.batches.due.passed)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)
 
-  await open.getByRole('link', { name: submitted.title }).click()
+  await openTasks.getByRole('link', { name: submitted.title }).click()
   await expect(page.getByText(messages.batches.due.stays)).toBeVisible()
   const unsubmit = page.getByRole('button', { name: 'Unsubmit' })
   await expect(unsubmit).toHaveCount(0)
@@ -93,20 +95,20 @@ test('edited due dates are still there after a reload; cancelling discards them'
   const { title } = await scene.addTask(course.id)
   const batch = { course_id: course.id, name: 'January', starts_on: dayFromNow(1) }
   await scene.admin.call('POST', adminApi.insertBatch, batch)
-  const open = page.getByRole('button', { name: 'Due dates of January' })
+  const openButton = page.getByRole('button', { name: 'Due dates of January' })
   const dialog = page.getByRole('dialog', { name: 'Due dates of January' })
   const dueDate = dialog.getByLabel(`Due date of ${title}`)
   const refusesLateWork = dialog.getByLabel(`Refuse late work on ${title}`)
   await page.goto(adminPages.manageBatches(course.id))
-  await open.click()
+  await openButton.click()
   await dueDate.fill(dayFromNow(5))
   await refusesLateWork.check()
   await page.reload()
-  await open.click()
+  await openButton.click()
   await expect(dueDate).toHaveValue(dayFromNow(5))
   await expect(refusesLateWork).toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await open.click()
+  await openButton.click()
   await expect(dueDate).toHaveValue('')
   await scene.removeCourse(course.id)
 })
@@ -150,7 +152,7 @@ test('due dates are listed with the oldest task first, also if the tasks were sh
   await page.goto(`${pages.manageCourses}?q=${encodeURIComponent(course.title)}`)
   await page.getByRole('link', { name: 'Tasks', exact: true }).click()
   await expect(page.getByText(newer.title)).toBeVisible()
-  // The dialog shows the tasks that the page has loaded.
+  // So the dialog can only show the tasks that the page of tasks has loaded.
   await page.route(`**${adminApi.courseTasks(course.id)}`, (route) => route.abort())
   await page.goBack()
   await page.getByRole('link', { name: 'Batches', exact: true }).click()

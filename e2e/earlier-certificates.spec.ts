@@ -9,13 +9,13 @@ test('certificates issued on paper are registered from a file, verified by their
   adminPage,
   visit,
 }) => {
-  const { name } = newPerson()
-  const number = `2009/17 ${name}`
+  const { name: uniqueText } = newPerson()
+  const number = `2009/17 ${uniqueText}`
   const content = [
     'number,name,course,started,issued',
     `${number},Asha Raman,Typing and Office Work,05/01/2009,27/03/2009`,
-    `${name}-2,Rahul Verma,Typing and Office Work,,27.03.2009`,
-    `${name}-3,Leila Haddad,Typing and Office Work,,31/02/2009`,
+    `${uniqueText}-2,Rahul Verma,Typing and Office Work,,27.03.2009`,
+    `${uniqueText}-3,Leila Haddad,Typing and Office Work,,31/02/2009`,
   ].join('\n')
   const file = { name: 'register.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
 
@@ -85,7 +85,7 @@ test('certificates issued on paper are registered from a file, verified by their
   await expect(row.getByText(messages.bulkCheck.states.registered, { exact: true })).toBeVisible()
   await expect(row.getByText(messages.bulkCheck.registeredOn('').slice(0, 20))).toBeVisible()
 
-  // A file in which the ID stands leads to the registered certificate.
+  // A file that contains the ID leads to the registered certificate.
   await employer.setContent(`<p>Certificate ID ${id}</p>`)
   const printed = await employer.pdf()
   const selectPrinted = async () => {
@@ -105,7 +105,7 @@ test('certificates issued on paper are registered from a file, verified by their
   ).toBeVisible()
 
   // The certificate is revoked, and its page and the report on its file say so.
-  await adminPage.goto(`${pages.earlierCertificates}?q=${name}`)
+  await adminPage.goto(`${pages.earlierCertificates}?q=${uniqueText}`)
   await adminPage.getByRole('button', { name: `Revoke ${number}` }).click()
   const dialog = adminPage.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('The number belongs to another person.')

@@ -4,9 +4,10 @@ import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
+import { refocusUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
 
-test('the focus returns to the button for removing a recipient if nothing is removed, else it is on that of the next one', async ({
+test('the focus stays on ‘Remove’ of a recipient if nothing is removed, and moves to that of the next recipient after a removal', async ({
   adminPage: page,
   scene,
 }) => {
@@ -49,7 +50,7 @@ test('the focus returns to the button for removing a recipient if nothing is rem
   await expect(removeOf('B')).toHaveCount(0)
 })
 
-test('after an invitation is revoked, whose buttons are removed, the focus is on the next open one', async ({
+test('when an invitation is revoked and so loses its buttons, the focus moves to the next one that is open', async ({
   adminPage: page,
   scene,
 }) => {
@@ -73,20 +74,29 @@ test('after an invitation is revoked, whose buttons are removed, the focus is on
   await scene.removeCourse(course.id)
 })
 
-test('after a certificate is revoked, whose row leaves the list of valid ones, the focus is still in the page', async ({
+test('after certificates are revoked, whose rows leave the list of valid ones, the focus is still in the page', async ({
   adminPage: page,
   scene,
   learner: { caller, person },
 }) => {
-  const cid = (await scene.certify(caller, 'Data Analysis with Python', 'Asha Raman')).toUpperCase()
+  const certify = async (course: string) => (await scene.certify(caller, course, 'Asha Raman')).toUpperCase()
+  const cids = [
+    await certify('Data Analysis with Python'),
+    await certify('Version Control with Git'),
+  ] as const
+  const rowOf = (cid: string) => page.getByRole('row', { name: new RegExp(cid) })
   await page.goto(pages.manageCertificates)
   await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Valid' }).click()
   await page.getByRole('searchbox', { name: 'ID, name, course' }).fill(person.name)
-  await page.getByRole('button', { name: `Revoke ${cid}` }).press('Enter')
+  await page.getByRole('button', { name: `Revoke ${cids[0]}` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Revoke this certificate?' })
   await dialog.getByLabel('Reason').fill('Issued by mistake.')
   await dialog.getByRole('button', { name: 'Revoke certificate' }).press('Enter')
-  await expect(page.getByRole('row', { name: new RegExp(cid) })).toHaveCount(0)
+  await expect(rowOf(cids[0])).toHaveCount(0)
+  await expect(rowOf(cids[1]).locator(':focus')).toHaveCount(1)
+  // Somebody else revokes the one whose row has the focus now.
+  await scene.admin.call('POST', adminApi.revokeCertificate, { cid: cids[1], reason: 'Issued by mistake.' })
+  await refocusUntil(page, () => expect(rowOf(cids[1])).toHaveCount(0, { timeout: 3000 }))
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
@@ -112,7 +122,7 @@ async function fakeTwoPages(page: Page) {
   })
 }
 
-test('‘Next’ cannot be pressed while another filter of a list loads; when a page has no such button, the selected filter has the focus', async ({
+test('‘Next’ cannot be pressed while a list loads with another filter; on a page without ‘Next’, the selected filter has the focus', async ({
   adminPage: page,
 }) => {
   await fakeTwoPages(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
-import { criteria as limits } from '@/lib/limits'
+import { criteria as criteriaLimits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
@@ -135,16 +135,16 @@ test('the focus is on ‘Add a criterion’ after the last possible one is added
   const add = dialog.getByRole('button', { name: 'Add a criterion' })
   const titles = dialog.getByLabel(/^Title of criterion/)
   await add.focus()
-  for (let count = 1; count <= limits.max; count++) {
+  for (let count = 1; count <= criteriaLimits.max; count++) {
     await adminPage.keyboard.press('Enter')
     await expect(titles).toHaveCount(count)
   }
   await expect(add).toBeFocused()
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await adminPage.keyboard.press('Enter')
-  await expect(titles).toHaveCount(limits.max)
+  await expect(titles).toHaveCount(criteriaLimits.max)
   await dialog.getByRole('button', { name: 'Remove criterion 5' }).press('Enter')
-  await expect(titles).toHaveCount(limits.max - 1)
+  await expect(titles).toHaveCount(criteriaLimits.max - 1)
   await expect(add).toBeFocused()
   await expect(add).toHaveAttribute('aria-disabled', 'false')
   await scene.removeCourse(course.id)
@@ -154,29 +154,29 @@ test('the focus is in the text field after a comment is saved for reuse, and aft
   adminPage: page,
   scene,
 }) => {
-  const { course, pendingList } = await addSubmissions(scene, 1, [
+  const { course, pendingListPath } = await addSubmissions(scene, 1, [
     { title: 'Sources are named', points: null },
   ])
-  await page.goto(pendingList)
-  const desk = page.getByRole('complementary', { name: 'Review' })
-  await desk.getByRole('button', { name: 'Sources are named: not yet' }).click()
-  const comment = desk.getByLabel('Comment on Sources are named', { exact: true })
+  await page.goto(pendingListPath)
+  const pane = page.getByRole('complementary', { name: 'Review' })
+  await pane.getByRole('button', { name: 'Sources are named: not yet' }).click()
+  const comment = pane.getByLabel('Comment on Sources are named', { exact: true })
   await comment.fill('Name the page.')
-  await desk.getByRole('button', { name: 'Keep this comment on Sources are named' }).press('Enter')
+  await pane.getByRole('button', { name: 'Keep this comment on Sources are named' }).press('Enter')
   await expect(page.getByText(messages.admin.commentSaved)).toBeVisible()
-  const removeComment = desk.getByRole('button', { name: 'Remove the saved comment Name the page.' })
+  const removeComment = pane.getByRole('button', { name: 'Remove the saved comment Name the page.' })
   await expect(removeComment).toBeVisible()
   await expect(comment).toBeFocused()
   await removeComment.press('Enter')
   await expect(removeComment).toHaveCount(0)
   await expect(comment).toBeFocused()
 
-  await desk.getByRole('button', { name: /^Reject / }).click()
-  const reason = desk.getByRole('textbox', { name: 'Reason' })
+  await pane.getByRole('button', { name: /^Reject / }).click()
+  const reason = pane.getByRole('textbox', { name: 'Reason' })
   const text = `The list of ${course.title} is missing.`
   await reason.fill(text)
-  await desk.getByRole('button', { name: 'Keep this reason' }).press('Enter')
-  const removeReason = desk.getByRole('button', { name: `Remove the saved reason ${text}` })
+  await pane.getByRole('button', { name: 'Keep this reason' }).press('Enter')
+  const removeReason = pane.getByRole('button', { name: `Remove the saved reason ${text}` })
   await removeReason.press('Enter')
   await expect(removeReason).toHaveCount(0)
   await expect(reason).toBeFocused()
@@ -187,8 +187,8 @@ test('after a bulk accept, whose button is removed, the focus is on the selected
   adminPage: page,
   scene,
 }) => {
-  const { course, pendingList } = await addSubmissions(scene, 2)
-  await page.goto(pendingList)
+  const { course, pendingListPath } = await addSubmissions(scene, 2)
+  await page.goto(pendingListPath)
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Accept 2 selected' }).press('Enter')
   await expect(page.getByText(messages.admin.submissionsAccepted(2))).toBeVisible()

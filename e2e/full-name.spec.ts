@@ -51,9 +51,9 @@ test('a full name that was saved in another tab is shown when the window gets th
   await refocusUntil(page, () => expect(notSavedNote).toBeHidden({ timeout: 3000 }))
   await name.fill('Asha R. Rao')
   await saveInOtherTab('Asha Raman')
-  const reloaded = page.waitForResponse(`**${api.profile}`)
+  const refetched = page.waitForResponse(`**${api.profile}`)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await reloaded
+  await refetched
   await expect(name).toHaveValue('Asha R. Rao')
   await expect(notSavedNote).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()

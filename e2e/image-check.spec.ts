@@ -82,7 +82,7 @@ test('a PDF that keeps its reader busy for ever is reported as unreadable at the
   await expect.poll(() => pdfWorkers(page).length).toBe(0)
 })
 
-test('a PDF whose reader could not be loaded is not called a file without a certificate', async ({
+test('if the code that reads PDF files cannot be loaded, the check of a PDF fails without a result', async ({
   visit,
 }) => {
   const page = await visit()
@@ -121,7 +121,7 @@ test('a photo of a revoked certificate is reported as revoked, and the certifica
   await scene.removeCourse(course.id)
 })
 
-test('a changed badge is compared with the badge as it is downloaded now, a changed credential with nothing, because it has no appearance', async ({
+test('beside a changed badge, the badge as it is downloaded now is shown; beside a changed credential nothing, because it has no appearance', async ({
   visit,
   scene,
 }) => {

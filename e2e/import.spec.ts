@@ -48,7 +48,7 @@ test('learners of a file are imported after a check, and the same list then has 
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password changed successfully.')).toBeVisible()
 
-  // In the exported list even a full name that today's rules would refuse is no formula.
+  // A stored full name that today's rules would refuse is exported as text, not as a formula.
   await storeFullName(second.email, '=1+1')
   await adminPage.goto(`/admin/manage-users?q=${second.name}`)
   const download = adminPage.waitForEvent('download')

@@ -18,7 +18,7 @@ async function addBatch({ admin }: Scene, course_id: string) {
   return data.id
 }
 
-const typeCode = async (page: Page, code: string) => {
+const submitCode = async (page: Page, code: string) => {
   await page.getByLabel('Invitation code').filter({ visible: true }).fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
@@ -89,9 +89,9 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   await page.reload()
   await page.getByText('Have a code?').filter({ visible: true }).click()
   await expectAccessible(page, 'a field for a code')
-  await typeCode(page, 'no such code')
+  await submitCode(page, 'no such code')
   await expect(page.getByText(invitations.unknown)).toBeVisible()
-  await typeCode(page, code.toLowerCase())
+  await submitCode(page, code.toLowerCase())
   await expect(page.getByText(invitations.used)).toBeVisible()
   await expectAccessible(page, 'an invitation that is used up')
 
@@ -170,7 +170,7 @@ test('text typed while an invitation is being made stays in the form', async ({ 
   await scene.removeCourse(course.id)
 })
 
-test('a day of which a part is missing is refused: no invitation is made without its last day, and a batch keeps the day that it had', async ({
+test('an incomplete date is refused: no invitation is made without its last day, and a batch keeps its former date', async ({
   adminPage: page,
   scene,
 }) => {
@@ -181,7 +181,7 @@ test('a day of which a part is missing is refused: no invitation is made without
   const invitationsDialog = page.getByRole('dialog', { name: 'Invitations to January' })
   const lastDay = invitationsDialog.getByLabel('Last day')
   await lastDay.fill('2099-02-03')
-  // Deletes the first part of the day.
+  // Deletes the first part of the date: the day or the month.
   await lastDay.press('Delete')
   await expect(lastDay).toHaveValue('')
   await invitationsDialog.getByRole('button', { name: 'Make invitation' }).click()

@@ -87,7 +87,7 @@ test('a learner registers, enrolls, submits work and gets the certificate by key
   await expect(button('Download Certificate')).toBeFocused()
 })
 
-test('in a narrow window, Tab follows the order of the page: an open task, the panel, the list of tasks', async ({
+test('in a narrow window, an open task comes before the panel, and the panel before the list of tasks, on the screen and for Tab', async ({
   learner: { page, caller },
   scene,
 }) => {
@@ -98,17 +98,17 @@ test('in a narrow window, Tab follows the order of the page: an open task, the p
   const main = page.getByRole('main')
   const panel = page.getByRole('complementary', { name: 'Your way through the course' })
   const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? NaN
-  const expectFirst = async (target: Locator) => {
+  const expectFirstInMain = async (target: Locator) => {
     await tabTo(page, target)
     await page.keyboard.press('Shift+Tab')
     await expect(main.locator(':focus')).toHaveCount(0)
   }
   await page.goto(`${pages.course(slug)}?task=${task.id}`)
-  await expectFirst(page.getByRole('link', { name: 'Back to tasks' }))
+  await expectFirstInMain(page.getByRole('link', { name: 'Back to tasks' }))
   expect(await topOf(panel)).toBeGreaterThan(await topOf(page.getByLabel('Link to your file')))
 
   await page.goto(pages.course(slug))
-  await expectFirst(page.getByRole('link', { name: /^Next: submit your work/ }))
+  await expectFirstInMain(page.getByRole('link', { name: /^Next: submit your work/ }))
   expect(await topOf(panel)).toBeLessThan(await topOf(page.getByRole('list', { name: 'Tasks' })))
   await scene.removeCourse(id)
 })

@@ -25,7 +25,7 @@ test('pages with very long words are not wider than the window', async ({ visit,
   await scene.removeCourse(course.id)
 })
 
-test('on a tablet with the open menu, the title of a submission is wider than 200 px', async ({
+test('on a tablet with the expanded menu, the title of a submission is wider than 200 px', async ({
   learner: { page, caller },
   scene,
 }) => {
@@ -96,7 +96,7 @@ test('in the dark theme, too, a certificate is printed on a light background', a
   await expect.poll(background).toBe('rgb(251, 250, 247)')
 })
 
-test('in a low window, the last entry of the open and of the closed menu of administrators can be reached', async ({
+test('in a low window, the last entry of the menu of administrators can be reached, expanded or collapsed', async ({
   adminPage: page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 500 })

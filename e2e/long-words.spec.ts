@@ -46,10 +46,10 @@ test('a word of a hundred letters in names, titles and descriptions overflows no
     adminApi.insertCourse,
     body,
   )
-  const addTask = async (name: string) =>
+  const addTask = async (titlePrefix: string) =>
     scene.admin.call<{ data: { id: string; title: string } }>('POST', adminApi.insertTask, {
       course_id: course.id,
-      title: `${name}${word}`,
+      title: `${titlePrefix}${word}`,
       description,
     })
   const [pending, rejected] = [(await addTask('a')).data, (await addTask('b')).data]

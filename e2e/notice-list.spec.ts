@@ -62,7 +62,7 @@ test('a learner reads notices, selects how e-mails are delivered, and unsubscrib
   await expect(enrollments.getByRole('option')).toHaveText([at_once, daily, off])
   await withFailingCall(page, noticeApi.preferences, async () => {
     await enrollments.selectOption(daily)
-    await expect(page.getByText(texts.preferenceFailed)).toBeVisible()
+    await expect(page.getByText(texts.preferenceSaveFailed)).toBeVisible()
   })
   await expect(enrollments).toHaveValue('at_once')
   await page.getByLabel(texts.kinds.verdicts).selectOption(daily)
@@ -130,16 +130,16 @@ test('notices and preferences that cannot be loaded offer to try again', async (
   await withFailingCall(page, '/api/notices', async () => {
     await page.goto(noticePages.notices)
     await expect(page.getByText(texts.loadFailed)).toBeVisible()
-    await expect(page.getByText(texts.preferencesFailed)).toBeVisible()
+    await expect(page.getByText(texts.preferencesLoadFailed)).toBeVisible()
   })
-  for (const text of [texts.loadFailed, texts.preferencesFailed]) {
+  for (const text of [texts.loadFailed, texts.preferencesLoadFailed]) {
     const part = page.locator('.card').filter({ hasText: text }).last()
     await part.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(text)).toHaveCount(0)
   }
 })
 
-test('further notices that cannot be loaded are reported, and each page is loaded once and gets the focus', async ({
+test('further notices that cannot be loaded are reported; each further page is added once, and its notice gets the focus', async ({
   learner: { page, caller },
   scene,
 }) => {
@@ -147,13 +147,13 @@ test('further notices that cannot be loaded are reported, and each page is loade
   for (const { title } of courses) await scene.enroll(caller, title)
   // Simulates pages of one notice each; the cursor of a page is its number.
   await page.route(`**${noticeApi.list}*`, async (route) => {
-    const at = Number(new URL(route.request().url()).searchParams.get('cursor') ?? '0')
+    const pageIndex = Number(new URL(route.request().url()).searchParams.get('cursor') ?? '0')
     const response = await route.fetch({ url: new URL(noticeApi.list, route.request().url()).href })
     const { data, meta, ...rest } = await response.json()
-    const nextCursor = at + 1 < data.length ? String(at + 1) : null
+    const nextCursor = pageIndex + 1 < data.length ? String(pageIndex + 1) : null
     await route.fulfill({
       response,
-      json: { ...rest, data: data.slice(at, at + 1), meta: { ...meta, nextCursor } },
+      json: { ...rest, data: data.slice(pageIndex, pageIndex + 1), meta: { ...meta, nextCursor } },
     })
   })
   await page.goto(noticePages.notices)
@@ -177,7 +177,7 @@ test('further notices that cannot be loaded are reported, and each page is loade
   for (const { id } of courses) await scene.removeCourse(id)
 })
 
-test('the empty list of notices tells a reviewer what reviewers get, and each of these kinds has a delivery', async ({
+test('the empty list of notices tells a reviewer which notices reviewers get, and each of these kinds has a field for its delivery', async ({
   scene,
   visit,
 }) => {

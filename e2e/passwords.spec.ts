@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { resendRecordKey } from '@/lib/browser/resend-record'
 import { api } from '@/lib/routes'
 import { holdCall } from './support/hold-call'
-import { codeIn, enterDigits, requestCode, typeCode, wrongCodeFor } from './support/one-time-codes'
+import { codeIn, enterDigits, requestCode, submitCode, wrongCodeFor } from './support/one-time-codes'
 import { emailTo, linkIn } from './support/read-emails'
 import { expect, newPerson, passHumanCheck, register, signIn, test } from './support/people'
 
@@ -14,9 +14,9 @@ test('a password is changed by the code from the e-mail, and other browsers are 
   const other = await visit()
   await signIn(other, person)
   const code = await requestCode(page, person.email)
-  await typeCode(page, wrongCodeFor(code))
+  await submitCode(page, wrongCodeFor(code))
   await expect(page.getByText('Incorrect OTP. Please try again.').first()).toBeVisible()
-  await typeCode(page, code)
+  await submitCode(page, code)
   await expect(page.getByText('OTP Verified Successfully!')).toBeVisible()
 
   const dialog = page.getByRole('dialog', { name: 'Change password' })
@@ -47,19 +47,19 @@ test('a password is changed by the code from the e-mail, and other browsers are 
   await expect(other.getByText('Login successful!')).toBeVisible()
 })
 
-test("after three wrong codes no other code can be requested that day, even if the browser's record is deleted", async ({
+test("after three wrong codes no other code can be requested that day, even if the browser's record of requested codes is deleted", async ({
   learner: { page, person },
 }) => {
   const code = await requestCode(page, person.email)
   for (const attempt of [1, 2]) {
-    await typeCode(page, wrongCodeFor(code))
+    await submitCode(page, wrongCodeFor(code))
     await expect(
       page.getByText('Incorrect OTP. Please try again.').first(),
       `attempt ${attempt}`,
     ).toBeVisible()
     await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('')
   }
-  await typeCode(page, wrongCodeFor(code))
+  await submitCode(page, wrongCodeFor(code))
   const refusal = page.getByText('Maximum verification attempts reached. Try again tomorrow.')
   await expect(refusal).toBeVisible()
   await expect(refusal).toBeHidden()
@@ -207,7 +207,7 @@ test('the deletion of an account that is cancelled during the password check doe
     await page.getByRole('button', { name: 'Delete Account' }).press('Enter')
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(person.password)
   }
-  // Loads the code of the dialog that must not open later.
+  // Loads the scripts of the dialog that must not open later.
   await enterPassword()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
@@ -221,7 +221,7 @@ test('the deletion of an account that is cancelled during the password check doe
 test('a password that is saved late closes no dialog that was opened since, and a code that is verified late opens none', async ({
   learner: { page, person, caller },
 }) => {
-  await typeCode(page, await requestCode(page, person.email))
+  await submitCode(page, await requestCode(page, person.email))
   await page.getByLabel('New password', { exact: true }).fill('second-steps')
   await page.getByLabel('Confirm new password').fill('second-steps')
   const releaseSave = await sendAndClose(page, api.changePassword(caller.user._id))

@@ -6,16 +6,9 @@ import { expectAccessible } from './support/axe'
 import { addSubmissions } from './support/add-submissions'
 import { Caller } from './support/caller'
 import { holdCall } from './support/hold-call'
+import { newAdmin } from './support/new-admin'
 import { expect, newPerson, test } from './support/people'
-import type { Scene } from './support/scene'
 import { withFailingCall } from './texts/failing-call'
-
-async function makeAdmin({ admin }: Scene) {
-  const caller = await Caller.registered(newPerson())
-  const { _id, email } = caller.user
-  await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
-  return caller
-}
 
 test('a reviewer who opens a submission claims it, and another one sees the claim and can take over', async ({
   learner,
@@ -24,7 +17,7 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
 }) => {
   const { admin } = scene
   // Both have accounts of their own, since other tests review as the shared administrator at the same time.
-  const [reviewer, colleague] = [await makeAdmin(scene), await makeAdmin(scene)]
+  const [reviewer, colleague] = [await newAdmin(scene), await newAdmin(scene)]
   const { name: colleagueName } = colleague.user
   const course = await scene.addCourse()
   await admin.call('PUT', adminApi.updateCourse(course.id), {
@@ -44,8 +37,8 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   const queue = `${pages.manageSubmissions}?q=${learner.person.name}&status=pending`
   const reviewerPage = await visit(reviewer)
   await reviewerPage.goto(queue)
-  const desk = reviewerPage.getByRole('complementary', { name: 'Review' })
-  await expect(desk.getByRole('heading', { name: task.title })).toBeVisible()
+  const pane = reviewerPage.getByRole('complementary', { name: 'Review' })
+  await expect(pane.getByRole('heading', { name: task.title })).toBeVisible()
   await expect
     .poll(async () => {
       const { data } = await colleague.call<{ data: { claimed_by?: string }[] }>(
@@ -58,23 +51,23 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
 
   const colleaguePage = await visit(colleague)
   await colleaguePage.goto(queue)
-  const colleagueDesk = colleaguePage.getByRole('complementary', { name: 'Review' })
-  await expect(colleagueDesk.getByText(messages.admin.claimedBy(reviewer.user.name))).toBeVisible()
+  const colleaguePane = colleaguePage.getByRole('complementary', { name: 'Review' })
+  await expect(colleaguePane.getByText(messages.admin.claimedBy(reviewer.user.name))).toBeVisible()
   await expect(colleaguePage.getByText(`${reviewer.user.name} is reviewing`, { exact: true })).toBeVisible()
   // Accessibility is checked after the greeting has faded out.
   await expect(colleaguePage.getByText(/^Welcome back/)).toHaveCount(0)
   await expectAccessible(colleaguePage, 'the desk with a submission that another reviewer has claimed')
-  await colleagueDesk.getByRole('button', { name: /^Accept / }).click()
+  await colleaguePane.getByRole('button', { name: /^Accept / }).click()
   await expect(colleaguePage.getByText(messages.admin.claimedBy(reviewer.user.name)).nth(1)).toBeVisible()
   await withFailingCall(colleaguePage, adminApi.claimSubmission, async () => {
-    await colleagueDesk.getByRole('button', { name: 'Take over' }).click()
+    await colleaguePane.getByRole('button', { name: 'Take over' }).click()
     await expect(colleaguePage.getByText(messages.admin.claimFailed)).toBeVisible()
   })
-  await colleagueDesk.getByRole('button', { name: 'Take over' }).click()
-  await expect(colleagueDesk.getByRole('button', { name: 'Take over' })).toHaveCount(0)
-  await desk.getByRole('button', { name: /^Accept / }).click()
+  await colleaguePane.getByRole('button', { name: 'Take over' }).click()
+  await expect(colleaguePane.getByRole('button', { name: 'Take over' })).toHaveCount(0)
+  await pane.getByRole('button', { name: /^Accept / }).click()
   await expect(reviewerPage.getByText(messages.admin.claimedBy(colleagueName)).first()).toBeVisible()
-  await colleagueDesk.getByRole('button', { name: /^Accept / }).click()
+  await colleaguePane.getByRole('button', { name: /^Accept / }).click()
   await expect(colleaguePage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
 
   // Unassigned submissions are assigned to the colleague, and the colleague's filter shows them.
@@ -133,7 +126,7 @@ test('with resubmissions first, the order is shown as oldest first', async ({ ad
 })
 
 test('after a verdict, the number of submissions to assign is loaded again', async ({ scene, visit }) => {
-  const [reviewer, learner] = [await makeAdmin(scene), await Caller.registered(newPerson())]
+  const [reviewer, learner] = [await newAdmin(scene), await Caller.registered(newPerson())]
   const course = await scene.addCourse()
   const task = await scene.addTask(course.id)
   await scene.enroll(learner, course.title)
@@ -155,7 +148,7 @@ test('after a verdict, the number of submissions to assign is loaded again', asy
   await scene.removeCourse(course.id)
 })
 
-test('people who may no longer review are not assigned to, and the button keeps the focus when nothing is left to assign', async ({
+test('nothing is assigned to people who may no longer review, and the button keeps the focus when nothing is left to assign', async ({
   adminPage: page,
 }) => {
   const personNamed = (name: string) => ({ id: randomUUID(), name, pending: 0 })
@@ -216,15 +209,15 @@ test('submissions that are assigned late leave a dialog open that was opened in 
 })
 
 test('a reviewer who returns to a submission claims it again, however soon', async ({ scene, visit }) => {
-  const reviewer = await makeAdmin(scene)
-  const { course, ids, pendingList } = await addSubmissions(scene, 2)
+  const reviewer = await newAdmin(scene)
+  const { course, ids, pendingListPath } = await addSubmissions(scene, 2)
   const page = await visit(reviewer)
   const claimedIds: string[] = []
   page.on('requestfinished', (request) => {
     if (request.url().endsWith(adminApi.claimSubmission)) claimedIds.push(request.postDataJSON().id)
   })
   const [first, second] = ids
-  await page.goto(pendingList)
+  await page.goto(pendingListPath)
   await expect.poll(() => claimedIds).toEqual([first])
   await page.keyboard.press('j')
   await expect.poll(() => claimedIds).toEqual([first, second])

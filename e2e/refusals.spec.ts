@@ -66,11 +66,11 @@ test('a rejected link is withdrawn and another one submitted, and the first atte
 
   await adminPage.goto(`/admin/manage-submissions?q=${person.name}`)
   await adminPage.getByRole('button', { name: /^Reject .* of / }).click()
-  const desk = adminPage.getByRole('complementary', { name: 'Review' })
-  await desk.getByRole('button', { name: 'Reject', exact: true }).click()
+  const pane = adminPage.getByRole('complementary', { name: 'Review' })
+  await pane.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(adminPage.getByText('Please specify the reason for rejection.').first()).toBeVisible()
-  await desk.getByRole('textbox', { name: 'Reason' }).fill('The summary is missing.')
-  await desk.getByRole('button', { name: 'Reject', exact: true }).click()
+  await pane.getByRole('textbox', { name: 'Reason' }).fill('The summary is missing.')
+  await pane.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(adminPage.getByText('Submission status updated successfully.')).toBeVisible()
 
   await page.reload()
@@ -135,7 +135,7 @@ test('the short address of the QR code leads to the page of its certificate ID, 
   }
 })
 
-test('pages that need a session send a guest to sign in, and a learner home from the admin area', async ({
+test('a guest who opens a page that needs a session is sent to sign in, and a learner who opens the admin area is sent home', async ({
   visit,
   learner,
 }) => {

@@ -68,7 +68,7 @@ test('while the last page of a report loads, the page number stays that of the p
   })
   await page.goto(adminPages.reports)
   const table = page.getByRole('table', { name: 'Report' })
-  // Only the last page has it.
+  // Only the last page has the row of totals.
   const totalRow = table.getByRole('row', { name: /^All together/ })
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   const { sent, release } = await holdCall(page, new RegExp(`${adminApi.report}\\?.*page=2`))
@@ -203,14 +203,14 @@ test('the form for recipients says if the batches of a course cannot be loaded, 
     await page.getByRole('button', { name: 'Monthly e-mail' }).click()
     await dialog.getByLabel('Figures of').selectOption({ label: course.title })
     await expect(failure).toBeVisible()
-    // It would add a recipient of the whole course.
+    // Without the batches, it would add a recipient for the whole course.
     await expect(dialog.getByRole('button', { name: 'Add recipient' })).toBeDisabled()
   })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByLabel('Batch').selectOption({ label: 'Apprentices' })
   await expect(failure).toHaveCount(0)
   await scene.removeCourse(course.id)
-  // It still says what would be sent, instead of "Everything".
+  // The removed course stays selected: ‘Everything’ would be more than was selected.
   const unknownCourse = dialog.getByRole('option', { name: 'Unknown course' })
   await refocusUntil(page, () => expect(unknownCourse).toHaveCount(1, { timeout: 3000 }))
   await expect(dialog.getByLabel('Figures of')).toHaveValue(course.id)

@@ -89,7 +89,7 @@ test('the list of submissions keeps its filter when the learner goes back, and r
   await expect(page.getByText('No submissions match your search.')).toBeVisible()
 })
 
-test('an own submission links to its course, even if the title of the course is the address of another one', async ({
+test('a submission links to its course, even if the address made from its title belongs to another course', async ({
   learner: { page, caller },
   scene,
 }) => {
@@ -98,14 +98,14 @@ test('an own submission links to its course, even if the title of the course is 
   const { description, image_url } = renamed
   const body = { title: `${title} for beginners`, description, image_url }
   await scene.admin.call('PUT', adminApi.updateCourse(renamed.id), body)
-  const own = await scene.addCourse(title)
-  await scene.addTask(own.id)
+  const sameTitle = await scene.addCourse(title)
+  await scene.addTask(sameTitle.id)
   const [task] = await scene.enroll(caller, title)
   if (!task) throw new Error('The course has no task.')
   await scene.submit(caller, task)
   await page.goto(pages.submissions)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(pages.course(own.slug))
-  for (const { id } of [renamed, own]) await scene.removeCourse(id)
+  expect(new URL(page.url()).pathname).toBe(pages.course(sameTitle.slug))
+  for (const { id } of [renamed, sameTitle]) await scene.removeCourse(id)
 })

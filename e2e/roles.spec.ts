@@ -41,7 +41,7 @@ test('a reviewer sees the assigned courses alone, a manager all courses, and a u
   await setRole('reviewer', course.title)
 
   const menu = page.getByRole('navigation', { name: 'Administration' })
-  const desk = page.getByRole('table', { name: 'Submissions' })
+  const submissions = page.getByRole('table', { name: 'Submissions' })
   const notAllowedToast = page.getByText(messages.admin.otherRole)
   await page.goto('/admin')
   await expect(page).toHaveURL(/manage-submissions/)
@@ -54,12 +54,12 @@ test('a reviewer sees the assigned courses alone, a manager all courses, and a u
     /^Notices/,
     'Home',
   ])
-  await expect(desk.getByRole('button', { name: assignedLearner })).toBeVisible()
-  await expect(desk.getByRole('button', { name: otherLearner })).toHaveCount(0)
-  await desk.getByRole('button', { name: assignedLearner }).click()
+  await expect(submissions.getByRole('button', { name: assignedLearner })).toBeVisible()
+  await expect(submissions.getByRole('button', { name: otherLearner })).toHaveCount(0)
+  await submissions.getByRole('button', { name: assignedLearner }).click()
   await expect(page.getByRole('button', { name: /^Accept Task/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Delete Task/ })).toHaveCount(0)
-  await expectAccessible(page, 'desk of a reviewer')
+  await expectAccessible(page, 'the desk of a reviewer')
   await page.getByRole('button', { name: /^Accept Task/ }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 

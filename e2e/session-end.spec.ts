@@ -56,7 +56,7 @@ test('a user who signs in after the session of another user has ended sees no da
   await expect(page.getByText(course.title)).toBeVisible()
   await expect(delivery).toBeVisible()
 
-  // The session ends, which the page notices without being loaded again; so does the other user's sign-in.
+  // The session ends and the other user signs in, both without loading the page anew.
   await caller.call('POST', api.signOut)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -82,10 +82,10 @@ for (const path of [pages.join, noticePages.unsubscribe, pages.notMe]) {
     await page.goto('/about')
     await checked
     await caller.call('POST', api.signOut)
-    // Expected from now on: on a slow machine the toast has disappeared before the page counts as loaded.
+    // Waited for from now on: on a slow machine the toast has disappeared before the page counts as loaded.
     const toast = page.getByText('Session expired').first().waitFor()
     await Promise.all([toast, page.goto(`${path}?code=BCDF-GHJK&token=none`)])
-    // A redirect to home would store the path together with showing the message.
+    // A redirect to home would have stored the path by the time the message is shown.
     const stored = await page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }))
     expect(stored).not.toContainEqual(expect.stringContaining(path))
     await expect(page).toHaveURL(new RegExp(`${path}\\?`))
@@ -143,13 +143,13 @@ async function openTaskWithDraft({ page, caller }: { page: Page; caller: Caller 
   await checked
   const link = page.getByLabel('Link to your file')
   await link.fill('half a link')
-  // A page that is just being replaced cannot answer.
-  const draftNames = () =>
+  // `evaluate` fails while the page is being replaced by the next one.
+  const draftKeys = () =>
     page
       .evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
       .catch(() => null)
-  expect(await draftNames()).toHaveLength(1)
-  return { address, course, link, draftNames, otherLearner }
+  expect(await draftKeys()).toHaveLength(1)
+  return { address, course, link, draftKeys, otherLearner }
 }
 
 /** Ends the session. Only from another tab, whose call is refused, can the page learn of the end. */
@@ -178,27 +178,27 @@ test('when one tab notices that the session has expired, another one keeps its d
   await scene.removeCourse(course.id)
 })
 
-test('another user who signs in after the session has expired does not see its drafts, and deletes them by logging out', async ({
+test('another user who signs in after a session has expired does not see the drafts of the first user, and deletes them by logging out', async ({
   learner,
   scene,
 }) => {
   const { page, caller } = learner
-  const { address, course, link, draftNames, otherLearner } = await openTaskWithDraft(learner, scene)
+  const { address, course, link, draftKeys, otherLearner } = await openTaskWithDraft(learner, scene)
   await endSessionInOtherTab(page, caller)
   await signIn(page, otherLearner)
   await expect(page).toHaveURL(address)
   await expect(link).toHaveValue('')
   await page.getByRole('button', { name: 'Log out' }).first().click()
-  await expect.poll(draftNames).toEqual([])
+  await expect.poll(draftKeys).toEqual([])
   await scene.removeCourse(course.id)
 })
 
 test('logging out in one tab deletes the drafts of another', async ({ learner, scene }) => {
-  const { course, draftNames } = await openTaskWithDraft(learner, scene)
+  const { course, draftKeys } = await openTaskWithDraft(learner, scene)
   const other = await newPage(learner.page.context())
   await other.goto('/about')
   await other.getByRole('button', { name: 'Log out' }).first().click()
-  await expect.poll(draftNames).toEqual([])
+  await expect.poll(draftKeys).toEqual([])
   await scene.removeCourse(course.id)
 })
 

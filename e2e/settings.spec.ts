@@ -240,10 +240,10 @@ test('a submitted file is previewed beside the criteria if the institute permits
   scene,
 }) => previewJourney({ adminPage, learner, scene }))
 
-test('a PDF that cannot be drawn in time, and one that was replaced by a damaged file, is said not to be shown', async ({
+test('a message says that a PDF which cannot be drawn in time, or was replaced by a damaged file, is not shown', async ({
   scene,
   visit,
 }) => {
-  // A fake clock stays in its context, so the page has one of its own.
+  // A fake clock stays in its context, so the page has its own context.
   await pdfPreviewJourney(scene, await visit(scene.admin, {}))
 })

@@ -15,7 +15,7 @@ test('a fault of the server on entry to the admin area is not announced as a lac
   })
 })
 
-test('a user who has left the admin area stays where they are when its check of the role fails', async ({
+test('a check of the role that fails after the user has left the admin area shows no message and does not redirect', async ({
   adminPage: page,
 }) => {
   let fail = () => {}
@@ -24,9 +24,9 @@ test('a user who has left the admin area stays where they are when its check of 
     await released
     await route.abort()
   })
-  const checked = page.waitForRequest(`**${api.roleAuth}`)
+  const checkSent = page.waitForRequest(`**${api.roleAuth}`)
   await page.goto(pages.manageUsers)
-  await checked
+  await checkSent
   const menu = page.getByRole('navigation', { name: 'Administration' })
   await menu.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL((url) => url.pathname === pages.home)

@@ -85,7 +85,10 @@ test('an open dialog requests the batch for which it was opened, even if that ba
 }) => {
   const course = await scene.addCourse()
   const question = { kind: 'short', text: 'Why this course?', hint: '', required: false, options: [] }
-  await scene.admin.call('PUT', adminApi.updateAdmission(course.id), { version: 0, questions: [question] })
+  await scene.admin.call('PUT', adminApi.updateAdmissionForm(course.id), {
+    version: 0,
+    questions: [question],
+  })
   const dates = { starts_on: '2099-01-05', ends_on: '', opens_on: '', closes_on: '' }
   const january = { name: 'January', seats: 1, ...dates }
   const addBatch = (fields: object) =>
@@ -182,17 +185,17 @@ test('an open list shows a new request when the window gets the focus and drops 
   await expect(accept).toHaveCount(0)
 })
 
-test('criteria that others have added stay when other fields of the task are saved, and edited criteria are then refused', async ({
+test('criteria that others have added stay if other fields of the task are saved; if criteria are edited, saving is refused', async ({
   adminPage: page,
   scene,
 }) => {
   const course = await scene.addCourse()
   const task = await scene.addTask(course.id, undefined, [{ title: 'Sources are named', points: null }])
-  const addCriteria = (criteria: object[]) =>
+  const replaceFurtherCriteria = (further: object[]) =>
     scene.admin.call('PUT', adminApi.updateTask(task.id), {
       title: task.title,
       description: 'What to do.',
-      criteria: [...(task.criteria ?? []), ...criteria],
+      criteria: [...(task.criteria ?? []), ...further],
     })
   const storedTitles = async () => {
     const { data } = await scene.admin.call<{ data: Task[] }>('GET', adminApi.courseTasks(course.id))
@@ -202,7 +205,7 @@ test('criteria that others have added stay when other fields of the task are sav
   const dialog = page.getByRole('dialog', { name: 'Edit task' })
   const edit = page.getByRole('button', { name: `Edit ${task.title}` })
   await edit.click()
-  await addCriteria([{ title: 'Each rule has a test' }])
+  await replaceFurtherCriteria([{ title: 'Each rule has a test' }])
   await dialog.getByLabel('Description').fill('What to do, in more words.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(messages.admin.taskUpdated)).toBeVisible()
@@ -211,7 +214,7 @@ test('criteria that others have added stay when other fields of the task are sav
   await page.reload()
   await edit.click()
   await dialog.getByLabel('Title of criterion 1').fill('All sources are named')
-  await addCriteria([{ title: 'Each rule has a name' }])
+  await replaceFurtherCriteria([{ title: 'Each rule has a name' }])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(messages.admin.criteriaChanged)).toBeVisible()
   expect(await storedTitles()).toEqual(['Sources are named', 'Each rule has a name'])

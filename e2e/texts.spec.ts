@@ -8,7 +8,7 @@ import { adminDesk } from './texts/admin-desk'
 import { adminImport } from './texts/admin-import'
 import { adminPeople } from './texts/admin-people'
 import { adminMailAndCertificates } from './texts/admin-mail-and-certificates'
-import { adminTrail } from './texts/audit-trail'
+import { auditTrail } from './texts/audit-trail'
 import { bulkCheck } from './texts/bulk-check'
 import { certificates } from './texts/certificates'
 import { corrections } from './texts/corrections'
@@ -39,7 +39,7 @@ const scenarios = [
   ...adminDesk,
   ...adminImport,
   ...adminMailAndCertificates,
-  ...adminTrail,
+  ...auditTrail,
   ...adminCorrections,
 ]
 
@@ -59,10 +59,10 @@ test('every text belongs to a scenario or is listed with a test; listed texts ex
   expect([...texts.keys()].filter((key) => !covered.has(key))).toEqual([])
   for (const [key, file] of Object.entries(coveredByTests)) {
     const [section = '', ...names] = key.split('.')
-    const keys = textsIn(Object(Reflect.get(messages, section)), section).map(([one]) => one)
+    const keys = textsIn(Object(Reflect.get(messages, section)), section).map(([textKey]) => textKey)
     // `key` may also be that of a group of texts.
     expect(
-      keys.filter((one) => `${one}.`.startsWith(`${key}.`)),
+      keys.filter((textKey) => `${textKey}.`.startsWith(`${key}.`)),
       key,
     ).not.toEqual([])
     // Matches `messages.<section>`, the section destructured from `messages`, or an import of the section's own file.

@@ -6,7 +6,8 @@ import { api, pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
 import { holdCall } from './support/hold-call'
-import { expect, newPerson, signIn, test } from './support/people'
+import { newAdmin } from './support/new-admin'
+import { expect, signIn, test } from './support/people'
 import { emailTo } from './support/read-emails'
 import type { Scene } from './support/scene'
 import { withFailingCall } from './texts/failing-call'
@@ -30,11 +31,7 @@ test('a learner asks about a submission, the reviewer replies, and completing th
 }) => {
   const { admin } = scene
   // The reviewer has an account of their own, since other tests review as the shared administrator at the same time.
-  const reviewer = await Caller.registered(newPerson())
-  await admin.call('PUT', adminApi.updateUser(reviewer.user._id), {
-    role: 'admin',
-    email: reviewer.user.email,
-  })
+  const reviewer = await newAdmin(scene)
   const course = await scene.addCourse()
   const task = await scene.addTask(course.id)
   await scene.enroll(learner.caller, course.title)
@@ -142,11 +139,11 @@ test('a message whose response is lost counts as sent once the thread shows it, 
   const address = `**${learnerApi.submissionMessages(id)}`
   const shown = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
   const sendButton = page.getByRole('button', { name: 'Send message' })
-  let isOffline = false
+  let loadingFails = false
   await field.fill('One')
   await page.route(address, async (route) => {
     if (route.request().method() === 'POST') await route.fetch()
-    else if (!isOffline) return route.continue()
+    else if (!loadingFails) return route.continue()
     await route.abort()
   })
   await sendButton.click()
@@ -155,7 +152,7 @@ test('a message whose response is lost counts as sent once the thread shows it, 
   await expect(field).toHaveValue('')
 
   // The thread cannot be loaded either, until the connection is back.
-  isOffline = true
+  loadingFails = true
   await field.fill('Two')
   await sendButton.click()
   await expect(page.getByText(messages.thread.sendFailed)).toBeVisible()
@@ -203,7 +200,7 @@ test('a message that is refused because the course was completed can be read, al
   await scene.removeCourse(course.id)
 })
 
-test('at the review desk, messages on an own attempt are signed as on the course page', async ({
+test("at the review desk, messages about the reviewer's own submission name their senders as the course page does", async ({
   learner: { page, person, caller },
   scene,
 }) => {

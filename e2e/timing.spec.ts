@@ -65,7 +65,7 @@ test('the loading overlay appears immediately and stays until 300 ms after the r
   await expect(overlay).toBeAttached()
   release()
   await expect(page.getByText(messages.certificates.noData)).toBeVisible()
-  await tick(page, ui.overlayLingerMs - 1)
+  await tick(page, ui.loadingOverlayLingerMs - 1)
   await expect(overlay).toBeAttached()
   await tick(page, 1)
   await expect(overlay).not.toBeAttached()
@@ -173,7 +173,7 @@ test('a dialog for a code that is closed while another code is requested stays c
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
   await expect(async () => {
-    await tick(page, ui.overlayLingerMs)
+    await tick(page, ui.loadingOverlayLingerMs)
     await expect(page.getByRole('status').getByText('Loading')).not.toBeAttached({ timeout: 100 })
   }).toPass({ intervals: [20] })
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -183,12 +183,12 @@ test('after four password changes were begun, no fifth one can be begun for 8 ho
   learner: { page, caller },
 }) => {
   await openWithStoppedClock(page, pages.profile)
-  for (let begun = 0; begun < oneTimeCode.begun; begun++) {
+  for (let begun = 0; begun < oneTimeCode.initialCodes; begun++) {
     await press(page, 'Change Password')
     await tickUntilVisible(page, page.getByRole('timer'))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await tick(page, ui.overlayLingerMs)
+    await tick(page, ui.loadingOverlayLingerMs)
   }
   await press(page, 'Change Password')
   await tickUntilVisible(page, page.getByText(messages.profile.initialCodesUsedUp))

@@ -15,7 +15,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const toasts = (page: Page) =>
   page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])')
 
-/** Expects one toast, which disappears within the last 100 ms of this time. */
+/** Expects one toast, which is visible for at most `ms`, and disappears within the last 100 ms of them. */
 async function expectToastDuration(page: Page, ms: number) {
   await tickUntilVisible(page, toasts(page))
   await tick(page, ms - 100)

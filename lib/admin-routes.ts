@@ -9,7 +9,7 @@ export const adminPages = {
   importIntoBatch: (batchId: string) => `/admin/import?batch=${encodeURIComponent(batchId)}`,
 } as const
 
-/** The signed-in user, whose ID and e-mail are the end of the paths that earlier clients use. */
+/** The signed-in user. The paths that earlier clients use end with the user's ID and e-mail address. */
 type Identity = { _id: string; email: string }
 
 const identityPath = ({ _id, email }: Identity) => `${encodeURIComponent(_id)}/${encodeURIComponent(email)}`
@@ -46,8 +46,8 @@ export const adminApi = {
   batchInvitations: (batchId: string) => `/api/admin/get-batch-invitations/${id(batchId)}`,
   insertInvitation: '/api/admin/insert-batch-invitation',
   revokeInvitation: '/api/admin/revoke-batch-invitation',
-  updateAdmission: (courseId: string) => `/api/admin/update-admission-form/${id(courseId)}`,
-  batchAdmission: (batchId: string) => `/api/admin/batch-admission-form/${id(batchId)}`,
+  updateAdmissionForm: (courseId: string) => `/api/admin/update-admission-form/${id(courseId)}`,
+  batchAdmissionForm: (batchId: string) => `/api/admin/batch-admission-form/${id(batchId)}`,
   admissionAnswers: (enrollmentId: string) => `/api/admin/get-admission-answers/${id(enrollmentId)}`,
   moveEnrollment: '/api/admin/move-enrollment',
   submissions: (me: Identity) => `/api/admin/get-submissions-data/${identityPath(me)}`,

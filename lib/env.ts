@@ -163,7 +163,7 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
     ...rest,
     APP_URL,
     MAIL_FROM: senderOf(MAIL_FROM, new URL(APP_URL).hostname),
-    /** The institute's first settings; those in force are in the database (lib/institute/store.ts). */
+    /** The institute's initial settings; those in force are in the database (lib/institute/store.ts). */
     institute: {
       name: rest.INSTITUTE_NAME,
       tagline: rest.INSTITUTE_TAGLINE,

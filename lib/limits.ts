@@ -38,9 +38,9 @@ export const oneTimeCode = {
   /** A verified code can be used this long. */
   grantMs: 10 * MINUTE,
   wrongPerDay: 3,
-  /** The next two limits apply within this time: `begun` to initial codes, `resends` to codes sent again. */
+  /** The next two limits apply within this time: to the initial codes of password changes, and to codes sent again. */
   windowMs: 8 * HOUR,
-  begun: 4,
+  initialCodes: 4,
   resends: 3,
   firstResendAfterMs: 40 * SECOND,
   nextResendAfterMs: 80 * SECOND,
@@ -71,7 +71,7 @@ export const mail = {
   /** E-mails that a process sends in parallel, and interval between looking for more. */
   parallel: 4,
   everyMs: 2 * SECOND,
-  errorMax: 500,
+  errorTextMax: 500,
   /** Time after which an e-mail that is no longer queued is deleted. */
   retentionMs: 90 * DAY,
 } as const
@@ -124,7 +124,7 @@ export const certificateFile = { concurrency: 2, maxQueue: 64, retryAfterSeconds
 export const statusList = {
   capacity: 65_536,
   listsCached: 100,
-  signedForMs: 10 * MINUTE,
+  listsCachedForMs: 10 * MINUTE,
   maxAgeMs: 5 * MINUTE,
   validForMs: DAY,
 } as const
@@ -214,7 +214,7 @@ export const institute = {
 } as const
 
 /** Rows per query of an export. */
-export const csv = { batchSize: 500 } as const
+export const csv = { pageSize: 500 } as const
 
 /** A file of learners or earlier certificates, and the parts in which its rows are sent: each fits well into a body. */
 export const fileImport = {
@@ -228,7 +228,7 @@ export const fileImport = {
 
 export const ui = {
   sessionCheckDelayMs: 80,
-  overlayLingerMs: 300,
+  loadingOverlayLingerMs: 300,
   /** A navigation that takes longer shows a progress bar. */
   navigationBarDelayMs: 300,
   /** A page that was reloaded because of a newer build is not reloaded again within this time. */
@@ -245,6 +245,6 @@ export const ui = {
   successToastMs: 2 * SECOND,
   greetingToastMs: 2 * SECOND,
   maxVisibleToasts: 20,
-  fileWindow: 'width=500,height=500',
+  linkPopupFeatures: 'width=500,height=500',
   requestTimeoutMs: 30 * SECOND,
 } as const

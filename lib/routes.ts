@@ -107,11 +107,10 @@ export const metadataRoutes = {
 /** An uploaded image of the institute. */
 export const instituteImage = (hash: string) => `/institute-images/${encodeURIComponent(hash)}`
 
-/** security.txt (RFC 9116). */
-export const securityText = '/.well-known/security.txt'
+export const securityTxtPath = '/.well-known/security.txt'
 
-/** Documents for checking a credential independently. */
-export const publicKeys = {
+/** Paths of the documents with which anybody can check a credential or a signed PDF. */
+export const verificationPaths = {
   did: '/.well-known/did.json',
   statusList: (list: number) => `/credentials/status/${list}`,
   documentRoot: '/credentials/document-root.pem',

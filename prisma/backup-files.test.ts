@@ -25,12 +25,12 @@ test('a data folder or a database with nothing to back up is refused with one se
   }
 })
 
-test('a backup says whether it holds signing keys, and holds those to which links lead', async () => {
+test('a backup says whether it contains signing keys, and contains those to which symbolic links lead', async () => {
   const [stored, linked] = [join(folder, 'stored.pem'), join(folder, 'linked')]
   mkdirSync(linked, { recursive: true })
   writeFileSync(stored, 'a key')
   symlinkSync(stored, join(linked, 'token-a.pem'))
-  // Kubernetes has such folders beside the links of a secret.
+  // Kubernetes has such folders beside the symbolic links of a mounted secret.
   mkdirSync(join(linked, '..2026_11_27'))
   const SIGNING_KEYS_DIR = join(folder, 'link-to-folder')
   symlinkSync(linked, SIGNING_KEYS_DIR)

@@ -13,7 +13,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { audit } from '@/lib/audit/record'
 import { sealTrail } from '@/lib/audit/seal'
-import { signedCredential } from '@/lib/credentials/store'
+import { getOrSignCredential } from '@/lib/credentials/store'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { freshInstallation, removeInstallations, runCommand as run } from '@/lib/testing/fresh-installation'
@@ -56,7 +56,7 @@ async function fillDatabase() {
     reason: 'A tab\t, a \\ and a line\nwith ünïcode 🎓 \\N',
   })
   const { id } = await makeCertificate({ tasks: ['One, "two"', '{three}', ''] })
-  await signedCredential(db, id)
+  await getOrSignCredential(db, id)
   await addSealedEvent('before')
 }
 
@@ -128,17 +128,19 @@ test('in a restored installation signatures and the audit trail verify, rows sta
 
 test('a restore refuses a truncated or changed backup and changes nothing', async () => {
   await makeUser()
-  const file = join(folder, 'whole.tar.gz')
+  const file = join(folder, 'original.tar.gz')
   await run('backup', [file])
   const original = readFileSync(file)
   const installation = await freshInstallation()
-  const damagedFile = join(folder, 'harmed.tar.gz')
+  const damagedFile = join(folder, 'damaged.tar.gz')
+  // A restore that was killed left it; it is removed at the next one.
+  mkdirSync(join(installation.DATA_DIR, 'restoring-killed'), { recursive: true })
   for (const share of [0, 0.999]) {
     writeFileSync(damagedFile, original)
     truncateSync(damagedFile, Math.floor(original.length * share))
     const { code, output } = await run('restore', [damagedFile], installation)
     expect([share, code]).toEqual([share, 1])
-    expect(output).toMatch(/harmed\.tar\.gz is no whole backup \(.+\)\. Nothing was changed\.$/m)
+    expect(output).toMatch(/damaged\.tar\.gz is not a complete backup \(.+\)\. Nothing was changed\.$/m)
   }
   const changed = gunzipSync(original)
   const at = changed.indexOf('BEGIN PRIVATE KEY')
@@ -146,7 +148,7 @@ test('a restore refuses a truncated or changed backup and changes nothing', asyn
   writeFileSync(damagedFile, gzipSync(changed))
   const { code, output } = await run('restore', [damagedFile], installation)
   expect(code).toBe(1)
-  expect(output).toMatch(/is not what was packed\)\. Nothing was changed\.$/m)
+  expect(output).toMatch(/differs from its checksum\)\. Nothing was changed\.$/m)
   expect(await databaseContents(installation.DATABASE_URL)).toEqual({ sequences: [] })
   expect(existsSync(join(installation.DATA_DIR, 'keys'))).toBe(false)
   expect(readdirSync(installation.DATA_DIR)).toEqual([])

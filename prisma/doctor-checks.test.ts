@@ -14,11 +14,11 @@ import { messageOf } from '@/scripts/steps/report.mjs'
 afterAll(closeServers)
 
 test('a disk with space but few free inodes is reported with their number', () => {
-  const { text } = rateSpace('/data', { space: 1e12, files: 999 })
+  const { text } = rateSpace('/data', { bytes: 1e12, inodes: 999 })
   expect(text).toBe('931.3 GiB, but only 999 inodes free at /data')
 })
 
-test('a data folder that does not exist before the first start is no reason why e-mails cannot be written', async () => {
+test('before the first start, the missing data folder is not reported as a failure of e-mail', async () => {
   const dataDir = join(env.DATA_DIR, 'nowhere', 'yet')
   expect(await checkTransport({ dataDir })).toMatchObject({ state: 'warning' })
 })
@@ -36,7 +36,7 @@ test('a mail server is checked as the product uses it: without TLS, another mach
   expect(commands.join('')).not.toContain('AUTH')
 })
 
-test('the reason why a host with two addresses does not answer is that of each address', async () => {
+test('the message about a host with two addresses that does not answer has the error of each address', async () => {
   const lookup: LookupFunction = (_host, _options, callback) =>
     callback(null, [
       { address: '127.0.0.1', family: 4 },

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { PoolClient } from 'pg'
 import { audit } from '@/lib/audit/record'
 import { sealTrail } from '@/lib/audit/seal'
-import { signedCredential } from '@/lib/credentials/store'
+import { getOrSignCredential } from '@/lib/credentials/store'
 import { db, pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { freshInstallation, removeInstallations, runCommand } from '@/lib/testing/fresh-installation'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await makeAdmin()
   await makeLearnerWithSubmission()
   const { id } = await makeCertificate()
-  await signedCredential(db, id)
+  await getOrSignCredential(db, id)
   renameSync(join(env.DATA_DIR, 'offline'), offlineStorage)
   await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()])
   await sealTrail()
@@ -205,8 +205,8 @@ test.each([
 ])(
   '%i MiB of free disk space are %s, and fewer than 1,000 free inodes are always bad',
   (mebibytes, state) => {
-    expect(rateSpace('/data', { space: mebibytes * 1024 * 1024, files: 1e6 })).toMatchObject({ state })
-    expect(rateSpace('/data', { space: 1e12, files: 999 })).toMatchObject({ state: 'bad' })
+    expect(rateSpace('/data', { bytes: mebibytes * 1024 * 1024, inodes: 1e6 })).toMatchObject({ state })
+    expect(rateSpace('/data', { bytes: 1e12, inodes: 999 })).toMatchObject({ state: 'bad' })
   },
 )
 

@@ -59,16 +59,17 @@ test('the migrations create the schema of schema.prisma', async () => {
   expect(await missingSql(env.DATABASE_URL ?? '')).toBe('-- This is an empty migration.')
 })
 
-type RowOf = (table: string, row: Record<string, unknown>) => Record<string, unknown>
+type AdaptRow = (table: string, row: Record<string, unknown>) => Record<string, unknown>
 
-const histories: [string, Step[], RowOf][] = [
+/** A description, the steps up to the baseline, and the form of a sample row before the later migrations. */
+const histories: [string, Step[], AdaptRow][] = [
   ['of 0.1.0', [...formerMigrations.map(({ sql }) => runSql(sql)), moveToBaseline], toFormerRow],
   ['of the baseline', [runSql(sqlOf(baseline))], (_, row) => row],
 ]
 
 test.each(histories)(
   'a database %s with a row in every table takes each migration without losing anything',
-  async (_, steps, rowOf) => {
+  async (_, steps, adaptRow) => {
     await withEmptyDatabase(async (client, url) => {
       const before = new Map<string, Record<string, unknown>[]>()
       for (const step of [...steps, ...laterMigrations.map((name) => runSql(sqlOf(name)))]) {
@@ -76,8 +77,8 @@ test.each(histories)(
         const tables = new Set(await tablesIn(client))
         for (const [table, row] of sampleRows) {
           if (!tables.has(table) || before.has(table)) continue
-          // Keeps the rows that a migration has inserted.
-          if ((await rowsOf(client, table)).length === 0) await insert(client, table, rowOf(table, row))
+          // A table that a migration has filled gets no sample row: its rows are compared instead.
+          if ((await rowsOf(client, table)).length === 0) await insert(client, table, adaptRow(table, row))
           before.set(table, await rowsOf(client, table))
         }
         // A new table needs its row in migrations.rows.ts.

@@ -18,7 +18,7 @@ const commands = new Map<string | undefined, () => Promise<object>>([
 ])
 
 async function addDemo() {
-  // Refuses a wrong name of the institute before it is in the demo's certificates.
+  // Stores the institute's settings of the environment, or throws if they are wrong, before certificates show them.
   await loadInstitute()
   return fillDemo({ catalogue: courses, staff, learners, admin })
 }

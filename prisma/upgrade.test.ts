@@ -79,7 +79,7 @@ const newTables = [
   'ThreadMessage',
 ]
 
-/** All rows of an upgraded database in the form of 0.1.0: former column names, without newer columns. */
+/** All rows in the form of 0.1.0: former column names, without newer columns. Expects that newer tables are empty. */
 async function asFormerRows(client: Client) {
   const all = await allRows(client)
   expect(newTables.map((table) => all[table])).toEqual(newTables.map(() => []))
@@ -166,7 +166,7 @@ test('an upgrade that is killed in the middle changes nothing, and the next one 
     await makeFormerDatabase(client)
     const before = await stateOf(client)
     await client.query('BEGIN')
-    // Locks a row that the upgrade deletes at the end of its move to the baseline, before the later migrations, so that it waits there.
+    // The upgrade waits for this row, which it deletes after its move to the baseline and before the later migrations.
     await client.query(`SELECT FROM _prisma_migrations WHERE migration_name LIKE '%course_hours' FOR UPDATE`)
     const child = spawn(process.execPath, ['--input-type=module', '-e', migrateScript, url])
     const waitingUpgradeSql = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'DELETE FROM _prisma%'

@@ -1,6 +1,6 @@
 /**
- * Attacks a local build with sqlmap, wapiti, ffuf and the project's own tests: `npm run attack`, or `npm run attack --
- * sqlmap`. Root on Debian gets missing tools; else their tests are skipped.
+ * Attacks a local build with the project's tests, sqlmap, wapiti and ffuf: `npm run attack`, or `npm run attack --
+ * sqlmap`. Root on Debian installs missing tools; elsewhere, their tests are skipped.
  */
 import { runCommand } from './steps/command.mjs'
 import { installExecutables } from './steps/executables.mjs'
@@ -9,6 +9,6 @@ import { runTrial } from './steps/trial.mjs'
 
 runCommand(async () => {
   const packages = { sqlmap: 'sqlmap', wapiti: 'wapiti', ffuf: 'ffuf' }
-  await step('Looking for the programs', () => installExecutables(packages))
+  await step('Installing missing tools', () => installExecutables(packages))
   return runTrial('attack', process.argv.slice(2))
 })

@@ -1,6 +1,6 @@
 /**
- * Verifies the audit trail: `npm run audit:verify`, or against a logged head: `npm run audit:verify -- 1234:hash`.
- * If a link is broken, prints the first one and exits with 1.
+ * Verifies the hash chain of the audit trail: `npm run audit:verify`, or that it contains a head from the log: `npm run
+ * audit:verify -- 1234:hash`. If the chain is broken, prints where and exits with 1.
  */
 import { runCommand } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
@@ -14,7 +14,7 @@ runCommand(async (cleanups) => {
   assertInstalled(settings, 'check')
   // A start would have done this.
   const { generateClient } = await import('./steps/generate.mjs')
-  await step("Making the database's client", generateClient)
+  await step('Generating the Prisma client', generateClient)
   const url = await step('Opening the database', () => openDatabase(settings, cleanups))
   const { verifyTrail } = await import('./steps/verify-trail.mjs')
   const { ok, text } = await step('Checking the audit trail', () =>

@@ -11,8 +11,8 @@ const installation = sharedInstallation(() => new Installation())
 const email = 'admin@institute.example'
 
 async function run(args: string[], env = {}) {
-  const processManager = installation().launch({ npm: ['run', ...args], env })
-  return { ...(await processManager.waitForExit()), output: processManager.output() }
+  const command = installation().launch({ npm: ['run', ...args], env })
+  return { ...(await command.waitForExit()), output: command.output() }
 }
 
 const titleOf = async (origin: string) => /<title>([^<]*)/.exec(await (await fetch(origin)).text())?.[1]

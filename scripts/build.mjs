@@ -10,31 +10,31 @@ runCommand(async (cleanups) => {
   await step('Installing packages', () => install('run'))
   const { readEnvironment } = await import('./steps/environment.mjs')
   await readEnvironment()
-  const startEnvironment = { ...process.env }
+  const operatorEnvironment = { ...process.env }
   const { generateClient } = await import('./steps/generate.mjs')
-  await step("Making the database's client", generateClient)
+  await step('Generating the Prisma client', generateClient)
 
   // Builds with an empty database of its own, also if DATABASE_URL is set: each start renders the pages again.
   const dataDir = mkdtempSync(join(tmpdir(), 'build-'))
   // Under root, the database runs as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o755)
   const { externalFolder } = await import('./steps/postgres-account.mjs')
-  // Under root, another account's copy of the database's programs may be in a folder of this data folder's name.
+  // Under root, `startPostgres` may copy PostgreSQL's executables into this external folder.
   for (const folder of [dataDir, externalFolder(dataDir)])
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
   const { startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
-  const onRunning = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
+  const onStoppable = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
   const secrets = loadOrCreateSecrets(dataDir)
   const database = await step('Starting a database', () =>
-    startPostgres({ dataDir, passwords: secrets, onRunning }),
+    startPostgres({ dataDir, passwords: secrets, onStoppable }),
   )
   const { migrate } = await import('./steps/migrate.mjs')
-  await step('Migrating it', () => migrate(database.url))
+  await step('Migrating the database', () => migrate(database.url))
   const { build } = await import('./steps/build.mjs')
-  const folder = startEnvironment.BUILD_DIR || '.next'
+  const folder = operatorEnvironment.BUILD_DIR || '.next'
   const env = {
-    ...startEnvironment,
+    ...operatorEnvironment,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     NEXTAUTH_SECRET: secrets.sessionSecret,

@@ -31,7 +31,7 @@ test('environment variables win over .env, and .env.production is not read', asy
   rmSync(join(installation().projectFolder, '.env.production'))
 })
 
-test('where no start has generated the client of the database, audit:verify and doctor do so', async () => {
+test('where no start has generated the Prisma client, audit:verify and doctor do so', async () => {
   const run = async (command: string) => {
     rmSync(join(installation().projectFolder, 'prisma', 'generated'), { recursive: true })
     const launched = installation().launch({ npm: ['run', command] })

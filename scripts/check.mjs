@@ -70,7 +70,7 @@ runCommand(async () => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('./steps/generate.mjs')
-  await step("Making the database's client", generateClient)
+  await step('Generating the Prisma client', generateClient)
 
   const code = changed.filter(isCode)
   if (changed.length) await check('Checking the format', () => checks.checkFormat(changed))

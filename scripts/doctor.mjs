@@ -106,12 +106,12 @@ async function inspectDatabase(client, settings, report) {
   // The next checks need the tables of this version.
   if (migrations.state !== 'good') return
   report(...(await checkInvariants(client)))
-  // The next checks run programs that import Prisma's client, which a start would have generated.
+  // The next checks run programs that import the Prisma client, which a start would have generated.
   try {
     const { generateClient } = await import('./steps/generate.mjs')
     await generateClient()
   } catch (error) {
-    return report(bad("Prisma's client", messageOf(error), 'Run npm start once, which makes it.'))
+    return report(bad('Prisma client', messageOf(error), 'Run npm start once, which generates it.'))
   }
   const { checkTrail } = await import('./doctor/trail.mjs')
   report(await checkTrail(client.url))

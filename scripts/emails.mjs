@@ -11,7 +11,7 @@ runCommand(async () => {
   const { dataDir } = await readEnvironment()
   const folder = join(dataDir, 'emails')
   await step('Writing the e-mails', () =>
-    runProgram('lib/mail/preview.ts', [folder], { failure: 'The e-mails could not be written.' }),
+    runProgram('lib/mail/write-samples.ts', [folder], { failure: 'The e-mails could not be written.' }),
   )
   console.log(`\nOpen ${join(folder, 'index.html')}\n`)
 })

@@ -1,6 +1,6 @@
 /**
  * Damages a running product in many ways and prints the results: `npm run test:faults`, or `npm run test:faults --
- * kills disk`. Some need root. Root on Debian gets missing tools; else tests are skipped.
+ * kills disk`. Root on Debian installs missing tools. Tests that cannot run are skipped.
  */
 import { runCommand } from './steps/command.mjs'
 import { installExecutables } from './steps/executables.mjs'
@@ -8,7 +8,7 @@ import { runTrial } from './steps/trial.mjs'
 import { step } from './steps/report.mjs'
 
 runCommand(async () => {
-  // Debian's package of the command faketime depends on that of libfaketime.
-  await step('Looking for the programs', () => installExecutables({ nginx: 'nginx', faketime: 'faketime' }))
+  // clock.faults.ts needs libfaketime, which Debian installs with its package `faketime`.
+  await step('Installing missing tools', () => installExecutables({ nginx: 'nginx', faketime: 'faketime' }))
   return runTrial('faults', process.argv.slice(2))
 })

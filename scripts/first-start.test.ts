@@ -57,7 +57,7 @@ describe('with a password set by ADMIN_PASSWORD', () => {
   const env = { PORT: '', ADMIN_PASSWORD: 'open-sesame' }
   let processManager: ProcessManager
 
-  /** Kills a first start during initdb, which is paused for it. Returns false if initdb ended first, each time. */
+  /** Pauses initdb during a first start and kills both. Returns false if initdb ended before its pause in all attempts. */
   async function killDuringInitdb() {
     for (let attempt = 0; attempt < 5; attempt++) {
       const killed = installation().launch({ env })

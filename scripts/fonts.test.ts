@@ -73,7 +73,7 @@ test.each(['inter', 'fraunces'])(
   },
 )
 
-test('subset fonts come before the main font, whose CSS custom property includes a fallback font with their characters', () => {
+test('in a font stack, subset fonts come before the main font, whose CSS property includes a fallback font with their characters', () => {
   const css = readFileSync(join(root, 'app', 'globals.css'), 'utf8')
   const families = ['sans', 'display'].map((name) =>
     [...(css.match(new RegExp(`--font-${name}:([^;]*);`))?.[1] ?? '').matchAll(/var\((--[\w-]+)\)/g)].map(

@@ -23,7 +23,7 @@ afterAll(async () => {
   await installation.remove()
 })
 
-/** Sends a request line, headers and then the bytes of `send`; returns what the server sends until it closes. */
+/** Sends a request line, two headers and what `send` writes; returns what the server sends until it closes. */
 function sendRaw(
   requestLine: string,
   send: (write: (bytes: string | Buffer) => Promise<void>) => Promise<void>,
@@ -45,7 +45,7 @@ function sendRaw(
   })
 }
 
-const login = 'POST /api/user/login HTTP/1.1'
+const loginRequestLine = 'POST /api/user/login HTTP/1.1'
 const megabyte = Buffer.alloc(1024 * 1024, 'a')
 const chunk = Buffer.concat([
   Buffer.from(`${megabyte.length.toString(16)}\r\n`),
@@ -60,7 +60,7 @@ test('a body of more than 64 KiB is refused, with or without Content-Length', as
   expect(response.status).toBe(413)
   expect(await response.json()).toEqual({ message: 'The data that was sent is too large.' })
 
-  const chunked = await sendRaw(login, async (write) => {
+  const chunked = await sendRaw(loginRequestLine, async (write) => {
     await write('Transfer-Encoding: chunked\r\n\r\n')
     await write(`${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`)
   })
@@ -74,7 +74,7 @@ test('a body of 200 MB, with or without Content-Length, is refused and not store
   const before = memoryOf(pid)
   let peak = before
   for (const header of ['Transfer-Encoding: chunked', `Content-Length: ${200 * megabyte.length}`]) {
-    const response = await sendRaw(login, async (write) => {
+    const response = await sendRaw(loginRequestLine, async (write) => {
       await write(`${header}\r\n\r\n`)
       for (let sent = 0; sent < 200; sent++) {
         await write(header.startsWith('T') ? chunk : megabyte)
@@ -114,7 +114,7 @@ test('JSON that is nested deeply or has very many fields is refused and costs li
 
 test('a caller who never stops sending is cut off', async () => {
   const began = Date.now()
-  const response = await sendRaw(login, async (write) => {
+  const response = await sendRaw(loginRequestLine, async (write) => {
     await write('Transfer-Encoding: chunked\r\n\r\n')
     for (;;) {
       await write(chunk)
@@ -128,10 +128,10 @@ test('a caller who never stops sending is cut off', async () => {
 test('an API route refuses a method that it does not support with 405 and names its own in Allow', async () => {
   const json = 'application/json'
   for (const [method, path, allow] of [
-    ['GET', '/api/user/login', 'POST'],
-    ['DELETE', '/api/course/list-courses', 'GET'],
-    ['PATCH', '/api/admin/update-course-data/1', 'PUT'],
-    ['HEAD', '/api/user/login', 'POST'],
+    ['GET', '/api/user/login', 'POST, OPTIONS'],
+    ['DELETE', '/api/course/list-courses', 'GET, HEAD, OPTIONS'],
+    ['PATCH', '/api/admin/update-course-data/1', 'PUT, OPTIONS'],
+    ['HEAD', '/api/user/login', 'POST, OPTIONS'],
   ] as const) {
     const response = await fetch(origin + path, { method })
     expect([response.status, response.headers.get('allow'), response.headers.get('content-type')]).toEqual([
@@ -146,7 +146,7 @@ test('an API route refuses a method that it does not support with 405 and names 
   )
 })
 
-/** The path of a script of the home page; without one, it makes no URL. */
+/** The path of a script of the home page; 'null' if it has none, with which a fetch fails. */
 const findScript = async () => String(/\/_next\/static\/[^"]+\.js/.exec(await (await fetch(origin)).text()))
 
 test('a page or a file refuses every method except GET and HEAD with 405', async () => {

@@ -27,7 +27,7 @@ const minimumVersions = {
   'altcha-lib': '2.8.0',
 }
 
-/** Paths of the project's text files, tests and documents included; without those that git tracks but are deleted. */
+/** Paths of the project's text files, tests and documents included; leaves out deleted files that git still tracks. */
 const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: projectRoot,
   encoding: 'utf8',
@@ -112,7 +112,7 @@ test('the SBOM lists every direct dependency of the product', () => {
   recordTestFigure(`${components.length} components`)
 })
 
-test('the SBOM lists packages of which production and development have a copy each, and what depends on them', () => {
+test('a package of which production and development have a copy each is in the SBOM, with what depends on it', () => {
   const refsOf = (copies: typeof packages) =>
     copies.map(([path, { name, version }]) => `${name ?? path.replace(/^.*node_modules\//, '')}@${version}`)
   const developmentRefs = new Set(refsOf(packages.filter(([, { dev }]) => dev)))

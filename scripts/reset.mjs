@@ -21,13 +21,17 @@ runCommand(async (cleanups) => {
 
   const { stopOrphanedServer } = await import('./steps/server.mjs')
   await stopOrphanedServer(settings.dataDir)
-  const { databaseName, emptyDatabase, startPostgres } = await import('./steps/postgres.mjs')
+  const { databaseName, recreateDatabase, startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
-  const onRunning = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
+  const onStoppable = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
   const database = await step('Starting the database', () =>
-    startPostgres({ dataDir: settings.dataDir, passwords: loadOrCreateSecrets(settings.dataDir), onRunning }),
+    startPostgres({
+      dataDir: settings.dataDir,
+      passwords: loadOrCreateSecrets(settings.dataDir),
+      onStoppable,
+    }),
   )
-  await step(`Emptying the database ${databaseName}`, () => emptyDatabase(database.adminUrl))
+  await step(`Emptying the database ${databaseName}`, () => recreateDatabase(database.adminUrl))
   const { migrate } = await import('./steps/migrate.mjs')
   await step('Migrating the database', () => migrate(database.url))
 })

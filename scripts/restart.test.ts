@@ -20,7 +20,8 @@ async function startProduct({ env = {}, npm }: { env?: object; npm?: string[] } 
   return { processManager, origin: await processManager.ready() }
 }
 
-const addReason = (admin: Caller, text: string) => admin.call('POST', '/api/admin/saved-reasons', { text })
+const addSavedReason = (admin: Caller, text: string) =>
+  admin.call('POST', '/api/admin/saved-reasons', { text })
 
 const statusOf = (url: string) =>
   fetch(url).then(
@@ -36,12 +37,12 @@ test('the delay before a restart doubles from 1 to 30 seconds, and is 1 second a
   expect(backoff.nextSeconds(0)).toBe(2)
 })
 
-test('a killed server is restarted by the same process manager, after growing delays; while its port is taken, it tries again', async () => {
+test('a killed server is restarted by the same process manager, after growing delays; while its port is taken, the restart is repeated', async () => {
   const { processManager, origin } = await startProduct()
   const port = Number(new URL(origin).port)
   const portTaker = createServer()
   const admin = await Caller.signedIn(origin, email, password)
-  await addReason(admin, 'Before the kills')
+  await addSavedReason(admin, 'Before the kills')
   const processManagerBefore = await installation().waitForProcess('scripts/start.mjs')
   for (const [delay, isPortTaken] of [
     ['1 second', false],
@@ -111,7 +112,7 @@ test('--no-restart: a killed database ends the product with one line, and the ne
 test('a killed database is restarted under the same server and keeps what was written before', async () => {
   const { processManager, origin } = recovered ?? (await startProduct())
   const admin = await Caller.signedIn(origin, email, password)
-  await addReason(admin, 'Before the kill')
+  await addSavedReason(admin, 'Before the kill')
   const server = await installation().waitForProcess('server/main.mjs')
   installation().kill('/bin/postgres -D')
   await processManager.waitForOutput(
@@ -120,7 +121,7 @@ test('a killed database is restarted under the same server and keeps what was wr
   expect(await statusOf(`${origin}/api/health/live`)).toBe(200)
   await processManager.waitForOutput(/^The database is ready again\.$/m)
   await eventually('a write', () =>
-    addReason(admin, 'After the kill').then(
+    addSavedReason(admin, 'After the kill').then(
       () => true,
       () => false,
     ),

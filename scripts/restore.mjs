@@ -2,7 +2,7 @@
  * Restores database, keys and secrets: `npm run restore -- FILE`. Needs an empty database (or `--force`) and a stopped
  * product. An error changes nothing.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runCommand } from './steps/command.mjs'
 import { CommandError, step } from './steps/report.mjs'
@@ -10,6 +10,7 @@ import { CommandError, step } from './steps/report.mjs'
 const callerFolder = process.env.INIT_CWD ?? process.cwd()
 const force = process.argv.includes('--force')
 const [archiveFile, ...others] = process.argv.slice(2).filter((word) => word !== '--force')
+const unpackedPrefix = 'restoring-'
 
 runCommand(async (cleanups) => {
   if (!archiveFile || others.length)
@@ -22,9 +23,10 @@ runCommand(async (cleanups) => {
   const { lockDataFolder } = await import('./steps/lock.mjs')
   cleanups.push(lockDataFolder(settings.dataDir))
   mkdirSync(settings.dataDir, { recursive: true })
-  const folder = mkdtempSync(join(settings.dataDir, 'restoring-'))
-  // Retries, because unpacking may still write files after it was refused.
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
+  // A restore that was killed may have left one.
+  removeUnpackedBackups(settings.dataDir)
+  const folder = mkdtempSync(join(settings.dataDir, unpackedPrefix))
+  cleanups.push(() => removeUnpackedBackups(settings.dataDir))
   const { unpack } = await import('./backup/archive.mjs')
   const manifest = await step('Checking the backup', () => unpack(file, folder))
   const { migrationsOfBackup } = await import('./backup/rebuild.mjs')
@@ -42,14 +44,21 @@ runCommand(async (cleanups) => {
   console.log()
 })
 
+/** Removes unpacked backups, which hold secrets. @param {string} dataDir */
+function removeUnpackedBackups(dataDir) {
+  for (const name of readdirSync(dataDir).filter((name) => name.startsWith(unpackedPrefix)))
+    // Retries, because unpacking may still write files after it was refused.
+    rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 })
+}
+
 /** @param {string} dataDir @param {(() => unknown)[]} cleanups */
 async function startOwnDatabase(dataDir, cleanups) {
   const { stopOrphanedServer } = await import('./steps/server.mjs')
   await stopOrphanedServer(dataDir)
   const { startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
-  const onRunning = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
-  const start = () => startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onRunning })
+  const onStoppable = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
+  const start = () => startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onStoppable })
   return (await step('Starting the database', start)).url
 }
 

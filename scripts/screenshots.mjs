@@ -1,6 +1,6 @@
 /**
- * Writes images of every screen into `screenshots/`, those of guests and learners in each state:
- * `npm run screenshots`. A word selects the images whose names, such as `learner-course-open`, contain it.
+ * Writes images of every screen, those of guests and learners in each of their states, into `screenshots/`.
+ * `npm run screenshots -- learner-course` takes only the images whose names contain that text.
  */
 import { mkdirSync } from 'node:fs'
 import { runCommand } from './steps/command.mjs'
@@ -12,7 +12,7 @@ runCommand(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('./steps/generate.mjs')
-  await step("Making the database's client", generateClient)
+  await step('Generating the Prisma client', generateClient)
   const { startTestPostgres } = await import('../lib/testing/database.mjs')
   const postgres = await step('Starting a database', startTestPostgres)
   if (!postgres.wasRunning) cleanups.push(postgres.stop)
@@ -20,8 +20,8 @@ runCommand(async (cleanups) => {
   const options = { adminUrl: postgres.adminUrl, buildFolder: process.env.BUILD_DIR || '.next-test' }
   await step('Building the pages', () => buildForTests(options))
   const env = await step('Starting the server', () => startForBrowser({ ...options, cleanups }))
-  const { findBrowser } = await import('./steps/browser.mjs')
-  const browser = await step('Looking for a browser', findBrowser)
+  const { findOrInstallBrowser } = await import('./steps/browser.mjs')
+  const browser = await step('Looking for a browser', findOrInstallBrowser)
   if (!browser) throw new CommandError('There is no Chromium and none could be installed.')
   const folder = at('screenshots')
   mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { variableNames } from '@/lib/env'
-import { unsupportedNode } from './steps/node-version.mjs'
+import { nodeVersionProblem } from './steps/node-version.mjs'
 import { withoutSettings } from './steps/settings.mjs'
 import { installationForEachTest, projectRoot } from './testing/installation'
 
@@ -56,15 +56,15 @@ test('withoutSettings removes every setting and nothing else', () => {
 test.each(['20.19.0', '20.20.2', '22.12.0', '22.22.1', '24.0.0', '25.1.0'])(
   'Node %s is accepted',
   (version) => {
-    expect(unsupportedNode(version)).toBeNull()
+    expect(nodeVersionProblem(version)).toBeNull()
   },
 )
 
 test.each(['16.20.2', '18.19.0', '20.18.3', '21.7.3', '22.11.0', '23.4.0'])(
   'Node %s is refused',
   (version) => {
-    expect(unsupportedNode(version)).toBe(
-      `Node ${version} will not do: it takes 20 from 20.19, 22 from 22.12, or 24 and later.`,
+    expect(nodeVersionProblem(version)).toBe(
+      `Node ${version} is not supported: use 20 from 20.19 on, 22 from 22.12 on, or 24 and later.`,
     )
   },
 )

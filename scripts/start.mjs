@@ -1,59 +1,59 @@
 /**
- * Installs, builds and serves the product: `npm start`, or with `--dev` `npm run dev`. Runs before `node_modules` exists:
+ * Installs, builds and serves the product: `npm start`, or `npm run dev` with `--dev`. Runs before `node_modules` exists:
  * imports nothing from packages until they are installed.
  */
 import { runCommand } from './steps/command.mjs'
 import { CommandError, step } from './steps/report.mjs'
 
 const dev = process.argv.includes('--dev')
-/** Creates missing signing keys even if certificates were signed with them; otherwise such a start fails. */
-const newKeys = process.argv.includes('--new-keys')
+/** Whether missing signing keys are created even if certificates were signed with lost ones; without it the start fails. */
+const allowNewKeys = process.argv.includes('--new-keys')
 /** Ends this process when the server or the database ends, so that a service manager can restart the product. */
 const noRestart = process.argv.includes('--no-restart')
 
 runCommand(
   async (cleanups) => {
-    const onRunning = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
+    const addCleanup = (/** @type {() => unknown} */ cleanup) => cleanups.push(cleanup)
     await new Promise((_, reject) => {
       const onExit = noRestart ? (/** @type {string} */ how) => reject(new CommandError(how)) : undefined
-      start({ onRunning, onExit }).catch(reject)
+      start({ addCleanup, onExit }).catch(reject)
     })
   },
   { stopCode: 0 },
 )
 
 /**
- * @typedef {{ onRunning: (stop: () => unknown) => unknown, onExit: ((how: string) => void) | undefined }} Events
- *   `onRunning` gets functions that undo what was started; `onExit` is called instead of a restart
+ * @typedef {{ addCleanup: (cleanup: () => unknown) => unknown, onExit: ((how: string) => void) | undefined }} Options
+ *   `onExit` is called instead of a restart
  */
 
-/** @param {Events} events */
-async function start(events) {
+/** @param {Options} options */
+async function start(options) {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install(dev ? 'develop' : 'run'))
 
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
   /** The operator's settings, from the environment or .env. */
-  const startEnvironment = { ...process.env }
+  const operatorEnvironment = { ...process.env }
   const { lockDataFolder } = await import('./steps/lock.mjs')
-  events.onRunning(lockDataFolder(settings.dataDir))
+  options.addCleanup(lockDataFolder(settings.dataDir))
   const { stopOrphanedServer, startServer } = await import('./steps/server.mjs')
   await stopOrphanedServer(settings.dataDir)
 
   const { findPort } = await import('./steps/ports.mjs')
-  let port = await findPort(settings.PORT, startEnvironment.PORT)
+  let port = await findPort(settings.PORT, operatorEnvironment.PORT)
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
   const secrets = loadOrCreateSecrets(settings.dataDir)
-  const database = await openDatabase(settings, secrets, events)
+  const database = await openDatabase(settings, secrets, options)
 
-  const buildFolder = startEnvironment.BUILD_DIR || '.next'
-  const appUrl = () => (startEnvironment.APP_URL ? settings.APP_URL : `http://localhost:${port}`)
+  const buildFolder = operatorEnvironment.BUILD_DIR || '.next'
+  const appUrl = () => (operatorEnvironment.APP_URL ? settings.APP_URL : `http://localhost:${port}`)
   /** Whether the server was ready once: a restart creates no keys and keeps the port. */
   let wasReady = false
   /** @returns {Record<string, string | undefined>} */
   const env = () => ({
-    ...startEnvironment,
+    ...operatorEnvironment,
     NODE_ENV: dev ? 'development' : 'production',
     BUILD_DIR: buildFolder,
     PORT: String(port),
@@ -62,28 +62,28 @@ async function start(events) {
     DATA_DIR: settings.dataDir,
     DATABASE_URL: database.url,
     NEXTAUTH_SECRET: settings.NEXTAUTH_SECRET ?? secrets.sessionSecret,
-    NEW_SIGNING_KEYS: newKeys && !wasReady ? 'on' : undefined,
+    NEW_SIGNING_KEYS: allowNewKeys && !wasReady ? 'on' : undefined,
     NEXT_TELEMETRY_DISABLED: '1',
     // Keeps Next from reading .env and similar files by its own rules.
     __NEXT_PROCESSED_ENV: 'true',
-    ...(database.cluster && { POSTGRES_DATA_DIR: database.cluster }),
+    ...(database.clusterDir && { POSTGRES_DATA_DIR: database.clusterDir }),
   })
 
   const { generateClient } = await import('./steps/generate.mjs')
-  await step("Making the database's client", generateClient)
+  await step('Generating the Prisma client', generateClient)
   const { migrate } = await import('./steps/migrate.mjs')
   await step('Migrating the database', () => migrate(database.url))
   const { seedSampleCatalogue, seedDemoInstitute, seedFirstAdmin, findInstituteName } =
     await import('./steps/seed.mjs')
   if (settings.SAMPLE_DATA === 'on')
     await step('Filling in the sample catalogue', () => seedSampleCatalogue(database.url, env()))
-  const demo =
+  const demoAccounts =
     settings.SAMPLE_DATA === 'demo' &&
     (await step('Filling in the demo institute', () => seedDemoInstitute(database.url, env())))
-  let accounts = demo || null
+  let accounts = demoAccounts || null
   const { printAccounts, printReadyBlock } = await import('./steps/ready-block.mjs')
-  // A start that fails or is stopped before the ready block prints them itself: no later start shows the password.
-  events.onRunning(() => accounts && printAccounts(accounts))
+  // Prints the accounts if the start ends before the ready block does it: no later start shows the password.
+  options.addCleanup(() => accounts && printAccounts(accounts))
   if (dev) {
     const { bundleServer, serverFolder } = await import('./steps/bundle-server.mjs')
     await step('Bundling the server', () => bundleServer(serverFolder(buildFolder, dev), dev))
@@ -94,38 +94,38 @@ async function start(events) {
   // The account must exist before the server is ready, so that the administrator can sign in immediately.
   accounts ??= await seedFirstAdmin(database.url, env())
   const { keepRunning } = await import('./steps/restart.mjs')
-  const serve = async (/** @type {import('./steps/restart.mjs').Events} */ current) => {
-    while ((await startServer({ dev, env: env(), ...current })) === 'port taken') {
+  const serve = async (/** @type {import('./steps/restart.mjs').Events} */ events) => {
+    while ((await startServer({ dev, env: env(), ...events })) === 'port taken') {
       if (wasReady) throw new CommandError(`Port ${port} is taken.`)
-      port = await findPort(port, startEnvironment.PORT)
+      port = await findPort(port, operatorEnvironment.PORT)
     }
     wasReady = true
   }
-  await step('Starting the server', () => keepRunning('The server', serve, events))
-  const name = (await findInstituteName(database.url)) ?? settings.institute.name
-  printReadyBlock({ appUrl: appUrl(), dev, accounts, settings, database, name })
+  await step('Starting the server', () => keepRunning('The server', serve, options))
+  const instituteName = (await findInstituteName(database.url)) ?? settings.institute.name
+  printReadyBlock({ appUrl: appUrl(), dev, accounts, settings, database, instituteName })
   accounts = null
 }
 
 /**
  * @param {Awaited<ReturnType<typeof import('./steps/environment.mjs').readEnvironment>>} settings
  * @param {ReturnType<typeof import('./steps/secrets.mjs').loadOrCreateSecrets>} passwords
- * @param {Events} events
+ * @param {Options} options
  */
-async function openDatabase({ DATABASE_URL, dataDir }, passwords, events) {
-  if (DATABASE_URL) return { url: DATABASE_URL, cluster: null }
+async function openDatabase({ DATABASE_URL, dataDir }, passwords, options) {
+  if (DATABASE_URL) return { url: DATABASE_URL, clusterDir: null }
   const { startPostgres } = await import('./steps/postgres.mjs')
-  const { watchServer } = await import('./steps/postgres-process.mjs')
+  const { watchPostgres } = await import('./steps/postgres-process.mjs')
   const { keepRunning } = await import('./steps/restart.mjs')
   const { tryPort } = await import('./steps/ports.mjs')
   let port = 0
-  const serve = async (/** @type {import('./steps/restart.mjs').Events} */ { onRunning, onExit }) => {
+  const serve = async (/** @type {import('./steps/restart.mjs').Events} */ { onStoppable, onExit }) => {
     // A restarted database keeps its port, because the running server knows the address.
     const freePort = () => tryPort(port, '127.0.0.1')
-    const database = await startPostgres({ dataDir, passwords, onRunning, freePort })
+    const database = await startPostgres({ dataDir, passwords, onStoppable, freePort })
     port = database.port
-    watchServer(database, onExit)
+    watchPostgres(database, onExit)
     return database
   }
-  return step('Starting the database', () => keepRunning('The database', serve, events))
+  return step('Starting the database', () => keepRunning('The database', serve, options))
 }

@@ -49,12 +49,12 @@ runCommand(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('./steps/generate.mjs')
-  await step("Making the database's client", generateClient)
+  await step('Generating the Prisma client', generateClient)
 
   if (isSelected('static')) await check('Making the types of routes', checks.generateRouteTypes)
   if (parts.some((part) => part !== 'static' && isSelected(part))) await testsWithDatabase(cleanups)
   await startStaticChecks()
-  const exitCode = summary(began)
+  const exitCode = printSummary(began)
   hasPassed = exitCode === 0
   return exitCode
 })
@@ -97,7 +97,7 @@ let staticChecksRun
 const startStaticChecks = () =>
   (staticChecksRun ??= isSelected('static') ? staticChecks() : Promise.resolve())
 
-/** They run at the lowest priority beside the last two stages, whose tests wait most: decision 25. */
+/** Runs at the lowest priority beside the last two stages, whose tests wait most: decision 25. */
 async function staticChecks() {
   const options = { nice: 19 }
   const types = check('Checking the types', () => checks.checkTypes(options))
@@ -130,8 +130,8 @@ async function testsWithDatabase(cleanups) {
 }
 
 /**
- * Flags with which V8 seldom optimizes: most code of a test runs a few times. Prisma's query compiler is WebAssembly.
- * Decision 25.
+ * Flags with which V8 seldom optimizes, since most code of a test runs only a few times. `--liftoff-only` is for Prisma's
+ * query compiler, which is WebAssembly. Decision 25.
  */
 const jestFlags = { all: ['--liftoff-only'], unit: ['--interrupt-budget=1000000'] }
 
@@ -152,8 +152,8 @@ async function browserTests(adminUrl, cleanups) {
     env = await startForBrowser({ adminUrl, buildFolder, cleanups })
   })
   if (!env.BASE_URL) return
-  const { findBrowser } = await import('./steps/browser.mjs')
-  const browser = await step('Looking for a browser', findBrowser)
+  const { findOrInstallBrowser } = await import('./steps/browser.mjs')
+  const browser = await step('Looking for a browser', findOrInstallBrowser)
   if (!browser)
     return void total.skipped.push('All end-to-end tests: there is no Chromium and none could be installed')
   const args = ['test', ...rest, '--reporter=json']
@@ -179,8 +179,8 @@ async function browserTests(adminUrl, cleanups) {
   })
 }
 
-/** @param {number} began */
-function summary(began) {
+/** @param {number} began @returns the exit code */
+function printSummary(began) {
   const { passed, failed, skipped } = total
   for (const name of skipped) console.log(`  skipped: ${name}`)
   for (const name of failedNames) console.log(`  failed: ${name}`)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { chromium, type Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
-import { findBrowser } from './steps/browser.mjs'
+import { findOrInstallBrowser } from './steps/browser.mjs'
 import { freePort } from './testing/process-manager'
 import { preparedAdmin } from './testing/prepared-data.mjs'
 import { installationForEachTest, preparedInstallation } from './testing/installation'
@@ -55,7 +55,7 @@ async function signIn(page: Page, password: string) {
 }
 
 test("with Turnstile's keys set, each sign-in sends a new token of the widget, and outages of Turnstile are reported", async () => {
-  const found = await findBrowser()
+  const found = await findOrInstallBrowser()
   if (!found) throw new Error('There is no browser.')
   const { usedTokens, server, url, setFailing } = await startVerifier()
   const env = {
@@ -80,7 +80,7 @@ test("with Turnstile's keys set, each sign-in sends a new token of the widget, a
     await page.reload()
     setFailing(true)
     await signIn(page, preparedAdmin.password)
-    await page.getByText(messages.auth.humanCheckAway).waitFor()
+    await page.getByText(messages.auth.humanCheckUnavailable).waitFor()
     setFailing(false)
     // Each attempt gets a new token without a reload.
     await signIn(page, 'a wrong one')

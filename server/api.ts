@@ -60,7 +60,7 @@ function mount(handler: RouteHandler, route: string): Handler<ServerEnv> {
     const params = Promise.resolve(c.req.param() as Record<string, string>)
     const response = await handler(c.req.raw, { params, acceptEncoding })
     if (!handler.route) return compressResponse(response, acceptEncoding)
-    c.set('isComplete', true)
+    c.set('hasAllHeaders', true)
     return response
   }
 }
@@ -70,5 +70,5 @@ function refuseOtherMethods(supported: string[]) {
   return ({ req }: Context<ServerEnv>) =>
     req.method === 'OPTIONS'
       ? new Response(null, { status: 204, headers: { allow } })
-      : refusal(405, messages.general.methodNotAllowed, { allow: supported.join(', ') })
+      : refusal(405, messages.general.methodNotAllowed, { allow })
 }

@@ -4,11 +4,11 @@ import { messages } from '@/lib/messages'
 import { apiSecurityHeaders, securityHeaders } from '@/lib/http/security-headers'
 import { pages as routes } from '@/lib/routes'
 import { log } from '@/lib/log/logger'
-import { isValidHttp, isWellFormed, pathOf } from './address'
-import { certificatePages } from './certificate-page'
+import { isValidHttp, isWellFormed, pathOf } from './request-target'
+import { certificatePageMiddleware } from './certificate-page'
 import { limitBody } from './middleware/body-limit'
 import { logRequests } from './middleware/log-requests'
-import { isFramed, type Pages } from './pages'
+import { canBeFramed, type Pages } from './pages'
 import { refusal } from './middleware/refusal'
 import type { ServerEnv } from './hono-environment'
 
@@ -44,17 +44,17 @@ export function createApp({ api, pages, secure }: Options) {
     await next()
     // Responses of `handle` have the security headers already. Setting a header on Node's response would also keep Node
     // from writing all headers in one step, which is faster (docs/decisions/0001).
-    if (c.get('isComplete')) return
+    if (c.get('hasAllHeaders')) return
     // Sets them on Node's response: headers of the handler override them, and its Response needs no Headers object.
     outgoing.setHeaders(isApiPath(path) ? apiHeaders : pageHeaders)
     outgoing.setHeader('x-request-id', c.get('requestId'))
-    if (isFramed(path) && c.res.status < 400) outgoing.removeHeader('x-frame-options')
+    if (canBeFramed(path) && c.res.status < 400) outgoing.removeHeader('x-frame-options')
   })
   app.use(refuseMalformedRequests)
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   app.get(docsPath, (c) => pages.handle(c))
   app.route('/', api)
-  app.get('/verify-certificates/:cid', certificatePages(pages))
+  app.get('/verify-certificates/:cid', certificatePageMiddleware(pages))
   app.get('*', (c) => pages.handle(c))
   app.all('*', () => refusal(405, messages.general.methodNotAllowed, { allow: 'GET, HEAD' }))
   app.onError((error, c) => {

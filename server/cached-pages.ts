@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { routeHeader } from '@/lib/http/address'
 import { logRequest } from '@/lib/log/logger'
-import { isValidHttp, isWellFormed, pathOf, withoutSecrets } from './address'
+import { isValidHttp, isWellFormed, pathOf, withoutSecrets } from './request-target'
 import { replyTo, type PreparedResponse } from './cached-response'
 import { isBuildAsset } from './middleware/log-requests'
 import { securityHeaders } from '@/lib/http/security-headers'
 import type { PageCache } from './page-cache'
-import { isFramed } from './pages'
+import { canBeFramed } from './pages'
 
 type Headers = Record<string, string | string[]>
 
@@ -14,7 +14,7 @@ type Headers = Record<string, string | string[]>
  * Creates a function that sends a page from the cache and returns whether it did. It sets the security headers and
  * logs the request itself: Hono's middleware would double the time (docs/decisions/0001).
  */
-export function cachedPages(cache: PageCache, options: { secure: boolean }) {
+export function createCachedPageSender(cache: PageCache, options: { secure: boolean }) {
   const { 'x-frame-options': frameOptions, ...common } = securityHeaders(options)
   /** Lists of alternating names and values, the form in which Node writes headers fastest. */
   const flatHeaders = new WeakMap<Headers, string[]>()
@@ -23,7 +23,7 @@ export function cachedPages(cache: PageCache, options: { secure: boolean }) {
     if (cachedHeaders) return cachedHeaders
     const all: Headers = {
       ...common,
-      ...(!isFramed(path) && { 'x-frame-options': String(frameOptions) }),
+      ...(!canBeFramed(path) && { 'x-frame-options': String(frameOptions) }),
       ...headers,
     }
     const flat = Object.entries(all).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one]))

@@ -1,4 +1,4 @@
-import { prepare, replyTo, respond } from './cached-response'
+import { prepare, replyTo, toResponse } from './cached-response'
 
 const text = 'a page '.repeat(500)
 const page = (cacheControl: string) =>
@@ -8,7 +8,7 @@ const page = (cacheControl: string) =>
       headers: { 'content-type': 'text/html', 'cache-control': cacheControl, etag: '"abc"' },
       body: Buffer.from(text),
     },
-    { wantsGzip: true },
+    { acceptsGzip: true },
   )
 
 type Exchange = { accept?: string; ifNoneMatch?: string; cacheControl?: string }
@@ -16,7 +16,7 @@ type Exchange = { accept?: string; ifNoneMatch?: string; cacheControl?: string }
 async function ask({ accept, ifNoneMatch, cacheControl = 's-maxage=60' }: Exchange) {
   const prepared = await page(cacheControl)
   await prepared.brotli
-  return respond(replyTo({ acceptEncoding: accept, ifNoneMatch }, prepared))
+  return toResponse(replyTo({ acceptEncoding: accept, ifNoneMatch }, prepared))
 }
 
 test.each([

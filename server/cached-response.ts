@@ -1,6 +1,12 @@
 import fresh from 'fresh'
 import type { OutgoingHttpHeaders } from 'node:http'
-import { acceptedEncodings, brotlied, gzipped, isCompressible, type Encoding } from '@/lib/http/compress'
+import {
+  acceptedEncodings,
+  compressWithBrotli,
+  compressWithGzip,
+  isCompressible,
+  type Encoding,
+} from '@/lib/http/compress'
 
 /** A complete response of Next, before it is encoded for a client. */
 export type BufferedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
@@ -71,11 +77,11 @@ function downstreamHeaders({ headers }: BufferedResponse, hasVariants: boolean):
 /**
  * Prepares a response for sending. One that may be cached gets gzip and brotli variants; any other gets gzip if the
  * client accepts it.
- * @param options `wantsGzip`: whether the client that waits for the response accepts gzip
+ * @param options `acceptsGzip`: whether the client that waits for the response accepts gzip
  */
 export async function prepare(
   response: BufferedResponse,
-  { wantsGzip }: { wantsGzip: boolean },
+  { acceptsGzip }: { acceptsGzip: boolean },
 ): Promise<PreparedResponse> {
   const { status, body } = response
   const freshForMs = freshMsOf(response)
@@ -95,10 +101,10 @@ export async function prepare(
   const add = (encoding: Encoding, encoded: Buffer) => {
     if (encoded.length < body.length) prepared.encoded[encoding] = variant(headers, etag, encoded, encoding)
   }
-  if (isCacheable || wantsGzip) add('gzip', await gzipped(body, isCacheable ? 6 : 3))
+  if (isCacheable || acceptsGzip) add('gzip', await compressWithGzip(body, isCacheable ? 6 : 3))
   if (isCacheable)
-    prepared.brotli = brotlied(body, Number.isFinite(freshForMs) ? 'page' : 'file').then((encoded) =>
-      add('br', encoded),
+    prepared.brotli = compressWithBrotli(body, Number.isFinite(freshForMs) ? 'page' : 'file').then(
+      (encoded) => add('br', encoded),
     )
   return prepared
 }
@@ -117,8 +123,8 @@ function variant(headers: Headers, etag: string | undefined, body: Buffer, encod
 type ClientHeaders = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined }
 
 /** The variant that a client accepts, or 304 if the client has that variant already. */
-export function replyTo({ ifNoneMatch, acceptEncoding }: ClientHeaders, cached: PreparedResponse): Reply {
-  const { status, identity, encoded } = cached
+export function replyTo({ ifNoneMatch, acceptEncoding }: ClientHeaders, prepared: PreparedResponse): Reply {
+  const { status, identity, encoded } = prepared
   const encoding =
     acceptEncoding && (encoded.br ?? encoded.gzip)
       ? acceptedEncodings(acceptEncoding).find((each) => encoded[each])
@@ -131,7 +137,7 @@ export function replyTo({ ifNoneMatch, acceptEncoding }: ClientHeaders, cached: 
   return { status, headers, body: isWithoutBody(status) ? null : body }
 }
 
-export const respond = ({ status, headers, body }: Reply) =>
+export const toResponse = ({ status, headers, body }: Reply) =>
   new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: toHeadersInit(headers) })
 
 const isWithoutBody = (status: number) => status === 204 || status === 304

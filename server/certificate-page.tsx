@@ -5,16 +5,16 @@ import { RenderedCertificate } from '@/components/certificates/rendered-certific
 import { scriptText } from '@/components/ui/structured-data'
 import { certificatePage } from '@/lib/certificates/verify/certificate-page'
 import {
-  dataElement,
+  dataElementId,
   pageTitle,
-  resultMarker,
+  resultElementId,
   type CertificateResponse,
 } from '@/lib/certificates/verify/page-data'
 import { pageMetadata } from '@/lib/certificates/verify/page-metadata'
 import { addressHeader, clientIp } from '@/lib/http/address'
 import { pages as routes } from '@/lib/routes'
-import { canonicalPath, pathOf } from './address'
-import { prepare, replyTo, respond } from './cached-response'
+import { canonicalPath, pathOf } from './request-target'
+import { prepare, replyTo, toResponse } from './cached-response'
 import { acceptedEncodings } from '@/lib/http/compress'
 import { labelMetrics, type Pages } from './pages'
 import type { ServerEnv } from './hono-environment'
@@ -24,7 +24,7 @@ const otherPages = new Set<string>([routes.verifyBulk, routes.verifyLookup, rout
 
 /** Places in the shell for the metadata, the path to return to after signing in, and the result. */
 const insertionPoints = new RegExp(
-  `</head>|${encodeURIComponent(routes.certificateShell)}|<p id="${resultMarker}"[^]*?</p>`,
+  `</head>|${encodeURIComponent(routes.certificateShell)}|<p id="${resultElementId}"[^]*?</p>`,
   'g',
 )
 
@@ -45,7 +45,7 @@ const metadataOf = (response: CertificateResponse) =>
       <title>{pageTitle(response.cid)}</title>
       {response.certificate && <CertificateMetadata metadata={pageMetadata(response.certificate)} />}
       <script
-        id={dataElement}
+        id={dataElementId}
         type="application/json"
         dangerouslySetInnerHTML={{ __html: scriptText(response) }}
       />
@@ -56,7 +56,7 @@ const metadataOf = (response: CertificateResponse) =>
  * Answers full page loads of a certificate: renders the result into the prerendered shell, faster than Next would
  * (docs/decisions/0003). Leaves requests of the browser's router to Next.
  */
-export const certificatePages = ({ prerendered }: Pages) =>
+export const certificatePageMiddleware = ({ getPrerendered }: Pages) =>
   createMiddleware<ServerEnv>(async (c, next) => {
     const { headers, url = '/' } = c.env.incoming
     const path = pathOf(url)
@@ -69,7 +69,7 @@ export const certificatePages = ({ prerendered }: Pages) =>
     if ('redirectTo' in page) return c.redirect(page.redirectTo, 308)
     const { status, retryAfterSeconds, response } = page
     // Uncompressed: the result is inserted into it.
-    const shell = (await prerendered(routes.certificateShell, headers)).identity
+    const shell = (await getPrerendered(routes.certificateShell, headers)).identity
     const html = insertResult(shell.body.toString(), {
       metadata: metadataOf(response),
       path: encodeURIComponent(path),
@@ -83,7 +83,7 @@ export const certificatePages = ({ prerendered }: Pages) =>
     const acceptEncoding = String(headers['accept-encoding'] ?? '')
     const uncompressed = { status, headers: { ...shellHeaders, ...ownHeaders }, body: Buffer.from(html) }
     const prepared = await prepare(uncompressed, {
-      wantsGzip: acceptedEncodings(acceptEncoding).includes('gzip'),
+      acceptsGzip: acceptedEncodings(acceptEncoding).includes('gzip'),
     })
-    return respond(replyTo({ ifNoneMatch: undefined, acceptEncoding }, prepared))
+    return toResponse(replyTo({ ifNoneMatch: undefined, acceptEncoding }, prepared))
   })

@@ -9,7 +9,7 @@ const permits = (script: string, attributes = '') =>
     html: `<html><head><script${attributes}>${script}</script></head></html>`,
     withNonce: false,
     nonce: '',
-    mayBeFramed: false,
+    canBeFramed: false,
     withTurnstile: false,
   }).includes(hashOf(script))
 

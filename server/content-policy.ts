@@ -52,7 +52,7 @@ type Page = {
   html: string
   withNonce: boolean
   nonce: string
-  mayBeFramed: boolean
+  canBeFramed: boolean
   withTurnstile: boolean
 }
 
@@ -60,11 +60,11 @@ type Page = {
  * Content-Security-Policy of a page. Pages rendered for one request have a nonce; pages that are the same for everybody
  * list the hashes of known scripts.
  */
-export function contentPolicy({ html, withNonce, nonce, mayBeFramed, withTurnstile }: Page) {
+export function contentPolicy({ html, withNonce, nonce, canBeFramed, withTurnstile }: Page) {
   const turnstileSources = withTurnstile ? [turnstile] : []
   // The product's own scripts have no nonce.
   const inline = withNonce ? [`'nonce-${nonce}'`, ...ownHashes] : hashesIn(html)
-  const rules: Record<string, string[]> = {
+  const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline, "'wasm-unsafe-eval'", ...turnstileSources],
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -77,10 +77,10 @@ export function contentPolicy({ html, withNonce, nonce, mayBeFramed, withTurnsti
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': [mayBeFramed ? '*' : "'none'"],
+    'frame-ancestors': [canBeFramed ? '*' : "'none'"],
   }
-  return Object.entries(rules)
-    .map(([rule, sources]) => `${rule} ${sources.join(' ')}`)
+  return Object.entries(directives)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
 }
 

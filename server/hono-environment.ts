@@ -3,6 +3,6 @@ import type { HttpBindings } from '@hono/node-server'
 /** Request state of the middleware. */
 export type ServerEnv = {
   Bindings: HttpBindings
-  /** `apiRoute` is set for API routes alone; `isComplete`: the response has all headers and is compressed. */
-  Variables: { requestId: string; apiRoute?: string; cached?: true; isComplete?: true }
+  /** Only API routes set these two: `apiRoute`, and `hasAllHeaders` if `handle` has set the security headers, too. */
+  Variables: { requestId: string; apiRoute?: string; servedFromCache?: true; hasAllHeaders?: true }
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import next from 'next'
-import { startBackground, stopBackground } from '@/lib/jobs/background-jobs'
+import { startBackgroundJobs, stopBackgroundJobs } from '@/lib/jobs/background-jobs'
 import { loadSettingsAndKeys } from '@/lib/institute/load-settings-and-keys'
 import { loadInstitute } from '@/lib/institute/store'
 import { env } from '@/lib/env'
@@ -14,17 +14,17 @@ import { startMetrics } from '@/lib/metrics/metrics'
 import { assertReady } from '@/lib/jobs/health'
 import { processState } from '@/lib/jobs/process-state'
 import { publicContentTag } from '@/lib/courses/revalidate'
-import { runningPid } from '@/scripts/steps/postgres-process.mjs'
+import { runningPostgresPid } from '@/scripts/steps/postgres-process.mjs'
 import { createApi } from './api'
 import { createApp } from './app'
-import { cachedPages } from './cached-pages'
+import { createCachedPageSender } from './cached-pages'
 import { respondToClientError } from './client-error'
 import { listenForContentChanges } from './content-changes'
 import { applyBuiltConfig } from './next-internals.mjs'
 import { renderWith } from './next-renderer'
 import { PageCache } from './page-cache'
 import { createPages } from './pages'
-import { readBuiltPages } from './prerendered'
+import { readBuiltPages } from './built-pages'
 import { refusal } from './middleware/refusal'
 import { sanitizeHeaders } from './middleware/request-headers'
 import { securityHeaders } from '@/lib/http/security-headers'
@@ -60,7 +60,7 @@ process.on('disconnect', () => {
     if (!POSTGRES_DATA_DIR || cluster.isWorker) return
     try {
       // Reads the process ID only now: a restarted database has another one.
-      const database = runningPid(POSTGRES_DATA_DIR)
+      const database = runningPostgresPid(POSTGRES_DATA_DIR)
       if (database) process.kill(database, 'SIGINT')
     } catch {
       // It has ended already.
@@ -86,8 +86,8 @@ async function serve() {
   await loadSettingsAndKeys()
   processState.started = true
   startMetrics()
-  startBackground()
-  cleanups.push(stopBackground)
+  startBackgroundJobs()
+  cleanups.push(stopBackgroundJobs)
   const origin = new URL(env.APP_URL)
   const app = next({ dev, hostname: origin.hostname, port })
   if (dev) await app.prepare()
@@ -101,7 +101,9 @@ async function serve() {
     onChange: () => cache.invalidate(),
   })
   cleanups.push(contentChanges.end)
-  const sendCached = dev ? () => false : cachedPages(cache, { secure: origin.protocol === 'https:' })
+  const sendCached = dev
+    ? () => false
+    : createCachedPageSender(cache, { secure: origin.protocol === 'https:' })
   const listener = dev
     ? app.getRequestHandler()
     : await productionListener(app.getRequestHandler(), { buildFolder, cache, origin })
@@ -141,7 +143,7 @@ async function productionListener(
   })
 }
 
-type Listeners = { listener: RequestListener; sendCached: ReturnType<typeof cachedPages> }
+type Listeners = { listener: RequestListener; sendCached: ReturnType<typeof createCachedPageSender> }
 
 function httpServer({ listener, sendCached }: Listeners, origin: URL): Server {
   const server = createServer({

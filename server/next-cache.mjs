@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { areTagsExpired, expireTag, FileSystemCache, lifetimes } from './next-internals.mjs'
+import { areTagsExpired, expireTag, FileSystemCache, nextCacheControls } from './next-internals.mjs'
 
 /**
  * @typedef {{ kind: string, status?: number, headers?: Record<string, unknown>, data?: unknown, html?: string,
@@ -30,7 +30,9 @@ export const entries = new LRUCache({
   maxSize: bytesMax,
   maxEntrySize: entryBytesMax,
   sizeCalculation: sizeOf,
-  dispose: (_entry, key, reason) => void (reason !== 'set' && lifetimes.delete(key)),
+  // Next sets a page's lifetime before it stores the page; it must go when the page goes, or the map grows without
+  // limit.
+  dispose: (_entry, key, reason) => void (reason !== 'set' && nextCacheControls.delete(key)),
 })
 
 /** Pages of unknown addresses are not stored: anybody could fill the cache with them. @param {Value | null} value */
@@ -79,7 +81,7 @@ export default class NextCache {
       if (entries.has(key)) return
     }
     entries.delete(key)
-    lifetimes.delete(key)
+    nextCacheControls.delete(key)
   }
 
   /** @param {string | string[]} tags @param {{ expire?: number }} [durations] */

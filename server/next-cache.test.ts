@@ -8,7 +8,7 @@ import { publicContentTag } from '@/lib/courses/revalidate'
 import NextCache, { publicContentTag as tagExpiredAtStart, entries } from './next-cache.mjs'
 import { areTagsExpired, expireTag } from './next-internals.mjs'
 
-const lifetimes = Reflect.get(SharedCacheControls, 'cacheControls') as Map<string, unknown>
+const nextCacheControls = Reflect.get(SharedCacheControls, 'cacheControls') as Map<string, unknown>
 const folder = mkdtempSync(join(tmpdir(), 'next-cache-'))
 const context = { fs: nodeFs, dev: false, flushToDisk: true, serverDistDir: folder, revalidatedTags: [] }
 const cacheControl = { revalidate: 86_400, expire: undefined }
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Simulates Next: one handler per request, and a lifetime set before the page is stored. */
 async function store(key: string, value: Parameters<NextCache['set']>[1]) {
-  lifetimes.set(key, cacheControl)
+  nextCacheControls.set(key, cacheControl)
   await new NextCache(context as never).set(key, value, { cacheControl })
 }
 
@@ -36,12 +36,12 @@ test('a page with status 200 is cached in memory, and nothing is written to disk
 })
 
 test('an unknown address or a redirect leaves neither a page nor its lifetime', async () => {
-  const before = [entries.size, lifetimes.size]
+  const before = [entries.size, nextCacheControls.size]
   for (let n = 0; n < 5000; n++) {
     await store(`/unknown/${n}`, n % 3 ? page(404) : n % 2 ? page(308) : null)
     expect(await find(`/unknown/${n}`)).toBeNull()
   }
-  expect([entries.size, lifetimes.size]).toEqual(before)
+  expect([entries.size, nextCacheControls.size]).toEqual(before)
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -54,7 +54,7 @@ test('a cached page is removed when it is answered with 404', async () => {
 test('known pages are cached up to 48 MB, and an evicted page loses its lifetime, too', async () => {
   for (let n = 0; n < 1000; n++) await store(`/page/${n}`, page(200, 100_000))
   expect(entries.calculatedSize).toBeLessThanOrEqual(48 * 1024 * 1024)
-  expect(lifetimes.size).toBe(entries.size)
+  expect(nextCacheControls.size).toBe(entries.size)
   expect(await find('/page/999')).not.toBeNull()
   expect(await find('/page/0')).toBeNull()
 })

@@ -25,7 +25,7 @@ export { areTagsExpired }
 export const FileSystemCache = require('next/dist/server/lib/incremental-cache/file-system-cache.js').default
 
 /** Next remembers a lifetime for each address that was ever rendered. @type {Map<string, unknown>} */
-export const lifetimes = Reflect.get(SharedCacheControls, 'cacheControls')
+export const nextCacheControls = Reflect.get(SharedCacheControls, 'cacheControls')
 
 /**
  * Takes the configuration with which the pages were built, as Next's standalone server does. Otherwise Next would

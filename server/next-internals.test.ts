@@ -9,7 +9,7 @@ import {
   areTagsExpired,
   expireTag,
   FileSystemCache,
-  lifetimes,
+  nextCacheControls,
   readManifests,
 } from './next-internals.mjs'
 
@@ -37,7 +37,10 @@ test('FileSystemCache has the methods that next-cache.mjs uses', () => {
 })
 
 test('Next keeps the lifetimes of pages in a map', () => {
-  assertInternal(lifetimes instanceof Map, 'SharedCacheControls no longer holds its entries in a map.')
+  assertInternal(
+    nextCacheControls instanceof Map,
+    'SharedCacheControls no longer holds its entries in a map.',
+  )
 })
 
 test('Next takes the built configuration from an environment variable', () => {

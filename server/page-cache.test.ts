@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { prepare } from './cached-response'
-import { pathOf } from './address'
+import { pathOf } from './request-target'
 import { PageCache } from './page-cache'
 
 const responseOf = (text: string, { shared }: { shared: boolean }) =>
@@ -10,7 +10,7 @@ const responseOf = (text: string, { shared }: { shared: boolean }) =>
       headers: { 'content-type': 'text/plain', ...(shared && { 'cache-control': 's-maxage=60' }) },
       body: Buffer.from(text),
     },
-    { wantsGzip: false },
+    { acceptsGzip: false },
   )
 
 /** Sends simultaneous requests for one page; returns the bodies, how often the page was rendered, and the cache. */

@@ -31,8 +31,8 @@ const createCache = (maxSize: number) =>
 type Limits = { pageBytes?: number; payloadBytes?: number }
 
 /**
- * Responses that are the same for everybody: pages until they change, files with a hash in their name for ever. HTML is
- * keyed by path alone, since a prerendered page does not depend on its query.
+ * Responses that are the same for everybody: pages for a minute or until they change, files with a hash in their name for
+ * ever. HTML is keyed by path alone: prerendered pages ignore their query.
  */
 export class PageCache {
   #pages

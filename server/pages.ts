@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { addressHeader, routeHeader } from '@/lib/http/address'
 import { takePageStatus } from '@/lib/http/page-status'
-import { canonicalPath, pathOf, withoutSecrets } from './address'
-import { isShared, prepare, replyTo, respond, type PreparedResponse } from './cached-response'
+import { canonicalPath, pathOf, withoutSecrets } from './request-target'
+import { isShared, prepare, replyTo, toResponse, type PreparedResponse } from './cached-response'
 import { acceptedEncodings } from '@/lib/http/compress'
 import { contentPolicy, policyWithNonce } from './content-policy'
 import type { Render } from './next-renderer'
 import type { PageCache } from './page-cache'
-import type { BuiltPages } from './prerendered'
+import type { BuiltPages } from './built-pages'
 import type { ServerEnv } from './hono-environment'
 
 /** Pages that other sites may show in a frame. */
-export const isFramed = (path: string) => /^\/embed\/[^/]+$/.test(path)
+export const canBeFramed = (path: string) => /^\/embed\/[^/]+$/.test(path)
 
 /** The address of the prerendered page app/unavailable. */
 const unavailablePath = '/unavailable'
@@ -53,7 +53,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
         withNonce,
         nonce,
         withTurnstile,
-        mayBeFramed: isFramed(path),
+        canBeFramed: canBeFramed(path),
       })
     }
     return response
@@ -61,15 +61,15 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
 
   /** Renders app/unavailable with status 503. */
   async function renderUnavailablePage(
-    { host, 'x-client-address': address }: IncomingHttpHeaders,
+    { host, [addressHeader]: address }: IncomingHttpHeaders,
     seconds: number,
-    wantsGzip: boolean,
+    acceptsGzip: boolean,
   ) {
-    const headers: IncomingHttpHeaders = { ...(host && { host }), 'x-client-address': address }
+    const headers: IncomingHttpHeaders = { ...(host && { host }), [addressHeader]: address }
     const page = await renderPage({ url: unavailablePath, path: unavailablePath, headers })
     const { etag: _etag, ...rest } = page.headers
     const unavailableHeaders = { 'cache-control': 'no-store', 'retry-after': String(seconds) }
-    return prepare({ ...page, status: 503, headers: { ...rest, ...unavailableHeaders } }, { wantsGzip })
+    return prepare({ ...page, status: 503, headers: { ...rest, ...unavailableHeaders } }, { acceptsGzip })
   }
 
   /** Renders a page. If that fails, returns the stale page or, while the database is unavailable, app/unavailable. */
@@ -78,22 +78,22 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     requestId: string,
     key: string | null,
   ): Promise<PreparedResponse> {
-    const wantsGzip = acceptedEncodings(pageRequest.headers['accept-encoding']).includes('gzip')
+    const acceptsGzip = acceptedEncodings(pageRequest.headers['accept-encoding']).includes('gzip')
     const response = await renderPage(pageRequest)
     const status = takePageStatus(requestId)
     // Router payloads stay 200: with another status the browser's router would load the whole page.
     if (status && response.status === 200 && pageRequest.headers.rsc !== '1') {
       const retry = status.retryAfterSeconds
       if (retry !== undefined) response.headers['retry-after'] = String(retry)
-      return prepare({ ...response, status: status.status }, { wantsGzip })
+      return prepare({ ...response, status: status.status }, { acceptsGzip })
     }
-    const page = await prepare(response, { wantsGzip })
+    const page = await prepare(response, { acceptsGzip })
     if (page.status < 500) return page
     const stale = key === null ? undefined : cache.getStale(key)
     if (stale) return { ...stale, isFallback: true }
     if (status?.status !== 503) return page
     return {
-      ...(await renderUnavailablePage(pageRequest.headers, status.retryAfterSeconds ?? 1, wantsGzip)),
+      ...(await renderUnavailablePage(pageRequest.headers, status.retryAfterSeconds ?? 1, acceptsGzip)),
       isFallback: true,
     }
   }
@@ -105,7 +105,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
 
   return {
     /** Returns a prerendered page for use by the server itself. Throws if the page cannot be rendered. */
-    async prerendered(path: string, { host, [addressHeader]: address }: IncomingHttpHeaders) {
+    async getPrerendered(path: string, { host, [addressHeader]: address }: IncomingHttpHeaders) {
       const pageRequest = { url: path, path, headers: { ...(host && { host }), [addressHeader]: address } }
       const page =
         cache.get(path) ?? (await cache.getOrRender(path, () => pageOrFallback(pageRequest, '', path)))
@@ -126,9 +126,9 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
       const pageRequest = { url, path, headers, signal: c.req.raw.signal }
       const render = () => pageOrFallback(pageRequest, c.get('requestId'), key)
       const cached = key === null ? undefined : cache.get(key)
-      if (cached) c.set('cached', true)
+      if (cached) c.set('servedFromCache', true)
       const page = cached ?? (await (key === null ? render() : cache.getOrRender(key, render, url)))
-      return respond(replyTo(clientHeaders(c), page))
+      return toResponse(replyTo(clientHeaders(c), page))
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DeniedNotice } from '@/components/shell/denied-notice'
+import { DeniedToast } from '@/components/shell/denied-toast'
 import { MainNav } from '@/components/shell/main-nav'
 import { SideMenu } from '@/components/shell/side-menu'
 
@@ -10,7 +10,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
         <MainNav />
       </SideMenu>
       <div className="flex min-w-0 flex-1 flex-col">{children}</div>
-      <DeniedNotice />
+      <DeniedToast />
       <noscript>
         <style>
           {

@@ -69,7 +69,7 @@ export default async function HomePage() {
         <div className="peer hidden is-learner:block">
           <LazyLearnerHome />
         </div>
-        {/* For a learner it is hidden while their part above still shows skeletons (data-loading). */}
+        {/* Hidden from a learner while LazyLearnerHome above still shows skeletons (data-loading). */}
         <div className="is-learner:mt-14 is-learner:border-t is-learner:border-line is-learner:pt-6 is-learner:peer-has-[[data-loading]]:hidden">
           <section className="grid items-center gap-7 pt-2 pb-6 md:pt-8 lg:grid-cols-[1.05fr_0.95fr] lg:gap-14">
             <div>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { RoleDeniedNotice } from '@/components/admin/role-denied-notice'
+import { RoleDeniedToast } from '@/components/admin/role-denied-toast'
 import { StaffCheck } from '@/components/admin/staff-check'
 import { AdminNav } from '@/components/shell/admin-nav'
 import { SideMenu } from '@/components/shell/side-menu'
@@ -22,7 +22,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
         </SideMenu>
         <div className="flex min-w-0 flex-1 flex-col">{children}</div>
         <StaffCheck />
-        <RoleDeniedNotice />
+        <RoleDeniedToast />
       </div>
     </StaffRoleProvider>
   )

@@ -7,7 +7,7 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Dashboard' }
 
 export default async function Page() {
-  // The calls of the dashboard require this permission, too.
+  // The API routes that the dashboard calls require this permission, too.
   await requirePermission('reports.view', { returnTo: pages.admin })
   return (
     <>

@@ -6,7 +6,7 @@ import { StandaloneCard } from '@/components/shell/standalone-card'
 import { buttonClass } from '@/components/ui/button'
 import { messages } from '@/lib/messages'
 import type { Subscription } from '@/lib/notices/kinds'
-import { subscriptionIn } from '@/lib/notices/preferences'
+import { findSubscription } from '@/lib/notices/preferences'
 import { noticePages } from '@/lib/notice-routes'
 
 export const metadata: Metadata = {
@@ -21,7 +21,7 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> }
 export default async function UnsubscribePage({ searchParams }: Props) {
   const { token: tokenParam = '' } = await searchParams
   const token = String(tokenParam)
-  const subscription = await subscriptionIn(token)
+  const subscription = await findSubscription(token)
   return (
     <StandaloneCard title="Unsubscribe">
       {subscription === 'ended' ? (

@@ -20,7 +20,7 @@ test('a day of administration', async ({ scene, visit }) => {
   await setSecondReviewPercent(scene, '0')
   const reviewedCourse = await scene.addCourse('Bench: reviewed')
   const requestedCourse = await scene.addCourse('Bench: requested')
-  const tasks = [1, 2].map((at) => scene.addTask(reviewedCourse.id, `Task ${at}`, criteria))
+  const tasks = [1, 2].map((number) => scene.addTask(reviewedCourse.id, `Task ${number}`, criteria))
   const [task] = await Promise.all(tasks)
   if (!task) throw new Error('No task was added.')
   const learners = await createFiveAtATime(reviewCount, registerLearner)
@@ -79,7 +79,7 @@ async function reviewByKeyboard(page: Page) {
         await actions.press('Shift+Digit1')
         await actions.press('r')
         await expect(pane.getByLabel('Next step')).toBeFocused()
-        // The first one is typed; the others are taken from earlier next steps.
+        // The first next step is typed; for the others it is selected from those given before.
         if (left === reviewCount) await actions.type(nextStep)
         else await actions.press('ArrowDown')
         await expect(pane.getByLabel('Next step')).toHaveValue(nextStep)

@@ -1,12 +1,12 @@
 import { defineConfig } from 'playwright/test'
-import tests from '../../playwright.config'
+import baseConfig from '../../playwright.config'
 
 /** Run by bench/admin-day.mjs, which has built and started the product. */
 export default defineConfig({
-  ...tests,
+  ...baseConfig,
   testDir: '.',
   testMatch: 'day.ts',
   outputDir: '../../test-results/admin-day',
   workers: 1,
-  use: { ...tests.use, viewport: { width: 1440, height: 900 } },
+  use: { ...baseConfig.use, viewport: { width: 1440, height: 900 } },
 })

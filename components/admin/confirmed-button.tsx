@@ -26,8 +26,8 @@ function nearestButton(row: Element) {
 }
 
 /**
- * A button in a row of a list that asks for a confirmation. The focus returns to it if the confirmation is refused or the
- * action fails, and moves to the nearest row if it succeeds.
+ * A button in a row of a list that asks for a confirmation. The focus returns to it if the user does not confirm or the
+ * action fails; after success it moves to the nearest button of another row.
  */
 export function ConfirmedButton({ action, subject, warning, busy, onConfirm, children }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { bulkCheck } from '@/lib/limits'
 import { policies } from '@/lib/rate-limit/policies'
-import { api, publicKeys } from '@/lib/routes'
+import { api, verificationPaths } from '@/lib/routes'
 
 type Props = { origin: string; exampleId: string; meanings: [status: string, meaning: string][] }
 
@@ -33,9 +33,9 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
           429, and <code>Retry-After</code> says when it may be repeated.
         </p>
         <p>
-          To check a file without this service: the keys are at <code>{publicKeys.did}</code>, the root
-          certificate of the PDF signatures is at <code>{publicKeys.documentRoot}</code>, and each credential
-          names its place on a signed status list.
+          To check a file without this service: the keys are at <code>{verificationPaths.did}</code>, the root
+          certificate of the PDF signatures is at <code>{verificationPaths.documentRoot}</code>, and each
+          credential names its place on a signed status list.
         </p>
       </Section>
       <Section title="For all calls">

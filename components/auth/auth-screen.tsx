@@ -12,7 +12,7 @@ import { useRedirectIfSignedIn } from './use-redirect-if-signed-in'
 export type AuthFormProps = {
   siteKey: string | null
   /** Shared by both forms, so that a solved challenge survives switching. Each form has a Turnstile widget of its own. */
-  human: HumanCheckState
+  humanCheck: HumanCheckState
   /** Text typed into this form before a switch to the other one or a reload. */
   typed: Record<string, string>
 }
@@ -31,7 +31,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
     register: {},
   })
   const panel = useRef<HTMLDivElement>(null)
-  const human = useHumanCheck()
+  const humanCheck = useHumanCheck()
   const maybeSignedIn = useRedirectIfSignedIn()
   const Form = forms[kind]
   const switchTo = (other: Kind) => {
@@ -102,7 +102,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
         aria-labelledby={`tab-${kind}`}
         onInput={() => saveSignInFormText({ shownForm: kind, values: readForm() })}
       >
-        <Form key={kind} siteKey={siteKey} human={human} typed={enteredValues[kind]} />
+        <Form key={kind} siteKey={siteKey} humanCheck={humanCheck} typed={enteredValues[kind]} />
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ import { api } from '@/lib/routes'
 type Props = { typedName: string; onClose: () => void }
 
 /** Requests a reset link; the response does not reveal whether the account exists. */
-export function ForgotDialog({ typedName, onClose }: Props) {
+export function ForgotPasswordDialog({ typedName, onClose }: Props) {
   const send = async ({ ID }: { ID: string }) => {
     try {
       const { message } = await withOverlay(call('POST', api.forgotPassword, { ID: ID.trim() }))

@@ -17,15 +17,15 @@ import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
 import { useFinishSignIn, returnPath, type SignInResponse } from './use-finish-sign-in'
 
-const ForgotDialog = lazyComponent(() =>
-  import('./forgot-password-dialog').then((loaded) => loaded.ForgotDialog),
+const ForgotPasswordDialog = lazyComponent(() =>
+  import('./forgot-password-dialog').then((loaded) => loaded.ForgotPasswordDialog),
 )
 
 type Values = { name: string; password: string }
 
 const validate = ({ name, password }: Values) => validateLogin({ identifier: name, password })
 
-export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
+export function LoginForm({ siteKey, humanCheck, typed }: AuthFormProps) {
   const [forgotDialog, setForgotDialog] = useState<{ typedName: string } | null>(null)
   const finishSignIn = useFinishSignIn()
 
@@ -35,13 +35,13 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
       toast.error(messages.auth.passwordLength)
       setFieldError('password', messages.auth.passwordLength)
     }
-    const turnstileToken = await human.takeToken()
+    const turnstileToken = await humanCheck.takeToken()
     if (turnstileToken === null) return
     try {
       const body = { name, email: name, password, turnstileToken, next: returnPath() }
       finishSignIn(await withOverlay(call<SignInResponse>('POST', api.login, body)))
     } catch (error) {
-      human.replaceToken()
+      humanCheck.replaceToken()
       toast.error(messageOf(error, messages.general.unexpected))
     }
   }
@@ -84,13 +84,13 @@ export function LoginForm({ siteKey, human, typed }: AuthFormProps) {
         >
           Forgot password?
         </button>
-        <HumanCheck check={human} action="login" siteKey={siteKey} />
+        <HumanCheck check={humanCheck} action="login" siteKey={siteKey} />
         <Button type="submit" busy={busy}>
           Login
         </Button>
       </form>
       {forgotDialog && (
-        <ForgotDialog
+        <ForgotPasswordDialog
           typedName={forgotDialog.typedName}
           // A request that ends late closes no dialog that was opened since.
           onClose={() => setForgotDialog((open) => (open === forgotDialog ? null : open))}

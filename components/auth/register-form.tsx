@@ -18,17 +18,17 @@ import { returnPath, useFinishSignIn, type SignInResponse } from './use-finish-s
 
 type Values = Parameters<typeof validateRegistration>[0]
 
-export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
+export function RegisterForm({ siteKey, humanCheck, typed }: AuthFormProps) {
   const finishSignIn = useFinishSignIn()
 
   const signUp = async (values: Values) => {
-    const turnstileToken = await human.takeToken()
+    const turnstileToken = await humanCheck.takeToken()
     if (turnstileToken === null) return
     try {
       const body = { ...values, turnstileToken, invitation: codeInPath(returnPath()) }
       finishSignIn(await withOverlay(call<SignInResponse>('POST', api.register, body)))
     } catch (error) {
-      human.replaceToken()
+      humanCheck.replaceToken()
       const message = messageOf(error, messages.general.unexpected)
       if (error instanceof ApiError && error.status === 409) setFieldError('name', message)
       toast.error(message)
@@ -88,7 +88,7 @@ export function RegisterForm({ siteKey, human, typed }: AuthFormProps) {
         autoComplete="new-password"
         canShow={false}
       />
-      <HumanCheck check={human} action="register" siteKey={siteKey} />
+      <HumanCheck check={humanCheck} action="register" siteKey={siteKey} />
       <Button type="submit" busy={busy}>
         Register
       </Button>

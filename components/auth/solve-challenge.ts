@@ -7,7 +7,7 @@ import { api } from '@/lib/routes'
 
 /** Fetches and solves a challenge; resolves to the token that callers send as `turnstileToken`. */
 export async function solveChallenge() {
-  // Over plain http, browsers offer the functions that derive keys at localhost alone.
+  // On pages loaded over plain http, except from localhost, browsers lack the functions that derive keys.
   if (!isSecureContext) throw new ApiError(0, messages.auth.humanCheckNeedsHttps)
   const challenge = await call<Challenge>('GET', api.humanCheck)
   const solution = await solve({ challenge, deriveKey })

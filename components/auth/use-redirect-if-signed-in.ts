@@ -28,7 +28,7 @@ export function useRedirectIfSignedIn() {
         if (isNavigationPending()) return
         router.replace(safeNext(returnPath()))
       } catch {
-        // The session has ended, which `call` shows to a user on record, or cannot be checked: show the form.
+        // The session has ended or cannot be checked: show the form. `call` has announced the end to a user on record.
         if (!isCancelled) setMaybeSignedIn(false)
       }
     }

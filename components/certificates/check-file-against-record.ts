@@ -1,14 +1,14 @@
 import { ApiError, call } from '@/lib/browser/api-client'
 import type { Verification } from '@/lib/certificates/select'
 import type { CheckResult } from '@/lib/certificates/verify/verify-many'
-import type { Trust } from '@/lib/file-check/check-file'
+import type { PublishedKeys } from '@/lib/file-check/check-file'
 import type { Reading, RecordResponse, Verdict } from '@/lib/file-check/verdict'
 import { ui } from '@/lib/limits'
-import { api, publicKeys } from '@/lib/routes'
+import { api, verificationPaths } from '@/lib/routes'
 
 export type CheckedFile = { reading: Reading; record: RecordResponse; verdict: Verdict; checkedAt: string }
 
-let keys: Promise<Trust> | undefined
+let keys: Promise<PublishedKeys> | undefined
 
 /** The institute's public keys, cached while the page is open. */
 export function publishedKeys() {
@@ -17,14 +17,14 @@ export function publishedKeys() {
   return keys
 }
 
-async function fetchKeys(): Promise<Trust> {
+async function fetchKeys(): Promise<PublishedKeys> {
   const signal = AbortSignal.timeout(ui.requestTimeoutMs)
-  const [did, root] = await Promise.all([
-    fetch(publicKeys.did, { signal }),
-    fetch(publicKeys.documentRoot, { signal }),
+  const [didResponse, rootResponse] = await Promise.all([
+    fetch(verificationPaths.did, { signal }),
+    fetch(verificationPaths.documentRoot, { signal }),
   ])
-  if (!did.ok || !root.ok) throw new Error('The public keys could not be fetched.')
-  return { did: await did.json(), rootPem: await root.text() }
+  if (!didResponse.ok || !rootResponse.ok) throw new Error('The public keys could not be fetched.')
+  return { didDocument: await didResponse.json(), rootPem: await rootResponse.text() }
 }
 
 /** Loads the modules that check a file. They are large: a page loads them once its file field is hovered or focused. */
@@ -33,17 +33,17 @@ export const loadChecker = () =>
 
 /** Resolves to null if the file type is not supported. */
 export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<CheckedFile | null> {
-  const [[{ readingOf }, { verdictOf }], trust] = await Promise.all([loadChecker(), publishedKeys()])
-  const signedReading = await readingOf(bytes, trust)
-  const reading = needsUnsignedId(signedReading)
-    ? withUnsignedId(signedReading, await readUnsignedFile(bytes))
-    : signedReading
+  const [[{ readingOf }, { verdictOf }], instituteKeys] = await Promise.all([loadChecker(), publishedKeys()])
+  const firstReading = await readingOf(bytes, instituteKeys)
+  const reading = needsUnsignedId(firstReading)
+    ? withUnsignedId(firstReading, await readUnsignedFile(bytes))
+    : firstReading
   if (!reading) return null
   const record = reading.id ? await recordOf(reading.id) : null
   return { reading, record, verdict: verdictOf(reading, record), checkedAt: new Date().toISOString() }
 }
 
-/** Whether no ID was read in a file that has no signature, or one that could not be checked. */
+/** Whether no ID was read, and the file has no signature or one that this browser cannot check. */
 const needsUnsignedId = (reading: Reading | null) =>
   !reading || reading.evidence === 'unreadable' || (reading.evidence === 'unchecked' && reading.id === null)
 

@@ -85,7 +85,7 @@ function recordLine({ reading, record, verdict, checkedAt }: CheckedFile) {
     return record.earlier.revoked_at ? words.records.registeredRevoked : words.records.registered
   const found = `${verdict.isCompared ? words.records.foundAndCompared : words.records.foundOnly} ${formatTime(checkedAt)}.`
   if (record.is_valid) return found
-  // The table below does not tell, and with most verdicts the banner speaks of the file only.
+  // Neither the table below nor, with most verdicts, the banner shows that the certificate is not valid.
   return `${found} ${record.superseded_by ? words.records.superseded : words.records.revoked}`
 }
 

@@ -1,7 +1,7 @@
 import { BadgeCheck, FileJson, FileText, ListChecks } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { TrustInformation } from '@/lib/certificates/verify/trust'
-import { api, pages, publicKeys } from '@/lib/routes'
+import { api, pages, verificationPaths } from '@/lib/routes'
 
 type Props = { cid: string; trust: TrustInformation }
 
@@ -20,7 +20,7 @@ export function IndependentVerification({ cid, trust }: Props) {
           title="PDF"
           links={[
             ['Download PDF', `${api.certificatePdf(cid)}?download=1`],
-            ['Root certificate', publicKeys.documentRoot],
+            ['Root certificate', verificationPaths.documentRoot],
           ]}
         >
           PDF readers show that it is unchanged and who signed it. They know our root certificate only once
@@ -44,7 +44,7 @@ export function IndependentVerification({ cid, trust }: Props) {
         >
           For wallets and verifiers of W3C Verifiable Credentials. The issuer is{' '}
           <code className="inline-block text-[13px] wrap-anywhere text-ink">{trust.did}</code>, whose keys are{' '}
-          <PlainLink href={publicKeys.did}>published here</PlainLink>.
+          <PlainLink href={verificationPaths.did}>published here</PlainLink>.
         </Method>
         <Method
           icon={<BadgeCheck aria-hidden />}

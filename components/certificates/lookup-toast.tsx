@@ -7,8 +7,8 @@ import * as messages from '@/lib/messages'
 
 let expectedCid: string | null = null
 
-/** Notes that the form requested this ID, so that the page of the result shows a toast. */
-export const showResultAsToast = (cid: string) => void (expectedCid = cid)
+/** Makes the result page of this ID, which the form opens next, show a toast. */
+export const requestResultToast = (cid: string) => void (expectedCid = cid)
 
 type Lookup = { cid: string; isFound: boolean; notCheckedMessage: string | null }
 

@@ -24,11 +24,11 @@ export function PdfPreview({ file, label }: Props) {
     let isCancelled = false
     let cancel = () => {}
     const draw = async () => {
-      const pdf = await importOrToast(loadPdfJs)
-      if (!pdf) throw new Error('The program that draws a PDF could not be loaded.')
+      const pdfjs = await importOrToast(loadPdfJs)
+      if (!pdfjs) throw new Error('The program that draws a PDF could not be loaded.')
       // The worker detaches the buffer that it gets, so it gets a copy.
       const data = typeof file === 'string' ? await callForFile('GET', file) : file.slice()
-      const task = pdf.getDocument({ data, isEvalSupported: false })
+      const task = pdfjs.getDocument({ data, isEvalSupported: false })
       try {
         const page = await (await task.promise).getPage(1)
         const target = canvas.current

@@ -3,9 +3,9 @@
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import {
-  dataElement,
+  dataElementId,
   pageTitle,
-  resultMarker,
+  resultElementId,
   type CertificateResponse,
 } from '@/lib/certificates/verify/page-data'
 import { pages } from '@/lib/routes'
@@ -21,7 +21,7 @@ export function ServerRenderedCertificate() {
   const [response] = useState(responseOfPage)
   useEffect(() => {
     if (!response) replace(path === pages.certificateShell ? pages.verify : path + window.location.search)
-    document.getElementById(dataElement)?.remove()
+    document.getElementById(dataElementId)?.remove()
     // The server inserted this metadata; React does not know of it and would not remove it.
     const metadata = document.head.querySelectorAll('[data-certificate]')
     return () => metadata.forEach((element) => element.remove())
@@ -39,7 +39,7 @@ export function ServerRenderedCertificate() {
     )
   // The server replaces this paragraph in the shell: server/certificate-page.tsx.
   return (
-    <p id={resultMarker} role="status" className="text-ink-soft">
+    <p id={resultElementId} role="status" className="text-ink-soft">
       Loading
     </p>
   )
@@ -49,6 +49,6 @@ export function ServerRenderedCertificate() {
 const StaticServerHtml = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 
 function responseOfPage() {
-  const text = globalThis.document?.getElementById(dataElement)?.textContent
+  const text = globalThis.document?.getElementById(dataElementId)?.textContent
   return text ? (JSON.parse(text) as CertificateResponse) : null
 }

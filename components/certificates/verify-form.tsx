@@ -11,7 +11,7 @@ import { idForUrl, validateId } from '@/lib/certificates/verify/id-rules'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { IdField } from './id-field'
-import { showResultAsToast } from './lookup-toast'
+import { requestResultToast } from './lookup-toast'
 
 type Props = { initialId?: string; autoFocus?: boolean }
 
@@ -28,7 +28,7 @@ export function VerifyForm({ initialId = '', autoFocus = false }: Props) {
       // Offline, the router would leave for the browser's error page.
       if (!navigator.onLine) return void toast.error(messages.certificates.fetchFailed)
       const cid = idForUrl(id)
-      showResultAsToast(cid)
+      requestResultToast(cid)
       open(pages.certificate(cid))
     },
   })

@@ -30,7 +30,7 @@ type Props = {
 
 type Step = { name: 'verify' | 'preview' | 'revoked'; certificate: CertificateData }
 
-/** A revoked certificate has no name to confirm and no file. For a course, a replaced one is never returned. */
+/** A revoked certificate has no name to confirm and no file. The call for a course never returns a replaced one. */
 const stepWith = (name: 'verify' | 'preview', certificate: CertificateData): Step => ({
   name: certificate.is_valid ? name : 'revoked',
   certificate,

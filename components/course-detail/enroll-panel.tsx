@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { LazyAnswerLater as AnswerLater } from '@/components/admission/lazy-answer-later'
 import { LazyAdmissionDialog } from '@/components/admission/lazy-admission-dialog'
 import { useEnroll } from '@/components/courses/use-enroll'
-import { InvitationCodeField } from '@/components/invitations/code-form'
+import { CollapsedInvitationCodeForm } from '@/components/invitations/code-form'
 import { Button } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { AdmissionForm } from '@/lib/admission/queries'
@@ -32,7 +32,7 @@ type Props = {
 export function EnrollPanel({ course, enrollment, batches, form, refresh }: Props) {
   const { enroll, busy } = useEnroll(refresh)
   const [selectedBatchId, setSelectedBatchId] = useState('')
-  const codeField = course.acceptsInvitationCodes && <InvitationCodeField />
+  const codeField = course.acceptsInvitationCodes && <CollapsedInvitationCodeForm />
   const [dialog, setDialog] = useState<{ batch: OfferedBatch | undefined } | null>(null)
   if (enrollment)
     return (
@@ -52,7 +52,7 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
   const batchOption = batch && { batchId: batch.id }
   const selectBatch = (batchId: string) => {
     setSelectedBatchId(batchId)
-    // A dialog without questions, since they were removed, is not shown but still open.
+    // If the questions were removed while the dialog was open, it is not shown, but `dialog` is still set.
     setDialog(null)
   }
   const label = batch?.free === 0 ? 'Join the waiting list' : 'Enroll'

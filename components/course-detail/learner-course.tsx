@@ -49,7 +49,7 @@ export function LearnerCourse({
         }
         isPanelFirst={!task}
       >
-        <LearnerTasks task={task} progress={data} onChange={reload} course={course} />
+        <LearnerTasks task={task} progress={data} reload={reload} course={course} />
       </CourseLayout>
     )
   }

@@ -11,22 +11,22 @@ import { TaskView } from './task-view'
 type Props = {
   task: TaskProgress | undefined
   progress: CourseProgress
-  onChange: () => void
+  reload: () => void
   course: Pick<Course, 'description' | 'review_days'>
 }
 
 /** The selected task, otherwise the list of tasks. */
-export function LearnerTasks({ task, progress, onChange, course }: Props) {
-  const completed = progress.enrollment?.course_completed === true
+export function LearnerTasks({ task, progress, reload, course }: Props) {
+  const isCourseCompleted = progress.enrollment?.course_completed === true
   // Without the key, a typed link or an open dialog of one task would stay when another one is opened.
   if (task)
     return (
       <TaskView
         key={task.id}
         task={task}
-        completed={completed}
+        isCourseCompleted={isCourseCompleted}
         reviewDays={course.review_days}
-        onChange={onChange}
+        reload={reload}
       />
     )
   return (
@@ -40,7 +40,7 @@ export function LearnerTasks({ task, progress, onChange, course }: Props) {
       {progress.tasks.length === 0 ? (
         <EmptyState icon={ListChecks} title={messages.tasks.none} />
       ) : (
-        <TaskList tasks={progress.tasks} completed={completed} />
+        <TaskList tasks={progress.tasks} isCourseCompleted={isCourseCompleted} />
       )}
     </>
   )

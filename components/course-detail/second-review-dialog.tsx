@@ -12,7 +12,7 @@ import { call, isRefusal } from '@/lib/browser/api-client'
 import { reasonLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
-import { validateSecondReview } from '@/lib/submissions/second-review-rules'
+import { validateSecondReviewRequest } from '@/lib/submissions/second-review-rules'
 
 type Props = {
   submissionId: string
@@ -24,7 +24,7 @@ type Props = {
 export function SecondReviewDialog({ submissionId, onSettled, onClose }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(`second-review:${submissionId}`, { reason: '' })
   const { form, register, errors, busy } = useValidatedForm({
-    validate: ({ reason }: typeof draft) => validateSecondReview(reason),
+    validate: ({ reason }: typeof draft) => validateSecondReviewRequest(reason),
     onValid: async ({ reason }) => {
       try {
         const body = { id: submissionId, reason: reason.trim() }
@@ -39,7 +39,7 @@ export function SecondReviewDialog({ submissionId, onSettled, onClose }: Props) 
     },
     initial: draft,
     onChange: saveDraft,
-    notify: false,
+    toastsFirstIssue: false,
   })
   return (
     <Dialog

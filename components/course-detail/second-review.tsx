@@ -14,10 +14,10 @@ const SecondReviewDialog = lazyComponent(() =>
   import('./second-review-dialog').then((loaded) => loaded.SecondReviewDialog),
 )
 
-type Props = { task: TaskProgress; onChange: () => void }
+type Props = { task: TaskProgress; reload: () => void }
 
 /** The second review of a rejected submission: the button to ask for it, the open request, or its outcome. */
-export function SecondReview({ task, onChange }: Props) {
+export function SecondReview({ task, reload }: Props) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { submission, second_review: review, second_review_offered: offered } = task
   if (submission && offered)
@@ -32,7 +32,7 @@ export function SecondReview({ task, onChange }: Props) {
             submissionId={submission.id}
             onSettled={() => {
               setDialogOpen(false)
-              onChange()
+              reload()
             }}
             onClose={() => setDialogOpen(false)}
           />

@@ -14,10 +14,10 @@ import * as messages from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 import { validateLink } from '@/lib/submissions/link-rules'
 
-type Props = { taskId: string; onChange: () => void }
+type Props = { taskId: string; reload: () => void }
 
 /** Link field of an open task; the typed link is kept as a draft until it is submitted. */
-export function SubmissionForm({ taskId, onChange }: Props) {
+export function SubmissionForm({ taskId, reload }: Props) {
   const user = useSessionUser()
   const { draft, saveDraft, clearDraft } = useFormDraft(`link:${taskId}`, { fileLink: '' })
 
@@ -28,13 +28,13 @@ export function SubmissionForm({ taskId, onChange }: Props) {
       const { message } = await withOverlay(call('POST', learnerApi.submitTask, body))
       toast.success(message)
       clearDraft()
-      onChange()
+      reload()
     } catch (failure) {
       if (failure instanceof ApiError && [400, 422].includes(failure.status))
         setFieldError('fileLink', failure.message)
       toastError(failure, messages.submissions.submitFailed)
       // After a refusal, the page may be stale.
-      if (isRefusal(failure)) onChange()
+      if (isRefusal(failure)) reload()
     } finally {
       dismissToast()
     }

@@ -17,22 +17,22 @@ import { learnerApi } from '@/lib/learner-routes'
 import type { Submission } from '@/lib/submissions/from-wire'
 import { SubmissionStatus } from './submission-status'
 
-type Props = { submission: Submission; isInSecondReview: boolean; locked: boolean; onChange: () => void }
+type Props = { submission: Submission; isInSecondReview: boolean; locked: boolean; reload: () => void }
 
 const withdrawalText =
   'The link is taken back, and you can submit a new one. Earlier attempts stay visible to you and your reviewer.'
 
 /** The submitted link, read-only, with status, review and the button to withdraw it. */
-export function SubmittedLink({ submission, isInSecondReview, locked, onChange }: Props) {
+export function SubmittedLink({ submission, isInSecondReview, locked, reload }: Props) {
   const [shownDialog, setShownDialog] = useState<'withdraw' | 'reason' | null>(null)
   const withdraw = async () => {
     try {
       const { message } = await withOverlay(call('DELETE', learnerApi.withdrawSubmission(submission.id)))
       toast.success(message)
-      onChange()
+      reload()
     } catch (error) {
       toastError(error, messages.submissions.withdrawFailed)
-      if (isRefusal(error)) onChange()
+      if (isRefusal(error)) reload()
     }
     // During the call, this dialog can be closed and the other one opened.
     setShownDialog((shown) => (shown === 'withdraw' ? null : shown))

@@ -8,7 +8,13 @@ import { SubmissionStatus } from './submission-status'
  * The tasks of a course, newest first, each with the state of the learner's work. Due dates are left out once the course
  * is completed.
  */
-export function TaskList({ tasks, completed }: { tasks: TaskProgress[]; completed: boolean }) {
+export function TaskList({
+  tasks,
+  isCourseCompleted,
+}: {
+  tasks: TaskProgress[]
+  isCourseCompleted: boolean
+}) {
   return (
     <ul className="card divide-y divide-line" aria-label="Tasks">
       {tasks.map((task) => (
@@ -28,7 +34,7 @@ export function TaskList({ tasks, completed }: { tasks: TaskProgress[]; complete
           )}
           <p className="line-clamp-2 text-[15px] text-ink-soft max-md:col-span-full">{task.description}</p>
           <p className="text-sm text-ink-soft tabular-nums max-md:col-span-full md:text-right">
-            {!completed && task.due_on && task.submission?.status !== 'accepted' ? (
+            {!isCourseCompleted && task.due_on && task.submission?.status !== 'accepted' ? (
               <DueDate task={task} />
             ) : (
               <time dateTime={task.created_at}>{formatDate(task.created_at)}</time>

@@ -18,17 +18,19 @@ import { TaskDescription } from './task-description'
 
 type Props = {
   task: TaskProgress
-  completed: boolean
+  isCourseCompleted: boolean
   /** Days within which the institute promises a review, if it does. */
   reviewDays: number | undefined
-  onChange: () => void
+  /** Loads the progress again. */
+  reload: () => void
 }
 
 /** A task. The description is below a submitted link, and shortened above an empty field, so that both are visible. */
-export function TaskView({ task, completed, reviewDays, onChange }: Props) {
+export function TaskView({ task, isCourseCompleted, reviewDays, reload }: Props) {
   const path = usePathname()
   const isClosed = isClosedByDueDate(task)
-  const reviewPromise = !completed && reviewDays && `Usually reviewed within ${plural(reviewDays, 'day')}.`
+  const reviewPromise =
+    !isCourseCompleted && reviewDays && `Usually reviewed within ${plural(reviewDays, 'day')}.`
   return (
     <article className="card p-5 md:p-7">
       <Link
@@ -43,32 +45,34 @@ export function TaskView({ task, completed, reviewDays, onChange }: Props) {
       <time dateTime={task.created_at} className="mt-1 block text-sm text-ink-soft tabular-nums">
         {formatDate(task.created_at)}
       </time>
-      <p className="text-sm tabular-nums empty:hidden">{!completed && <DueDate task={task} />}</p>
+      <p className="text-sm tabular-nums empty:hidden">{!isCourseCompleted && <DueDate task={task} />}</p>
       {task.submission ? (
         <>
           <div className="mt-4">
             <SubmittedLink
               submission={task.submission}
               isInSecondReview={isInSecondReview(task)}
-              locked={completed || isClosed}
-              onChange={onChange}
+              locked={isCourseCompleted || isClosed}
+              reload={reload}
             />
-            {isClosed && !completed && <p className="mt-3 text-ink-soft">{messages.batches.due.stays}</p>}
+            {isClosed && !isCourseCompleted && (
+              <p className="mt-3 text-ink-soft">{messages.batches.due.stays}</p>
+            )}
           </div>
           {reviewPromise && task.submission.status === 'pending' && (
             <p className="mt-3 text-sm text-ink-soft">{reviewPromise}</p>
           )}
           <div className="mt-4 grid gap-4">
-            {!completed && (
-              <SecondReview key={`second review ${task.submission.id}`} task={task} onChange={onChange} />
+            {!isCourseCompleted && (
+              <SecondReview key={`second review ${task.submission.id}`} task={task} reload={reload} />
             )}
             <Thread
               key={task.submission.id}
               submissionId={task.submission.id}
               count={task.submission.messages ?? 0}
               viewer="learner"
-              closed={completed}
-              onSent={onChange}
+              closed={isCourseCompleted}
+              onSent={reload}
             />
           </div>
           <hr className="my-6 border-line" />
@@ -77,16 +81,16 @@ export function TaskView({ task, completed, reviewDays, onChange }: Props) {
         </>
       ) : (
         <>
-          <TaskDescription text={task.description} short={!completed && !isClosed} />
+          <TaskDescription text={task.description} short={!isCourseCompleted && !isClosed} />
           <TaskCriteria criteria={task.criteria} />
           <hr className="my-5 border-line" />
-          {completed || isClosed ? (
+          {isCourseCompleted || isClosed ? (
             <p className="text-ink-soft">
-              {completed ? messages.submissions.courseCompleted : messages.batches.due.passed}
+              {isCourseCompleted ? messages.submissions.courseCompleted : messages.batches.due.passed}
             </p>
           ) : (
             <>
-              <SubmissionForm taskId={task.id} onChange={onChange} />
+              <SubmissionForm taskId={task.id} reload={reload} />
               {reviewPromise && <p className="mt-3 text-sm text-ink-soft">{reviewPromise}</p>}
             </>
           )}

@@ -1,7 +1,7 @@
 import { StatusBadge } from '@/components/ui/status-badge'
 import { plural } from '@/lib/format/plural'
 
-/** The user's status in a course; `open`: enrollment is not requested. */
+/** The user's status in a course; `open`: the user has not requested enrollment. */
 const badges = {
   open: { kind: 'neutral', label: 'Open' },
   requested: { kind: 'pending', label: 'Requested' },

@@ -27,8 +27,8 @@ export function CourseSearch({ value, onChange, titles }: Props) {
   const [activeTitle, setActiveTitle] = useState<string>()
   const suggestions = suggestTitles(titles, value)
   const activeIndex = suggestions.findIndex((title) => title === activeTitle)
-  const shown = open && suggestions.length > 0
-  const current = shown ? suggestions[activeIndex] : undefined
+  const isListShown = open && suggestions.length > 0
+  const activeSuggestion = isListShown ? suggestions[activeIndex] : undefined
 
   const changeText = (text: string) => {
     onChange(text)
@@ -51,10 +51,10 @@ export function CourseSearch({ value, onChange, titles }: Props) {
       const optionCount = suggestions.length + 1
       const step = event.key === 'ArrowDown' ? 1 : optionCount - 1
       setActiveTitle(suggestions[((activeIndex + 1 + step) % optionCount) - 1])
-    } else if (event.key === 'Enter' && current) {
+    } else if (event.key === 'Enter' && activeSuggestion) {
       event.preventDefault()
-      select(current)
-    } else if (event.key === 'Escape' && shown) {
+      select(activeSuggestion)
+    } else if (event.key === 'Escape' && isListShown) {
       event.preventDefault()
       close()
     }
@@ -73,10 +73,10 @@ export function CourseSearch({ value, onChange, titles }: Props) {
         onChange={(event) => changeText(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={close}
-        aria-expanded={shown}
+        aria-expanded={isListShown}
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={current === undefined ? undefined : `${id}-${activeIndex}`}
+        aria-activedescendant={activeSuggestion === undefined ? undefined : `${id}-${activeIndex}`}
         aria-label="Search courses"
         placeholder="Search courses"
         autoComplete="off"
@@ -87,7 +87,7 @@ export function CourseSearch({ value, onChange, titles }: Props) {
         id={id}
         role="listbox"
         aria-label="Suggestions"
-        hidden={!shown}
+        hidden={!isListShown}
         className="card absolute inset-x-0 top-full z-10 mt-1.5 overflow-hidden py-1.5 shadow-lift"
       >
         {suggestions.map((title, index) => (

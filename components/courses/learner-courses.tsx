@@ -39,7 +39,7 @@ export function LearnerCourses({ list, prerenderedCourses }: Props) {
         <EnrollDialog
           course={selected}
           // While a request is sent, its dialog can be closed and that of another course opened.
-          onClose={() => setSelected((open) => (open === selected ? null : open))}
+          onClose={() => setSelected((current) => (current === selected ? null : current))}
           refresh={() => enrolled.mutate()}
         />
       )}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useAddressText } from '@/components/forms/use-address-text'
+import { useUrlParam } from '@/components/forms/use-url-param'
 import { toastError } from '@/components/shell/toast-error'
 import { call } from '@/lib/browser/api-client'
 import { matchesSearch } from '@/lib/courses/search'
@@ -27,9 +27,9 @@ const fetchCourses = (path: string) => call<ResponseBody>('GET', path)
 const fetchMatches = (q: string) =>
   fetchCourses(`${api.courses}?${new URLSearchParams({ q, limit: pageSize })}`)
 
-/** Filters in the browser if the page holds all courses; otherwise searches and pages on the server. */
+/** Filters in the browser if the page holds all courses; otherwise the server searches, and returns one page after another. */
 export function useCourseList({ initialCourses, total, nextCursor, page }: PrerenderedPage) {
-  const [search, setSearchText] = useAddressText('q')
+  const [search, setSearchText] = useUrlParam('q')
   const [loaded, setLoaded] = useState({ courses: initialCourses, cursor: nextCursor })
   const [loadingMore, setLoadingMore] = useState(false)
   const q = search.trim().toLowerCase()
@@ -93,7 +93,7 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
     setSearch,
     /** True while a search is pending. */
     searching: isServerSearch && searchResult?.q !== q,
-    /** True if the last search failed: `courses` and `total` are then those of the loaded courses. */
+    /** True if the last search failed: `courses` and `total` then come from the courses loaded so far. */
     hasSearchFailed: isServerSearch && searchResult?.q === q && searchResult.response === null,
     retrySearch,
     courses: isServerSearch ? (searchResult?.response?.data ?? loadedMatches) : loadedMatches,

@@ -7,7 +7,7 @@ import { call } from '@/lib/browser/api-client'
 import type { EnrolledCourse } from '@/lib/enrollments/queries'
 import { api } from '@/lib/routes'
 
-/** Courses of the signed-in user. The specification wants a failed request to be logged only. */
+/** The signed-in user's courses, requested ones included. By the specification, a failed call is only logged. */
 export function useEnrolledCourses() {
   const user = useSessionUser()
   return useSWR(

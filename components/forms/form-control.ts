@@ -4,7 +4,7 @@ import { resolverFor } from './resolver'
 import { valuesOf } from './values-of'
 
 /** react-hook-form for the fields of a form in the DOM, which stay uncontrolled. */
-export function controlOf<T extends { [field in keyof T]: string }>(
+export function createDomFormControl<T extends { [field in keyof T]: string }>(
   form: HTMLFormElement,
   validate: (values: T) => ValidationIssue[],
 ) {
@@ -15,26 +15,26 @@ export function controlOf<T extends { [field in keyof T]: string }>(
     const element = form.elements.namedItem(field)
     if (element instanceof HTMLElement) register(field as Path<T>).ref(element)
   }
-  const copyValuesFromDom = (current: HTMLFormElement) => {
-    for (const [field, value] of Object.entries(valuesOf(current)))
+  const copyValuesFromDom = (currentForm: HTMLFormElement) => {
+    for (const [field, value] of Object.entries(valuesOf(currentForm)))
       setValue(field as Path<T>, value as PathValue<T, Path<T>>)
   }
   return {
     /** Resolves to the message of the first issue, if there is one. */
-    submit: async (current: HTMLFormElement, onValid: (values: T) => Promise<void>) => {
-      copyValuesFromDom(current)
+    submit: async (currentForm: HTMLFormElement, onValid: (values: T) => Promise<void>) => {
+      copyValuesFromDom(currentForm)
       let firstIssue: string | undefined
       await handleSubmit(onValid, (issues) => {
         firstIssue = (Object.values(issues) as { message?: string }[])[0]?.message
       })()
       return firstIssue
     },
-    validate: async (current: HTMLFormElement) => {
-      copyValuesFromDom(current)
+    validate: async (currentForm: HTMLFormElement) => {
+      copyValuesFromDom(currentForm)
       await trigger()
     },
-    errorsOf: (current: HTMLFormElement) => {
-      const fieldErrors = Object.keys(valuesOf(current)).map((field) => [
+    errorsOf: (currentForm: HTMLFormElement) => {
+      const fieldErrors = Object.keys(valuesOf(currentForm)).map((field) => [
         field,
         getFieldState(field as Path<T>).error?.message,
       ])

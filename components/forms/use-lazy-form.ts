@@ -5,13 +5,13 @@ import type { Path } from 'react-hook-form'
 import { importOrToast } from '@/components/ui/import-or-toast'
 import { toast } from '@/components/ui/toast'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
-import type { controlOf } from './form-control'
+import type { createDomFormControl } from './form-control'
 
 type Options<T> = {
   validate: (values: T) => ValidationIssue[]
   onValid: (values: T) => Promise<void>
   /** Whether the first issue is also shown as a toast. */
-  notify?: boolean
+  toastsFirstIssue?: boolean
 }
 
 const importFormControl = () => import('./form-control')
@@ -23,29 +23,29 @@ const importFormControl = () => import('./form-control')
 export function useLazyForm<T extends { [field in keyof T]: string }>({
   validate,
   onValid,
-  notify = true,
+  toastsFirstIssue = true,
 }: Options<T>) {
   const [errors, setErrors] = useState<Partial<Record<keyof T, string>>>({})
   const [busy, setBusy] = useState(false)
   const submitted = useRef(false)
-  const control = useRef<ReturnType<typeof controlOf<T>> | null>(null)
+  const control = useRef<ReturnType<typeof createDomFormControl<T>> | null>(null)
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
     setBusy(true)
-    const library = await importOrToast(importFormControl)
-    if (!library) return setBusy(false)
-    const connected = (control.current ??= library.controlOf<T>(form, validate))
+    const loaded = await importOrToast(importFormControl)
+    if (!loaded) return setBusy(false)
+    const formControl = (control.current ??= loaded.createDomFormControl<T>(form, validate))
     submitted.current = true
     setErrors({})
     try {
-      const issue = await connected.submit(form, onValid)
-      if (notify && issue) toast.error(issue)
+      const issue = await formControl.submit(form, onValid)
+      if (toastsFirstIssue && issue) toast.error(issue)
     } finally {
       setBusy(false)
-      setErrors(connected.errorsOf(form))
+      setErrors(formControl.errorsOf(form))
     }
   }
   const revalidate = async (form: HTMLFormElement) => {

@@ -3,12 +3,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** A paste inside these elements is left to them. */
-const ownPasteTargets = 'input, textarea, select, [contenteditable], [role="dialog"]'
+const elementsThatHandlePaste = 'input, textarea, select, [contenteditable], [role="dialog"]'
 
 /** Passes on a pasted file, or pasted text as a file, such as rows copied from a spreadsheet. */
 export function usePastedFile(onFile: (file: File) => unknown) {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
-    if (event.target instanceof Element && event.target.closest(ownPasteTargets)) return
+    if (event.target instanceof Element && event.target.closest(elementsThatHandlePaste)) return
     const [file] = event.clipboardData?.files ?? []
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (text.trim()) void onFile(new File([text], 'Pasted rows', { type: 'text/csv' }))

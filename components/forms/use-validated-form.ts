@@ -14,7 +14,7 @@ type Options<T> = {
   /** Called with all values at each change, to keep a draft. */
   onChange?: (values: T) => void
   /** Whether the first issue is also shown as a toast. */
-  notify?: boolean
+  toastsFirstIssue?: boolean
 }
 
 /**
@@ -39,7 +39,7 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
   onValid,
   initial,
   onChange,
-  notify = true,
+  toastsFirstIssue = true,
 }: Options<T>) {
   const hookForm = useForm<T>({
     resolver: resolverFor(validate),
@@ -50,7 +50,7 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
   const { errors: formErrors, isSubmitted, isSubmitting, submitCount } = hookForm.formState
   const focusFirstIssue = useFocusOnIssue(submitCount)
   const submitting = useRef(false)
-  const resetIsDue = useRef(false)
+  const isResetDue = useRef(false)
   const setFieldValue = (field: Path<T>, value: string) => setValue(field, value as PathValue<T, Path<T>>)
 
   // Browsers fill in some fields without an event.
@@ -63,8 +63,10 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
   }
 
   // Fields can be edited during the submission: text that is newer than the submitted one stays.
-  const resetExceptNewer = (submitted: T) => {
-    const newer = Object.entries(getValues()).filter(([field, text]) => text !== submitted[field as keyof T])
+  const resetExceptNewer = (submittedValues: T) => {
+    const newer = Object.entries(getValues()).filter(
+      ([field, text]) => text !== submittedValues[field as keyof T],
+    )
     reset()
     for (const [field, text] of newer) setFieldValue(field as Path<T>, text as string)
   }
@@ -72,18 +74,18 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
   const submit = hookForm.handleSubmit(onValid, (issues, event) => {
     focusFirstIssue(event?.target)
     const [firstIssue] = Object.values(issues) as { message?: string }[]
-    if (notify && firstIssue?.message) toast.error(firstIssue.message)
+    if (toastsFirstIssue && firstIssue?.message) toast.error(firstIssue.message)
   })
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (submitting.current) return
     submitting.current = true
     copyValuesFromDom(event.currentTarget)
-    const submitted = getValues()
+    const submittedValues = getValues()
     await submit(event).finally(() => (submitting.current = false))
     // `handleSubmit` marks the form as submitted when it ends, so a reset has to follow.
-    if (resetIsDue.current) resetExceptNewer(submitted)
-    resetIsDue.current = false
+    if (isResetDue.current) resetExceptNewer(submittedValues)
+    isResetDue.current = false
   }
 
   const errors: Partial<Record<keyof T, string>> = {}
@@ -113,8 +115,8 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
       onChange?.(getValues())
       if (getFieldState(field).invalid) void trigger(field)
     },
-    /** For `onValid`: once the submission has ended, fields that were not edited during it are as they were at first. */
-    resetAfterSubmission: () => void (resetIsDue.current = true),
+    /** For `onValid`: once the submission has ended, resets the fields that were not edited during it. */
+    resetAfterSubmission: () => void (isResetDue.current = true),
     setFieldError: (field: Path<T>, message: string) => setError(field, { type: 'server', message }),
   }
 }

@@ -25,7 +25,7 @@ const requestAddress = (replaces?: string) =>
 /** Shows the secret address of the learner's calendar; the address is created when it is first shown. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const user = useSessionUser()
-  const [renewing, setRenewing] = useState(false)
+  const [isConfirmingRenewal, setConfirmingRenewal] = useState(false)
   const { data, error, mutate } = useSWR(
     user && [learnerApi.calendarAddress, user._id],
     () => requestAddress().then((response) => response.data.url),
@@ -39,9 +39,9 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     } catch (failure) {
       toastError(failure, messages.calendar.renewFailed)
     }
-    setRenewing(false)
+    setConfirmingRenewal(false)
   }
-  if (renewing)
+  if (isConfirmingRenewal)
     return (
       <ConfirmDialog
         open
@@ -50,7 +50,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
         action="Renew"
         danger
         onConfirm={renew}
-        onClose={() => setRenewing(false)}
+        onClose={() => setConfirmingRenewal(false)}
       />
     )
   return (
@@ -60,7 +60,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       title="Add to your calendar"
       description="Due dates and the first and last days of your batches; changes follow when your calendar refreshes. Keep the address to yourself: whoever has it can read these dates."
     >
-      {data && <CalendarAddress url={data} onRenew={() => setRenewing(true)} />}
+      {data && <CalendarAddress url={data} onRenew={() => setConfirmingRenewal(true)} />}
       {!data && error && <LoadFailed text={messages.calendar.loadFailed} onRetry={() => mutate()} />}
       {!data && !error && <Skeleton className="h-36" />}
     </Dialog>
@@ -71,7 +71,8 @@ const CalendarAddress = ({ url, onRenew }: { url: string; onRenew: () => void })
   <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
     <CopyableValue label="Address" value={url} />
     <p className="text-sm text-ink-soft">
-      Copy it into your calendar under ‘Subscribe’ or ‘From URL’, or open it in the program of this device.
+      Copy it into your calendar under ‘Subscribe’ or ‘From URL’, or open it in the calendar app of this
+      device.
     </p>
     <div className="flex flex-wrap gap-3 max-md:grid">
       <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass()}>

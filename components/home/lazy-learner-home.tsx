@@ -4,7 +4,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
 
-// The placeholder fills a screen: app/(public)/page.tsx hides the public part of the page while it is shown.
+// The placeholder fills a screen: while it is shown, app/(public)/page.tsx hides the public part of the page.
 const placeholder = (
   <div className="grid min-h-dvh content-start gap-6">
     <Skeleton className="h-44" />
@@ -19,6 +19,6 @@ const LearnerHome = lazyComponent(
 /** The learner's part of the home page. Guests and staff do not load its code. */
 export function LazyLearnerHome() {
   const user = useSessionUser()
-  // A record stored before the roles reviewer and manager existed has only `role`.
+  // A user record stored before the roles reviewer and manager existed has only `role`.
   return user && (user.institute_role ?? user.role) === 'user' ? <LearnerHome /> : placeholder
 }

@@ -7,7 +7,7 @@ import type { JoinPageData } from '@/lib/invitations/load-join-page'
 import { joinPath } from '@/lib/invitations/path'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { CodeForm } from './code-form'
+import { InvitationCodeForm } from './code-form'
 import { JoinButton } from './join-button'
 
 type Props = { page: JoinPageData; enteredCode: string; isGuest: boolean }
@@ -30,7 +30,7 @@ export function InvitationCard({ page: { offer, refusal }, enteredCode, isGuest 
         </p>
       )}
       {refusal === null && offer && <Join offer={offer} isGuest={isGuest} />}
-      {refusal === messages.invitations.unknown && <CodeForm enteredCode={enteredCode} />}
+      {refusal === messages.invitations.unknown && <InvitationCodeForm enteredCode={enteredCode} />}
     </section>
   )
 }

@@ -27,14 +27,14 @@ export function NoticePreferences() {
       text={`Choose how each kind of notice reaches you by e-mail. With ‘Once a day’, notices come in one e-mail, sent from ${digest.fromHour}:00 on in the institute’s time zone. E-mails about your account are always sent.`}
     >
       {error && !data ? (
-        <LoadFailed text={texts.preferencesFailed} onRetry={() => mutate()} />
+        <LoadFailed text={texts.preferencesLoadFailed} onRetry={() => mutate()} />
       ) : data ? (
         <ul className="divide-y divide-line">
           {data.map((preference) => (
             <PreferenceRow
               key={preference.kind}
               {...preference}
-              // Shown even if the preferences cannot be loaded again.
+              // Shows the saved preference even if the preferences cannot be loaded again.
               onSaved={(saved) =>
                 mutate((known) => known?.map((row) => (row.kind === saved.kind ? saved : row)))
               }
@@ -60,7 +60,7 @@ function PreferenceRow({ kind, delivery, onSaved }: RowProps) {
       toast.success(message)
       await onSaved({ kind, delivery: newDelivery })
     } catch (failure) {
-      toastError(failure, texts.preferenceFailed)
+      toastError(failure, texts.preferenceSaveFailed)
     }
     setPendingDelivery(null)
   }

@@ -4,7 +4,7 @@ import { classNames } from '@/lib/browser/class-names'
 import { call } from '@/lib/browser/api-client'
 import { noticesReadEvent } from '@/lib/browser/notices-read'
 import { noticeApi } from '@/lib/notice-routes'
-import { shownCount } from './unread-text'
+import { formatUnreadCount } from './unread-text'
 
 const fetchCount = (path: string) => call<{ unread: number }>('GET', path).then(({ unread }) => unread)
 const ignoreError = () => {}
@@ -22,7 +22,7 @@ export function UnreadBadge({ inMenu = false }: { inMenu?: boolean }) {
           'ml-auto md:menu-closed:absolute md:menu-closed:top-0 md:menu-closed:right-0.5 md:menu-closed:px-1.5 md:menu-closed:text-[11px] md:menu-closed:leading-4',
       )}
     >
-      {shownCount(unread)}
+      {formatUnreadCount(unread)}
       <span className="sr-only"> unread</span>
     </span>
   )

@@ -39,7 +39,7 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
       event.preventDefault()
       focus(event.key === 'ArrowLeft' ? boxIndex - 1 : boxIndex + 1)
     }
-    // Typing the digit that is in the box already fires no change.
+    // Typing the digit that is already in the box fires no change event.
     if (event.key === digits[boxIndex]) {
       event.preventDefault()
       focus(boxIndex + 1)

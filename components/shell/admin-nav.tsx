@@ -15,7 +15,7 @@ import {
   Settings,
   Users,
 } from 'lucide-react'
-import { MenuUnread } from '@/components/notices/menu-unread'
+import { MenuUnreadBadge } from '@/components/notices/menu-unread-badge'
 import { adminPages } from '@/lib/admin-routes'
 import { classNames } from '@/lib/browser/class-names'
 import type { Permission } from '@/lib/auth/permissions'
@@ -49,7 +49,7 @@ const entries: Entry[] = [
     icon: Inbox,
     permission: 'submissions.review',
   },
-  { label: 'Notices', path: noticePages.notices, icon: Bell, badge: <MenuUnread /> },
+  { label: 'Notices', path: noticePages.notices, icon: Bell, badge: <MenuUnreadBadge /> },
   { label: 'Home', path: pages.home, icon: House, exact: true },
 ]
 

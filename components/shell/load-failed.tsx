@@ -12,7 +12,7 @@ export function LoadFailed({ text, onRetry }: Props) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
-    // After another failure this stays; a caller that wants a toast shows it.
+    // After another failure, this component stays. A toast, if any, is up to the caller.
     await onRetry().catch(() => null)
     setBusy(false)
   }

@@ -1,10 +1,10 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { isLoading, onLoading } from './loading'
+import { isOverlayVisible, onOverlayChange } from './loading'
 
 export function LoadingOverlay() {
-  const loading = useSyncExternalStore(onLoading, isLoading, () => false)
+  const loading = useSyncExternalStore(onOverlayChange, isOverlayVisible, () => false)
   return (
     <div role="status" aria-live="polite">
       {loading && (

@@ -1,6 +1,6 @@
 import { ui } from '@/lib/limits'
 
-let pending = 0
+let pendingCount = 0
 let visible = false
 let hideTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -12,20 +12,20 @@ function setVisible(next: boolean) {
 
 /** Shows the overlay during the work and shortly after its end. */
 export async function withOverlay<T>(work: Promise<T>): Promise<T> {
-  pending++
+  pendingCount++
   clearTimeout(hideTimer)
   setVisible(true)
   try {
     return await work
   } finally {
-    pending--
-    if (pending === 0) hideTimer = setTimeout(() => setVisible(false), ui.overlayLingerMs)
+    pendingCount--
+    if (pendingCount === 0) hideTimer = setTimeout(() => setVisible(false), ui.loadingOverlayLingerMs)
   }
 }
 
-export const isLoading = () => visible
+export const isOverlayVisible = () => visible
 
-export function onLoading(listener: () => void) {
+export function onOverlayChange(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

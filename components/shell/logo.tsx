@@ -28,6 +28,6 @@ const UploadedLogo = ({ hash, className }: { hash: string; className: string }) 
   <img
     src={instituteImage(hash)}
     alt=""
-    className={`shrink-0 rounded-[9px] bg-logo-ground object-contain ${className}`}
+    className={`shrink-0 rounded-[9px] bg-logo-background object-contain ${className}`}
   />
 )

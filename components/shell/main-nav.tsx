@@ -1,5 +1,5 @@
 import { BadgeCheck, Bell, BookOpen, House, Info, Send, ShieldCheck, UserRound } from 'lucide-react'
-import { MenuUnread } from '@/components/notices/menu-unread'
+import { MenuUnreadBadge } from '@/components/notices/menu-unread-badge'
 import { noticePages } from '@/lib/notice-routes'
 import { pages } from '@/lib/routes'
 import type { MenuEntry } from './menu-entry'
@@ -15,7 +15,7 @@ const entries: MenuEntry[] = [
     alsoCurrentIn: ['/selected-course'],
   },
   { label: 'Submissions', path: pages.submissions, icon: Send, for: 'signed-in' },
-  { label: 'Notices', path: noticePages.notices, icon: Bell, for: 'signed-in', badge: <MenuUnread /> },
+  { label: 'Notices', path: noticePages.notices, icon: Bell, for: 'signed-in', badge: <MenuUnreadBadge /> },
   { label: 'Verify', path: pages.verify, icon: BadgeCheck, for: 'everyone' },
   { label: 'Admin', path: pages.admin, icon: ShieldCheck, for: 'staff' },
   { label: 'Profile', path: pages.profile, icon: UserRound, for: 'signed-in' },

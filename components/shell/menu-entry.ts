@@ -7,7 +7,7 @@ export type MenuEntry = {
   icon: LucideIcon
   /** CSS hides the entry from everybody else: public pages are the same for everyone. */
   for: 'everyone' | 'signed-in' | 'staff'
-  /** Other addresses whose pages belong to this entry. */
+  /** Prefixes of other paths whose pages belong to this entry. */
   alsoCurrentIn?: string[]
   /** True if pages below its address belong to other entries. */
   exact?: boolean

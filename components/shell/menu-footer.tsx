@@ -39,13 +39,13 @@ function Guest({ note }: { note: string }) {
 function Member() {
   const user = useSessionUser()
   const router = useRouter()
-  const [isLeaving, setLeaving] = useState(false)
+  const [isSigningOut, setSigningOut] = useState(false)
   const name = user?.full_name || user?.name || ''
-  const leave = async () => {
-    if (isLeaving) return
-    setLeaving(true)
+  const handleSignOut = async () => {
+    if (isSigningOut) return
+    setSigningOut(true)
     await signOut((path) => router.push(path))
-    setLeaving(false)
+    setSigningOut(false)
   }
   return (
     <div className="hidden items-center gap-2.5 p-2 signed-in:flex md:menu-closed:flex-col md:menu-closed:px-0">
@@ -61,9 +61,9 @@ function Member() {
       </span>
       <button
         type="button"
-        onClick={leave}
+        onClick={handleSignOut}
         // Not disabled, so that it keeps the focus if the call fails.
-        aria-disabled={isLeaving}
+        aria-disabled={isSigningOut}
         aria-label="Log out"
         title="Log out"
         className="grid size-[38px] shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:size-11"
@@ -74,7 +74,7 @@ function Member() {
   )
 }
 
-/** The first letters of the first and the last word, or the first two of the only one. */
+/** The first letters of the first and the last word, or the first two letters of the only word. */
 export function initials(name: string) {
   const words = name.trim().split(/\s+/)
   const first = [...(words[0] ?? '')]

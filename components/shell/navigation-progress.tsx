@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
-import { endNavigation, isNavigationSlow, onNavigation, setCurrentAddress } from './navigation'
+import { reportNavigationEnd, isNavigationSlow, onNavigation, setCurrentAddress } from './navigation'
 
 /** Progress bar of slow navigations. */
 export function NavigationProgress() {
@@ -11,12 +11,12 @@ export function NavigationProgress() {
   const slow = useSyncExternalStore(onNavigation, isNavigationSlow, () => false)
   useEffect(() => {
     setCurrentAddress(path, query)
-    return endNavigation
+    return reportNavigationEnd
   }, [path, query])
   // A page from the back/forward cache may still show the bar of the navigation that left it.
   useEffect(() => {
-    window.addEventListener('pageshow', endNavigation)
-    return () => window.removeEventListener('pageshow', endNavigation)
+    window.addEventListener('pageshow', reportNavigationEnd)
+    return () => window.removeEventListener('pageshow', reportNavigationEnd)
   }, [])
   if (!slow) return null
   return (

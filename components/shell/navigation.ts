@@ -15,22 +15,23 @@ function setState(next: { pending: boolean; slow: boolean }) {
 }
 
 const pathWithQuery = (path: string, query: URLSearchParams) => (query.size ? `${path}?${query}` : path)
-const pathOf = ({ pathname, search }: URL | Location) => pathWithQuery(pathname, new URLSearchParams(search))
+const addressOf = ({ pathname, search }: URL | Location) =>
+  pathWithQuery(pathname, new URLSearchParams(search))
 
 /** Shows the bar after a delay, unless `to` is the current address: the router would never report an end. */
-export function startNavigation(to: string) {
+export function reportNavigationStart(to: string) {
   clearTimeout(timer)
-  if (pathOf(new URL(to, window.location.href)) === (currentAddress ?? pathOf(window.location)))
-    return endNavigation()
+  if (addressOf(new URL(to, window.location.href)) === (currentAddress ?? addressOf(window.location)))
+    return reportNavigationEnd()
   setState({ pending: true, slow: false })
   timer = setTimeout(() => {
     setState({ pending: true, slow: true })
     // A navigation that never ends, such as a refused one, must not keep the bar visible.
-    timer = setTimeout(endNavigation, ui.requestTimeoutMs)
+    timer = setTimeout(reportNavigationEnd, ui.requestTimeoutMs)
   }, ui.navigationBarDelayMs)
 }
 
-export function endNavigation() {
+export function reportNavigationEnd() {
   clearTimeout(timer)
   setState({ pending: false, slow: false })
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/toast'
 import { call, hasSessionCookie, onSessionEnd } from '@/lib/browser/api-client'
 import type { UserData } from '@/lib/auth/actor'
-import { markStorageCleared, takeClearedStorage } from '@/lib/browser/cleared-storage'
+import { markStorageCleared, takeStorageClearedMark } from '@/lib/browser/cleared-storage'
 import { clearDrafts, rememberPathOfEndedSession } from '@/lib/browser/draft'
 import {
   clearUserRecord,
@@ -43,7 +43,7 @@ export function SessionWatcher() {
   // If the record is removed, by a sign-out in another tab or by clearing storage, this tab signs out, too. If another tab
   // has noticed an expired session, this one keeps its drafts as well.
   useEffect(() => {
-    const isGone = () => !readUserRecord() && (hasHadRecord() || (wasCleared && hasSessionCookie()))
+    const isRecordGone = () => !readUserRecord() && (hasHadRecord() || (wasCleared && hasSessionCookie()))
     const signOut = () =>
       void endSession().then(() => needsSession(currentPath.current) && router.push(pages.home))
     const expire = () => {
@@ -52,25 +52,26 @@ export function SessionWatcher() {
     }
     let timer: ReturnType<typeof setTimeout>
     // While a page unloads, its storage may look empty, so the record has to be absent twice.
-    const signOutIfCleared = () => {
+    const signOutIfRecordGone = () => {
       clearTimeout(timer)
-      if (!pendingSignOut && isGone())
+      if (!pendingSignOut && isRecordGone())
         timer = setTimeout(() => {
-          if (isGone() && hasSessionExpired()) expire()
-          else if (isGone()) signOut()
+          if (isRecordGone() && hasSessionExpired()) expire()
+          else if (isRecordGone()) signOut()
           wasCleared = false
         }, ui.sessionCheckDelayMs)
     }
-    const markIfCleared = () => isGone() && !hasSessionExpired() && hasSessionCookie() && markStorageCleared()
-    wasCleared ||= takeClearedStorage()
-    signOutIfCleared()
-    const stopRecordListener = onUserRecord(signOutIfCleared)
-    window.addEventListener('focus', signOutIfCleared)
+    const markIfCleared = () =>
+      isRecordGone() && !hasSessionExpired() && hasSessionCookie() && markStorageCleared()
+    wasCleared ||= takeStorageClearedMark()
+    signOutIfRecordGone()
+    const stopRecordListener = onUserRecord(signOutIfRecordGone)
+    window.addEventListener('focus', signOutIfRecordGone)
     window.addEventListener('pagehide', markIfCleared)
     return () => {
       clearTimeout(timer)
       stopRecordListener()
-      window.removeEventListener('focus', signOutIfCleared)
+      window.removeEventListener('focus', signOutIfRecordGone)
       window.removeEventListener('pagehide', markIfCleared)
     }
   }, [path, router])

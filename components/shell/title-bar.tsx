@@ -5,25 +5,25 @@ import { ThemeSwitch } from './theme-switch'
 
 type Props = {
   title: string
-  sub?: string
+  subtitle?: string
   area?: 'public' | 'admin'
   /** True if the title is the page's only h1. */
   asHeading?: boolean
 }
 
-export function TitleBar({ title, sub, area = 'public', asHeading = false }: Props) {
+export function TitleBar({ title, subtitle, area = 'public', asHeading = false }: Props) {
   const Title = asHeading ? 'h1' : 'div'
   return (
     <header className="no-print sticky top-0 z-20 flex h-16 items-center gap-1 border-b border-line bg-paper px-2 md:px-6">
       <DrawerButton area={area} />
       <MenuToggle />
       <div className="flex min-w-0 items-center max-md:flex-col max-md:items-start">
-        <Title className={sub ? 'min-w-0 max-md:-mb-1.5 md:shrink-0' : 'min-w-0'}>
-          <BackButton title={title} hasSubtitle={sub !== undefined} />
+        <Title className={subtitle ? 'min-w-0 max-md:-mb-1.5 md:shrink-0' : 'min-w-0'}>
+          <BackButton title={title} hasSubtitle={subtitle !== undefined} />
         </Title>
-        {sub && (
+        {subtitle && (
           <p className="max-w-full min-w-0 truncate text-[15px] text-ink-soft max-md:pl-[33px] max-md:text-[13px] max-md:leading-4 md:ml-2 md:border-l md:border-line md:pl-3">
-            {sub}
+            {subtitle}
           </p>
         )}
       </div>

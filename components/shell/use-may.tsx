@@ -11,7 +11,7 @@ export const StaffRoleProvider = ({ role, children }: { role: Role; children: Re
   <StaffRole value={role}>{children}</StaffRole>
 )
 
-/** Returns a test whether the signed-in user has a permission. Display only: the server authorizes each request. */
+/** Returns a function that checks whether the signed-in user has a permission. Display only: the server authorizes each request. */
 export function useMay() {
   const role = useContext(StaffRole)
   return (permission: Permission) => may(role, permission)

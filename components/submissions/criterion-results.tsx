@@ -12,7 +12,7 @@ export function CriterionResults({ results = [] }: { results?: CriterionResult[]
         <li key={index} className="flex gap-2.5">
           <Icon result={result} />
           <span className="min-w-0 wrap-anywhere">
-            {result.title}: <span className="font-semibold">{verdictOf(result)}</span>
+            {result.title}: <span className="font-semibold">{resultText(result)}</span>
             {result.comment && (
               <span className="block whitespace-pre-line text-ink-soft">{result.comment}</span>
             )}
@@ -32,7 +32,7 @@ function Icon({ result: { met, points, max_points } }: { result: CriterionResult
   return <CircleX className={`${iconClass} text-rejected`} aria-hidden />
 }
 
-const verdictOf = ({ met, points, max_points }: CriterionResult) => {
+const resultText = ({ met, points, max_points }: CriterionResult) => {
   if (max_points !== null) return `${points} of ${plural(max_points, 'point')}`
   return met ? 'met' : 'not yet'
 }

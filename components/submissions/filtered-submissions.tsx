@@ -2,7 +2,7 @@
 
 import { SearchX, Send } from 'lucide-react'
 import Link from 'next/link'
-import { useAddressText } from '@/components/forms/use-address-text'
+import { useUrlParam } from '@/components/forms/use-url-param'
 import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import * as messages from '@/lib/messages'
@@ -16,8 +16,8 @@ const matchesSearch = (row: ListedSubmission, lowerCaseText: string) =>
 
 /** The list of submissions with a search field and a status filter. */
 export function FilteredSubmissions({ rows }: { rows: ListedSubmission[] }) {
-  const [search, setSearch] = useAddressText('q')
-  const [status, setStatus] = useAddressText('status')
+  const [search, setSearch] = useUrlParam('q')
+  const [status, setStatus] = useUrlParam('status')
   const statusFilter: StatusFilter = isStatusFilter(status) ? status : 'all'
   const setStatusFilter = (next: StatusFilter) => setStatus(next === 'all' ? '' : next)
   const matching = rows.filter((row) => matchesSearch(row, search.trim().toLowerCase()))

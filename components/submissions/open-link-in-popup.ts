@@ -9,7 +9,7 @@ import { isWebAddress } from '@/lib/submissions/link-rules'
  */
 export function openLinkInPopup(url: string) {
   if (!isWebAddress(url)) return toast.error(messages.submissions.linkInvalid)
-  const popup = window.open('', '_blank', ui.fileWindow)
+  const popup = window.open('', '_blank', ui.linkPopupFeatures)
   if (!popup) return toast.error(messages.general.popupBlocked)
   popup.opener = null
   popup.location.replace(url)

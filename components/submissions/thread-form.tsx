@@ -13,7 +13,7 @@ import { validateMessage } from '@/lib/submissions/thread-rules'
 type Props = {
   submissionId: string
   /** Number of messages that can still be sent. */
-  left: number
+  remaining: number
   /** True if no message can be sent: then only text that was typed before is shown. */
   closed: boolean
   /** True if a click opened the form, which then gets the focus. */
@@ -24,7 +24,7 @@ type Props = {
 export const threadDraftName = (submissionId: string) => `message:${submissionId}`
 
 /** Form for a new message; the text is kept as a draft until it is sent. */
-export function ThreadForm({ submissionId, left, closed, autoFocus, onSend }: Props) {
+export function ThreadForm({ submissionId, remaining, closed, autoFocus, onSend }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(threadDraftName(submissionId), { text: '' })
   const { form, register, control, getValues, errors, busy, setField } = useValidatedForm({
     validate: ({ text }: typeof draft) => validateMessage(text),
@@ -39,18 +39,19 @@ export function ThreadForm({ submissionId, left, closed, autoFocus, onSend }: Pr
     onChange: saveDraft,
   })
   const text = useWatch({ control, name: 'text' })
-  // The message that is being sent may be the last one; it is not unsent yet.
+  // The message that is being sent may close the thread. Until the call has ended, its text is not shown as unsent.
   const readOnly = closed && !busy
   const sendOnCtrlEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
   }
   if (readOnly && text.trim() === '') return null
-  const leftText = left <= 5 ? ` ${left === 1 ? 'This is the last one.' : `${left} more can be sent.`}` : ''
+  const remainingText =
+    remaining <= 5 ? ` ${remaining === 1 ? 'This is the last one.' : `${remaining} more can be sent.`}` : ''
   return (
     <form {...form} className="grid grid-cols-1 gap-3">
       <Field
         label={readOnly ? 'Unsent message' : 'Message'}
-        hint={!readOnly && `At most ${limits.textMax.toLocaleString('en')} characters.${leftText}`}
+        hint={!readOnly && `At most ${limits.textMax.toLocaleString('en')} characters.${remainingText}`}
         error={errors.text}
       >
         {(controlProps) => (

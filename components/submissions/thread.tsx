@@ -57,7 +57,7 @@ export function Thread({ submissionId, count, viewer, closed = false, onSent = d
       {thread && (
         <ThreadForm
           submissionId={submissionId}
-          left={limits.messagesMax - thread.messages.length}
+          remaining={limits.messagesMax - thread.messages.length}
           closed={closed || thread.state !== 'open'}
           autoFocus={isWriting}
           onSend={send}

@@ -11,10 +11,10 @@ import { learnerApi } from '@/lib/learner-routes'
 import type { Thread } from '@/lib/submissions/thread'
 
 /** A message that was to follow the first `after` messages of a thread. */
-type Attempt = { text: string; after: number }
+type NewMessage = { text: string; after: number }
 
 /** Whether the thread has the message: it was stored, even if the response was lost. */
-function isStored(thread: Thread | undefined, { text, after }: Attempt) {
+function isStored(thread: Thread | undefined, { text, after }: NewMessage) {
   const message = thread?.messages[after]
   return message?.own === true && message.text === text
 }
@@ -31,26 +31,26 @@ export function useThread(submissionId: string, enabled: boolean, onSent: () => 
       onError: (failure) => toastError(failure, messages.thread.loadFailed),
     },
   )
-  const lastFailed = useRef<Attempt>(null)
+  const lastFailed = useRef<NewMessage>(null)
   /**
    * Resolves to whether the message was sent. Always reloads: the server refuses if there is a newer message, and only the
-   * thread shows whether a message without a response was stored.
+   * thread shows whether a message whose call got no response was stored.
    */
   const send = async (text: string) => {
-    const attempt = { text, after: data?.messages.length ?? 0 }
+    const newMessage = { text, after: data?.messages.length ?? 0 }
     let failure: unknown
-    // A reload may have shown by now that the last attempt was stored: sent again, it would be there twice.
+    // A reload may have shown by now that the message whose call failed was stored: sent again, it would be there twice.
     let sent = lastFailed.current?.text === text && isStored(data, lastFailed.current)
     if (!sent)
       try {
-        await call('POST', path, attempt)
+        await call('POST', path, newMessage)
         sent = true
       } catch (error) {
         failure = error
       }
     const reloaded = await mutate().catch(() => undefined)
-    sent ||= isStored(reloaded, attempt)
-    lastFailed.current = sent ? null : attempt
+    sent ||= isStored(reloaded, newMessage)
+    lastFailed.current = sent ? null : newMessage
     if (sent) {
       toast.success(messages.thread.sent)
       onSent()

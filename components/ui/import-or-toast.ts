@@ -8,7 +8,7 @@ export async function importOrToast<T>(load: () => Promise<T>): Promise<T | null
     return await load()
   } catch (error) {
     if (await isRemovedChunk(error)) {
-      if (canReload()) {
+      if (recordReload()) {
         window.location.reload()
         return await new Promise<never>(() => {})
       }
@@ -37,8 +37,8 @@ async function isRemovedChunk(error: unknown) {
 
 const reloadKey = 'reloaded-for-build'
 
-/** A reload that brings no newer page must not be followed by another one. */
-function canReload() {
+/** Records that the page is reloaded now. Returns false if a recent reload brought no newer page. */
+function recordReload() {
   try {
     const last = Number(sessionStorage.getItem(reloadKey))
     if (Date.now() - last < ui.reloadForBuildEveryMs) return false

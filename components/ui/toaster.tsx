@@ -15,14 +15,14 @@ const visibleIds = new Map<string, string>()
 let count = 0
 
 /**
- * Shows a text. If it is still visible, no second toast appears, and its time restarts: after a pause (pointer over it,
- * tab hidden) with what was left then.
+ * Shows a text. If its toast is still visible, no second one appears, and the toast's time restarts: in full, or after a
+ * pause (pointer over it, tab hidden) with the time that was left.
  */
 function showText({ kind, text, detail, ms }: Exclude<Toast, { id: string }>) {
   const key = `${kind}:${text}`
   const id = visibleIds.get(key) ?? `text-${++count}`
   visibleIds.set(key, id)
-  // A toast that is disappearing cannot be shown again under the same id: it would disappear too.
+  // A toast that is disappearing cannot be shown again under the same ID: the new one would disappear, too.
   const forgetToast = () => {
     if (visibleIds.get(key) === id) visibleIds.delete(key)
   }

@@ -16,19 +16,22 @@ function ancestorsInMain(element: HTMLElement) {
   return ancestors
 }
 
-/** Focuses the first link or button that accepts it, in the nearest of the ancestors that is still in the page. */
+/**
+ * Focuses the first link or button that accepts it, in the nearest of the ancestors that is still in the page. It may be
+ * removed, too, e.g. with another row of the same list.
+ */
 function focusNear(ancestors: HTMLElement[]) {
   const remaining = ancestors.filter(({ isConnected }) => isConnected)
   for (const ancestor of remaining)
     for (const control of ancestor.querySelectorAll<HTMLElement>('a[href], button')) {
       control.focus({ preventScroll: true })
-      if (document.activeElement === control) return
+      if (document.activeElement === control) return refocusIfRemoved(control)
     }
 }
 
 /**
- * Keeps the focus near the element that has it, should that be removed before another one gets the focus: a list that is
- * reloaded after a dialog can lack the button which opened it.
+ * If `element` is removed while it has the focus, focuses a control near it: a list that is reloaded after a dialog may
+ * lack the button that opened the dialog.
  */
 function refocusIfRemoved(element: HTMLElement) {
   const ancestors = ancestorsInMain(element)

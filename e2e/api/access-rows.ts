@@ -103,13 +103,13 @@ export const courseIdAsId = ({ learner }: Scene) => ({ params: { id: learner.cou
 export const taskIdAsId = ({ learner }: Scene) => ({ params: { id: learner.task.id } })
 export const enrollmentIdAsId = ({ learner }: Scene) => ({ params: { id: learner.enrollment.id } })
 export const submissionIdAsId = ({ learner }: Scene) => ({ params: { id: learner.submission.id } })
-export const enrollmentBody = ({ learner }: Scene) => ({ body: { id: learner.enrollment.id } })
+export const enrollmentIdInBody = ({ learner }: Scene) => ({ body: { id: learner.enrollment.id } })
 export const courseFields = () => ({
   title: `Course ${randomWord()}`,
   description: 'About it.',
   image_url: '/covers/testing.svg',
 })
-export const learnerRows = ({ learner }: Scene) => {
+export const learnerImport = ({ learner }: Scene) => {
   const name = `Learner${randomWord()}`
   return { body: { rows: [{ line: 2, name, email: `${name}@example.test`, course: learner.course.title }] } }
 }

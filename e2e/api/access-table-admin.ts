@@ -13,17 +13,17 @@ import {
   enrollmentIdAsId,
   submissionIdAsId,
   courseFields,
-  learnerRows,
+  learnerImport,
   type Row,
 } from './access-rows'
 import { fieldsOf } from '@/lib/institute/fields'
-import { firstInstitute } from '@/lib/institute/first-values'
+import { initialInstitute } from '@/lib/institute/initial-values'
 import { exportTable } from './access-table-exports'
 import { enrollmentTable } from './access-table-enrollments'
 import type { Scene } from './people'
 
-/** Returns the ID of the open name correction of the learner's certificate; requests one if there is none. */
-async function findOrMakeCorrection({ learner }: Scene) {
+/** Requests a correction of the name on the learner's certificate if none is open. */
+async function findOrMakeCorrectionId({ learner }: Scene) {
   const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: learner.cid } })
   const correction = { certificateId, userId: learner.user.id, fullName: 'Asha Ramanathan' }
   const open = await db.nameCorrection.findFirst({ where: { certificateId, state: 'open' } })
@@ -36,13 +36,13 @@ async function findOrMakeCriterion({ learner }: Scene) {
   return criterion ?? db.criterion.create({ data: { taskId, position: 0, title: 'Sources are named' } })
 }
 
-const earlierCertificateRows = () => ({
+const earlierCertificateImport = () => ({
   body: {
     rows: [{ line: 2, number: randomWord(), name: 'Asha Raman', course: 'Typing', issued: '2009-03-27' }],
   },
 })
 
-const instituteFields = () => ({ ...fieldsOf(firstInstitute), tagline: `Learn ${randomWord()}` })
+const instituteFields = () => ({ ...fieldsOf(initialInstitute), tagline: `Learn ${randomWord()}` })
 const smallSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></svg>'
 
 /** API routes for staff. */
@@ -113,17 +113,17 @@ export const adminTable: Record<string, Row> = {
   'POST /api/admin/accept-name-correction': {
     statuses: managerOrAbove(),
     call: async (scene) => ({
-      body: { id: await findOrMakeCorrection(scene), full_name: 'Asha Ramanathan', reason: 'Misspelt' },
+      body: { id: await findOrMakeCorrectionId(scene), full_name: 'Asha Ramanathan', reason: 'Misspelt' },
     }),
   },
   'POST /api/admin/decline-name-correction': {
     statuses: managerOrAbove(),
-    call: async (scene) => ({ body: { id: await findOrMakeCorrection(scene), reason: 'It is right.' } }),
+    call: async (scene) => ({ body: { id: await findOrMakeCorrectionId(scene), reason: 'It is right.' } }),
   },
   'GET /api/admin/get-mail-data/[id]/[email]': { statuses: adminOnly(), call: callerParams },
   'GET /api/admin/get-audit-data/[id]/[email]': { statuses: adminOnly(), call: callerParams },
-  'POST /api/admin/check-import': { statuses: managerOrAbove(), call: learnerRows },
-  'POST /api/admin/import-learners': { statuses: managerOrAbove(), call: learnerRows },
+  'POST /api/admin/check-import': { statuses: managerOrAbove(), call: learnerImport },
+  'POST /api/admin/import-learners': { statuses: managerOrAbove(), call: learnerImport },
   'GET /api/admin/export-users': { statuses: adminOnly() },
   'GET /api/admin/export-enrollments': { statuses: reviewerOrAbove(200, 200) },
   'GET /api/admin/export-submissions': { statuses: reviewerOrAbove(200, 200) },
@@ -197,8 +197,8 @@ export const adminTable: Record<string, Row> = {
   },
   'GET /api/admin/earlier-certificates': { statuses: adminOnly() },
   'GET /api/admin/export-earlier-certificates': { statuses: adminOnly() },
-  'POST /api/admin/check-earlier-certificates': { statuses: adminOnly(), call: earlierCertificateRows },
-  'POST /api/admin/import-earlier-certificates': { statuses: adminOnly(), call: earlierCertificateRows },
+  'POST /api/admin/check-earlier-certificates': { statuses: adminOnly(), call: earlierCertificateImport },
+  'POST /api/admin/import-earlier-certificates': { statuses: adminOnly(), call: earlierCertificateImport },
   'POST /api/admin/revoke-earlier-certificate': {
     statuses: adminOnly(),
     call: async () => ({ body: { cid: (await makeEarlierCertificate()).cid, reason: 'By mistake.' } }),

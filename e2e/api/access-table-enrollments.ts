@@ -1,7 +1,7 @@
 import { makeBatch, makeInvitation, randomWord } from '@/lib/testing/factories'
 import {
   courseIdParam,
-  enrollmentBody,
+  enrollmentIdInBody,
   enrollmentIdAsId,
   managerOrAbove,
   learnerOnly,
@@ -11,7 +11,7 @@ import {
 
 const batchFields = () => ({ name: `Batch ${randomWord()}`, starts_on: '2027-01-04' })
 
-/** API routes for batches, invitations, admission forms, and enrollments as staff manage them. */
+/** API routes for batches, invitations and admission forms, and those by which staff manage enrollments. */
 export const enrollmentTable: Record<string, Row> = {
   'GET /api/admin/get-course-batches/[courseId]': { statuses: managerOrAbove(), call: courseIdParam },
   'POST /api/admin/insert-course-batch-data': {
@@ -85,12 +85,12 @@ export const enrollmentTable: Record<string, Row> = {
   'PUT /api/admin/accept-enrollment-data': {
     statuses: managerOrAbove(),
     sceneOptions: { state: 'requested' },
-    call: enrollmentBody,
+    call: enrollmentIdInBody,
   },
   'POST /api/admin/decline-enrollment': {
     statuses: managerOrAbove(),
     sceneOptions: { state: 'requested' },
-    call: enrollmentBody,
+    call: enrollmentIdInBody,
   },
   'POST /api/admin/accept-enrollments': {
     statuses: managerOrAbove(),
@@ -102,6 +102,6 @@ export const enrollmentTable: Record<string, Row> = {
     sceneOptions: { state: 'requested' },
     call: ({ learner }) => ({ body: { course: learner.course.id } }),
   },
-  'PUT /api/admin/allow-course-completion': { statuses: managerOrAbove(), call: enrollmentBody },
+  'PUT /api/admin/allow-course-completion': { statuses: managerOrAbove(), call: enrollmentIdInBody },
   'DELETE /api/admin/delete-enrollment-data/[id]': { statuses: managerOrAbove(), call: enrollmentIdAsId },
 }

@@ -3,7 +3,10 @@ import { DAY } from '@/lib/limits'
 import { managerOrAbove, type Row } from './access-rows'
 import type { Person, Scene } from './people'
 
-/** Adds an export that the caller requested, or the administrator if the caller has no account. */
+/**
+ * Adds an export requested by the caller, or by the administrator if the caller has no account. Returns its ID as the path
+ * parameter.
+ */
 async function makeExport({ admin, learner }: Scene, { user = admin.user }: Partial<Person> = {}) {
   const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: learner.cid } })
   const accountCount = await db.user.count({ where: { id: user.id } })

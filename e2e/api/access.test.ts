@@ -1,7 +1,7 @@
 import { may } from '@/lib/auth/permissions'
 import { pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { apiCalls } from '@/lib/testing/api-calls'
+import { importApiRoutes } from '@/lib/testing/import-api-routes'
 import { assertDeclared } from '@/lib/testing/assert-declared'
 import { assertDescribed } from '@/lib/testing/openapi-validator'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
@@ -18,7 +18,7 @@ afterAll(closeServers)
 const names = Object.keys(accessTable)
 
 test('every API route on disk has a row in the access table, and every row has a route', async () => {
-  const calls = await apiCalls()
+  const calls = await importApiRoutes()
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(names.toSorted())
 })
 
@@ -34,8 +34,8 @@ test('every API route for staff refuses exactly the roles that lib/auth/permissi
 })
 
 /**
- * People whose private values the role must not see. On a staff route, a reviewer may see all but the learners of other
- * courses, managers and administrators everybody.
+ * People whose private values the role must not see. On a staff route, a reviewer may see everybody but the learners of
+ * other courses; managers and administrators may see everybody.
  */
 const hiddenPeople = (role: CallerRole, scene: Scene, isStaffRoute: boolean) => {
   const learners = [scene.learner, scene.otherLearner]
@@ -103,7 +103,7 @@ test("an API route whose path has the caller's ID and e-mail refuses those of an
   const scene = await makeScene()
   const { id, email } = scene.otherAdmin.user
   const caller = scene.admin.user
-  const calls = (await apiCalls()).filter(({ path }) => path.endsWith('/[id]/[email]'))
+  const calls = (await importApiRoutes()).filter(({ path }) => path.endsWith('/[id]/[email]'))
   expect(calls).toHaveLength(9)
   for (const { method, path } of calls) {
     for (const params of [

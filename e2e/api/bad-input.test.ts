@@ -6,7 +6,7 @@ import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import type { Call } from '@/lib/testing/request'
 import { roles } from './access-rows'
 import { accessTable } from './access-table'
-import { callOf, rightfulCaller } from './calls'
+import { callOf, permittedRole } from './calls'
 import { fingerprint } from './fingerprint'
 import { expectCleanLog } from './log'
 import { anyText, invalidBodies } from './malformed-calls'
@@ -25,9 +25,9 @@ async function prepareCall(name: string, getScene = name.startsWith('GET ') ? sh
   const { method, path, row, handler } = await callOf(name)
   const { route } = handler
   const scene = await getScene(row.sceneOptions)
-  const caller = rightfulCaller(route.access)
-  const { client } = scene[caller]
-  const expectedStatus = row.statuses[roles.indexOf(caller)]
+  const callerRole = permittedRole(route.access)
+  const { client } = scene[callerRole]
+  const expectedStatus = row.statuses[roles.indexOf(callerRole)]
   const request: Call = (await row.call?.(scene)) ?? {}
   const cookies = new Map(client.cookies)
   const send = async (changes: Partial<Call>) => {

@@ -1,5 +1,5 @@
 /**
- * Calls to a database that is busy are refused in time.
+ * While the database is busy, calls of the API are refused in time.
  * @connect-timeout default
  */
 import { db } from '@/lib/db/client'

@@ -1,11 +1,11 @@
 import type { Access } from '@/lib/auth/permissions'
-import { apiCalls } from '@/lib/testing/api-calls'
+import { importApiRoutes } from '@/lib/testing/import-api-routes'
 import type { Row } from './access-rows'
 import { accessTable } from './access-table'
 
 /** Every API route on disk with its row of the access table. Throws for a route without a row. */
 export async function callsWithRows() {
-  const calls = await apiCalls()
+  const calls = await importApiRoutes()
   return calls.map((call) => {
     const name = `${call.method} ${call.path}`
     const row: Row | undefined = accessTable[name]
@@ -23,5 +23,5 @@ export async function callOf(name: string) {
 }
 
 /** The role of the scene that sends the call of a table row: the learner, or the administrator for staff routes. */
-export const rightfulCaller = (access: Access) =>
+export const permittedRole = (access: Access) =>
   access === 'public' || access === 'signed-in' ? 'learner' : 'admin'

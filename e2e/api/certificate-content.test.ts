@@ -68,8 +68,8 @@ test.each([
   ['Asha Raman', true],
   [null, false],
 ])(
-  'the page of a revoked certificate says what it shows, if it had a document: %s',
-  async (fullName, had) => {
+  'the page of a revoked certificate says that it shows the certificate as issued, unless its name was never confirmed: %s',
+  async (fullName, wasConfirmed) => {
     const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
     const { cid } = await makeCertificate({
       ...revoked,
@@ -79,6 +79,6 @@ test.each([
     const { document } = await loadPage(pages.certificate(cid))
     expect(document.querySelector('main h1')?.textContent).toBe('This certificate was revoked')
     const text = document.querySelector('main')?.textContent ?? ''
-    expect(text.includes('This is what the certificate said when it was issued.')).toBe(had)
+    expect(text.includes('This is what the certificate said when it was issued.')).toBe(wasConfirmed)
   },
 )

@@ -2,7 +2,7 @@ import { pool } from '@/lib/db/client'
 import { eventually } from '@/scripts/testing/processes'
 
 /**
- * Tables that change at refused or reading requests, too (rate limits, human checks, certificate files), or in the
+ * Tables that change at refused requests or at GET requests, too (rate limits, human checks, certificate files), or in the
  * background (password links to send, parts of an export).
  */
 const excludedTables = [
@@ -15,7 +15,7 @@ const excludedTables = [
 ]
 
 /**
- * Columns that change at reading requests (last use of a session, credential that is signed on first download) or in
+ * Columns that change at GET requests (last use of a session, credential that is signed on first download) or in
  * the background (e-mails, seals of audit events, exports).
  */
 const excludedColumns: Record<string, string[]> = {
@@ -36,7 +36,7 @@ const excludedColumns: Record<string, string[]> = {
   ],
 }
 
-/** Audit actions of refused sign-ins and of exported lists, which write nothing else. */
+/** Audit actions of requests that write nothing else: refused sign-ins and exports of lists. */
 const ignoredAuditActions = `'sign-in.failed', 'list.exported'`
 
 type Table = { name: string; columns: string[] }

@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { Client, type Call } from '@/lib/testing/request'
 import { accessTable } from './access-table'
-import { callOf, callsWithRows, rightfulCaller } from './calls'
+import { callOf, callsWithRows, permittedRole } from './calls'
 import { fingerprint } from './fingerprint'
 import { expectCleanLog } from './log'
 import { makePerson, makeScene, type Person } from './people'
@@ -69,7 +69,7 @@ describe.each(writes)('%s', (name) => {
   test('refuses every forged request and every content type of a form, and writes nothing', async () => {
     const { method, path, row, handler } = await callOf(name)
     const scene = await makeScene(row.sceneOptions)
-    const { client } = scene[rightfulCaller(handler.route.access)]
+    const { client } = scene[permittedRole(handler.route.access)]
     const { body = {}, ...request } = (await row.call?.(scene)) ?? {}
     const before = await fingerprint()
     for (const [kind, forge] of Object.entries(forgeries)) {

@@ -18,14 +18,14 @@ async function makeTwoBrowsers() {
   return { person, admin, here: person.client, there: await Client.of(person.user) }
 }
 
-type Scene = Awaited<ReturnType<typeof makeTwoBrowsers>>
+type TwoBrowsers = Awaited<ReturnType<typeof makeTwoBrowsers>>
 const checkSession = (client: Client) => client.send('GET', '/api/protect/session-check')
 const idParam = ({ user }: Person) => ({ params: { id: user.id } })
 
 /** `statuses` are those of a session check after the change, in this and in the other browser. */
 const accountChanges: Record<
   string,
-  { change: (scene: Scene) => Promise<Response>; statuses: [number, number] }
+  { change: (browsers: TwoBrowsers) => Promise<Response>; statuses: [number, number] }
 > = {
   'signing out ends the session of this browser': {
     change: ({ here }) => here.send('POST', '/api/protect/session-log-out'),
@@ -39,14 +39,14 @@ const accountChanges: Record<
     },
     statuses: [200, 401],
   },
-  'a password set by the link ends both sessions': {
+  'a password set by a password link ends both sessions': {
     change: async ({ person }) => {
       const body = { token: await makeResetToken(person), newPassword: 'another-one' }
       return Client.guest().send('POST', '/api/user/set-new-password', { body })
     },
     statuses: [401, 401],
   },
-  'deleting the own account ends both sessions': {
+  "deleting one's own account ends both sessions": {
     change: async ({ here, person }) => {
       await confirmPassword(person)
       return here.send('POST', '/api/profile/delete-user-data', { body: { _id: person.user.id } })
@@ -71,10 +71,10 @@ const accountChanges: Record<
 test.each(Object.entries(accountChanges))(
   '%s at the next request, even for stolen copies of the cookies',
   async (_, { change, statuses }) => {
-    const scene = await makeTwoBrowsers()
+    const browsers = await makeTwoBrowsers()
     // A thief has copied the cookies: a response that clears them in the browser does not clear the copies.
-    const copies = [scene.here, scene.there].map((client) => new Map(client.cookies))
-    expect((await change(scene)).status).toBe(200)
+    const copies = [browsers.here, browsers.there].map((client) => new Map(client.cookies))
+    expect((await change(browsers)).status).toBe(200)
     const checks = copies.map(async (cookies) => {
       const thief = new Client()
       for (const [name, value] of cookies) thief.cookies.set(name, value)
@@ -108,7 +108,7 @@ test.each(listPages)(
 
 test('a role that is granted or removed takes effect at the next request, without signing in again', async () => {
   const { admin, person, here } = await makeTwoBrowsers()
-  const asAdmin = () =>
+  const sendRoleAuth = () =>
     here.send('POST', '/api/protect/role-auth', { body: { role: 'admin', user_data: { role: 'admin' } } })
   for (const [role, status] of [
     ['admin', 200],
@@ -117,14 +117,14 @@ test('a role that is granted or removed takes effect at the next request, withou
   ] as const) {
     const call = { ...idParam(person), body: { role } }
     expect((await admin.client.send('PUT', '/api/admin/update-user-data/[id]', call)).status).toBe(200)
-    expect((await asAdmin()).status).toBe(status)
+    expect((await sendRoleAuth()).status).toBe(status)
   }
 })
 
 const sessionSecret = () => keyFor('session').toString('base64url')
 const forgedClaims = { role: 'admin', isAdmin: true, user: { role: 'admin' }, sub: 'somebody' }
 
-test('the server ignores all claims of a session cookie except its session, even if they are correctly encrypted', async () => {
+test('the server ignores all claims of a session cookie except the session ID, even if they are correctly encrypted', async () => {
   const { person } = await makeTwoBrowsers()
   const sessionClaims = await decode({
     token: person.client.cookies.get('next-auth.session-token') ?? '',

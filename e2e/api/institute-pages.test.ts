@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { metadataRoutes, instituteImage, pages } from '@/lib/routes'
-import { firstValues } from '@/lib/institute/first-values'
+import { initialValues } from '@/lib/institute/initial-values'
 import { makeCertificate } from '@/lib/testing/factories'
 import { eventually } from '@/scripts/testing/processes'
 import { changeSettings } from './change-settings'
@@ -97,7 +97,7 @@ test('no script of the build contains a value of the institute settings', () => 
     name.endsWith('.js'),
   )
   expect(scripts.length).toBeGreaterThan(20)
-  const { name, tagline, timeZone, logoPath, signatoryName } = firstValues
+  const { name, tagline, timeZone, logoPath, signatoryName } = initialValues
   for (const file of scripts) {
     const script = readFileSync(join(folder, file), 'utf8')
     for (const value of [name, tagline, timeZone, logoPath, signatoryName])

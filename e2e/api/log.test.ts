@@ -103,7 +103,7 @@ test.each<[string, number, (connection: Socket) => void]>([
   const connection = connect(Number(new URL(env.APP_URL).port), 'localhost', () =>
     connection.write(`${[`POST ${route} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`),
   )
-  // The server says 'continue' once the request is in its hands.
+  // The server sends '100 Continue' once it has parsed the headers.
   connection.once('data', () => sendBody(connection))
   await once(connection, 'close')
   const lines = () => logLines().filter((line) => line.route === route)

@@ -5,7 +5,7 @@ import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { roles } from './access-rows'
 import { accessTable } from './access-table'
-import { callOf, rightfulCaller } from './calls'
+import { callOf, permittedRole } from './calls'
 import { tablesContaining } from './fingerprint'
 import { makeScene } from './people'
 
@@ -81,7 +81,7 @@ test.each(Object.keys(accessTable).filter((name) => !name.startsWith('GET ')))(
   async (name) => {
     const { method, path, row, handler } = await callOf(name)
     const scene = await makeScene(row.sceneOptions)
-    const callerRole = rightfulCaller(handler.route.access)
+    const callerRole = permittedRole(handler.route.access)
     const { client } = scene[callerRole]
     const request = (await row.call?.(scene)) ?? {}
     const body = (request.body ?? {}) as Record<string, unknown>

@@ -1,7 +1,7 @@
 import { Validator, type SpecData } from '@seriousme/openapi-schema-validator'
 import { env } from '@/lib/env'
 import { statusesOf } from '@/lib/http/statuses'
-import { apiCalls } from '@/lib/testing/api-calls'
+import { importApiRoutes } from '@/lib/testing/import-api-routes'
 import { apiRoutes } from '@/scripts/steps/api-routes.mjs'
 import { accessTable } from './access-table'
 
@@ -59,7 +59,7 @@ test('the document has exactly the API routes that are on disk and in the access
 test('every operation has a unique ID, a summary, its access and all statuses of its route', async () => {
   const ids = operations().map(({ operation: { operationId } }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
-  for (const { method, path, handler } of await apiCalls()) {
+  for (const { method, path, handler } of await importApiRoutes()) {
     const described = findOperation(`${method} ${path}`)
     expect(described?.summary).toMatch(/^[A-Z].{8,}\.$/)
     expect(described?.['x-access']).toBe(handler.route.access)
@@ -104,7 +104,7 @@ test('the schema of a request body lists its required fields, also those of the 
   expect(questions?.items?.required?.toSorted()).toEqual(['kind', 'text'])
 })
 
-test('the CSRF token is listed for the calls that need it, and the form for the one that takes it', () => {
+test('the CSRF token is listed for the calls that need it, and form content types for the call that accepts a form', () => {
   const securityOf = (name: string) => findOperation(name)?.security
   expect(securityOf('PUT /api/admin/update-submission-data/[id]')).toEqual([{ session: [], token: [] }])
   expect(securityOf('POST /api/certificate/verify-certificates')).toEqual([{}])

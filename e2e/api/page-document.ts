@@ -28,7 +28,7 @@ export async function readSitemap(address: string) {
   expect(document.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
   return [...document.querySelectorAll('loc')].map((loc) => ({
     address: loc.textContent,
-    changed: loc.parentElement?.querySelector('lastmod')?.textContent ?? null,
+    lastModified: loc.parentElement?.querySelector('lastmod')?.textContent ?? null,
   }))
 }
 

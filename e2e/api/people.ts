@@ -21,7 +21,7 @@ const passwordHash = hashPassword(password)
 
 /** Adds a person with a session. `personal` has unique texts, by which tests recognize the person's data. */
 export async function makePerson(role: Role = 'user') {
-  const user = await makeUser({ role, fullName: `Full ${randomWord()}`, hash: await passwordHash })
+  const user = await makeUser({ role, fullName: `Full ${randomWord()}`, passwordHash: await passwordHash })
   return { user, client: await Client.of(user), personal: [user.name, user.email, user.fullName] }
 }
 

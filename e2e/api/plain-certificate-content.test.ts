@@ -1,5 +1,5 @@
 /**
- * Plain `next start` renders certificate pages with the same content as the server.
+ * Plain `next start` renders certificate pages with the same content as the HTTP server.
  * @server next
  */
 import './certificate-content.test'

@@ -1,5 +1,5 @@
 /**
- * Plain `next start` gives every role the same statuses as our server.
+ * Plain `next start` gives every role the same statuses as the HTTP server.
  * @server next
  */
 import './access.test'

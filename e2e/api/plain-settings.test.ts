@@ -1,9 +1,9 @@
 /**
- * Plain `next start`, like our server, shows settings that were saved through it at the next request.
+ * Plain `next start`, like the HTTP server, shows settings that it has saved itself at the next request.
  * @server next
  */
 import { fieldsOf } from '@/lib/institute/fields'
-import { firstInstitute } from '@/lib/institute/first-values'
+import { initialInstitute } from '@/lib/institute/initial-values'
 import { pages } from '@/lib/routes'
 import { loadPage } from './page-document'
 import { makePerson } from './people'
@@ -14,7 +14,7 @@ test('saved settings are on prerendered and cached pages at the next request', a
   const { client } = await makePerson('admin')
   const paths = [pages.home, pages.about, pages.verify, pages.signIn]
   for (const path of paths) expect((await loadPage(path)).document.title).toContain('Training Trains')
-  const body = { version: 1, ...fieldsOf(firstInstitute), name: 'Lern & Werk', brand: '#0f766e' }
+  const body = { version: 1, ...fieldsOf(initialInstitute), name: 'Lern & Werk', brand: '#0f766e' }
   const response = await client.send('PUT', '/api/admin/update-institute-settings', { body })
   expect(response.status).toBe(200)
   for (const path of paths) {

@@ -3,14 +3,14 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { findBrowser } from '@/scripts/steps/browser.mjs'
+import { findOrInstallBrowser } from '@/scripts/steps/browser.mjs'
 import { changeSettings } from './change-settings'
 
 jest.setTimeout(120_000)
 
 let browser: Browser
 beforeAll(async () => {
-  const found = await findBrowser()
+  const found = await findOrInstallBrowser()
   if (!found) throw new Error('There is no browser.')
   browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })
 })

@@ -1,5 +1,5 @@
 import { version } from 'next/package.json'
-import { allowedBytes, barePage, pages, scriptBytes } from '@/bench/scripts.mjs'
+import { allowedBytes, barePage, pages, scriptBytes } from '@/bench/script-sizes.mjs'
 import { env } from '@/lib/env'
 import { makeLearner } from './people'
 

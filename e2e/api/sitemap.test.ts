@@ -52,10 +52,10 @@ test('the sitemap dates a course by its last change, and does not date its parts
     where: { id: course.id },
     data: { description: 'New words.' },
   })
-  for (const { changed } of await readSitemap(metadataRoutes.sitemap)) expect(changed).toBeNull()
+  for (const { lastModified } of await readSitemap(metadataRoutes.sitemap)) expect(lastModified).toBeNull()
   expect(await fetchWholeSitemap()).toContainEqual({
     address: env.APP_URL + pages.course(slug),
-    changed: updatedAt.toISOString(),
+    lastModified: updatedAt.toISOString(),
   })
 })
 

@@ -5,8 +5,8 @@ import { newPerson } from './people'
 import type { Scene } from './scene'
 
 /**
- * A course with tasks, each with a submission of one learner. `titles` and `ids` begin with the oldest. `list` is the review
- * desk with these submissions, `pendingList` with the pending ones.
+ * A course with tasks, each with a submission of one learner. `titles` and `ids` begin with the oldest. `listPath` opens
+ * the review desk with them, `pendingListPath` with the pending ones.
  */
 export async function addSubmissions(scene: Scene, count: number, criteria: CriterionInput[] = []) {
   const course = await scene.addCourse()
@@ -16,14 +16,14 @@ export async function addSubmissions(scene: Scene, count: number, criteria: Crit
   const ids: string[] = []
   for (const task of tasks) ids.push(await scene.submit(learner, task))
   const query = `q=${encodeURIComponent(course.title)}&sort=oldest`
-  const list = `${pages.manageSubmissions}?${query}`
+  const listPath = `${pages.manageSubmissions}?${query}`
   return {
     course,
     learner,
     titles: tasks.map(({ title }) => title),
     ids,
     query,
-    list,
-    pendingList: `${list}&status=pending`,
+    listPath,
+    pendingListPath: `${listPath}&status=pending`,
   }
 }

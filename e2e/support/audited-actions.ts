@@ -28,7 +28,7 @@ export async function performAuditedActions(scene: Scene, person: Person, invite
   await decideRequests(scene, learner, course.title)
   await moveOutOfBatch(scene, learner, course_id, batchId)
   await reviewSubmissions(scene, learner, course.title, first, second)
-  await certify(scene, learner, course)
+  await manageCertificates(scene, learner, course)
   await manageAccount(scene, learner, person)
   // The audit trail records the export; `call` throws because the response is CSV.
   await admin.call('GET', adminApi.exportUsers).catch(() => null)
@@ -134,7 +134,7 @@ async function saveAndRemoveComment(scene: Scene, courseTitle: string, learner: 
   await admin.call('DELETE', adminApi.deleteTask(task.id))
 }
 
-async function certify(scene: Scene, learner: Caller, course: { id: string; title: string }) {
+async function manageCertificates(scene: Scene, learner: Caller, course: { id: string; title: string }) {
   const cid = await scene.completeCourse(learner, course.title)
   const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Ramen' }
   await learner.call('POST', learnerApi.certificateData, body)

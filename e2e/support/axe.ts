@@ -11,8 +11,8 @@ const frameWithoutScripts = 'iframe[sandbox=""]'
 export async function expectAccessible(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await waitForColourTransitions(page)
-  // Once per page: compiling axe takes longer than running it, and AxeBuilder does it twice per run (decision 25).
-  for (const frame of page.frames()) if (await runsScripts(frame)) await frame.evaluate(axeSource)
+  // Once for both themes: compiling axe takes longer than running it, and AxeBuilder does it twice per run (decision 25).
+  for (const frame of page.frames()) if (await canRunScripts(frame)) await frame.evaluate(axeSource)
   await expectNoViolations(page, `${name}, light`)
   await page.emulateMedia({ colorScheme: 'dark' })
   await waitForColourTransitions(page)
@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page, name: string) {
   await expectNoViolations(page, `${name}, dark`, { runOnly: { type: 'rule', values: rules } })
 }
 
-async function runsScripts(frame: Frame) {
+async function canRunScripts(frame: Frame) {
   if (!frame.parentFrame()) return true
   const element = await frame.frameElement()
   return (await element.getAttribute('sandbox')) !== ''

@@ -14,7 +14,7 @@ export const busyTexts = {
   /** All submissions are accepted; the course is not completed. */
   courseAccepted: 'Drawing by Hand',
   courseWithoutTasks: 'Photography for Beginners',
-  reason:
+  rejectionReason:
     'The page opens, but its form sends nothing without script. Please give it an action and a method, and hand in the same address again.',
 }
 
@@ -32,7 +32,7 @@ export async function makeBusyLearner(scene: Scene, person: Person) {
   await scene.review(firstSubmissionId, 'rejected', 'The second list is missing.')
   await learner.call('DELETE', learnerApi.withdrawSubmission(firstSubmissionId))
   await scene.submit(learner, resubmitted, 'second-attempt')
-  await scene.review(await scene.submit(learner, rejected), 'rejected', busyTexts.reason)
+  await scene.review(await scene.submit(learner, rejected), 'rejected', busyTexts.rejectionReason)
   await scene.submit(learner, pending)
 
   await scene.requestEnrollment(learner, busyTexts.courseRequested)

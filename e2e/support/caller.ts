@@ -87,7 +87,7 @@ export class Caller {
     })
   }
 
-  /** Signs in a context that has no cookies: sets the caller's IP address, cookies and, in a page of the product, local storage. */
+  /** Signs in a context that has no cookies: sets the caller's IP address, cookies and, through a `page` of the product, local storage. */
   async signInContext(context: BrowserContext, page: Page) {
     await context.setExtraHTTPHeaders(this.#headers)
     await context.addCookies((await this.http.storageState()).cookies)

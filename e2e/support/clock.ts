@@ -31,7 +31,7 @@ export async function tick(page: Page, ms: number) {
   await page.clock.runFor(ms)
 }
 
-/** Advances the clock until the element is visible: code that is loaded on demand and timers delay it. */
+/** Advances the clock until the element is visible, which timers and code loaded on demand delay. */
 export const tickUntilVisible = (page: Page, locator: Locator) =>
   expect(async () => {
     await tick(page, 60)

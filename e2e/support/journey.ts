@@ -31,9 +31,9 @@ export async function journey({ visit, files }: Fixtures) {
   await test.step('the learner requests enrollment from the list of courses', async () => {
     await learnerPage.getByRole('link', { name: 'Courses', exact: true }).click()
     await learnerPage.getByRole('link', { name: course }).click()
-    const popup = learnerPage.getByRole('dialog', { name: 'Request Enrollment' })
-    await expect(popup.getByText(`Certificate | ${course}`)).toBeVisible()
-    await popup.getByRole('button', { name: 'Enroll' }).click()
+    const dialog = learnerPage.getByRole('dialog', { name: 'Request Enrollment' })
+    await expect(dialog.getByText(`Certificate | ${course}`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Enroll' }).click()
     await expect(learnerPage.getByText('Enrollment request submitted! Await admin approval.')).toBeVisible()
     await expect(learnerPage.getByRole('heading', { name: 'Enrolled Courses (1)' })).toBeVisible()
   })
@@ -52,7 +52,7 @@ export async function journey({ visit, files }: Fixtures) {
     await expect(row.getByText('ENROLLED', { exact: true })).toBeVisible()
   })
 
-  await test.step('the learner hands in a link for each task', async () => {
+  await test.step('the learner submits a link for each task', async () => {
     await learnerPage.reload()
     await learnerPage.getByRole('link', { name: course }).click()
     const tasks = learnerPage.getByRole('list', { name: 'Tasks' }).getByRole('link')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect } from './people'
 import { emailTo } from './read-emails'
 
-/** Moves a user's one-time codes and their counts into the past: the page's clock does not advance the server's. */
+/** Moves a user's one-time codes and the limits for sending them into the past: the page's clock does not advance the server's. */
 export async function ageOneTimeCodes(userId: string, ms: number) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
@@ -38,7 +38,7 @@ export async function enterDigits(page: Page, code: string) {
 }
 
 /** Enters the digits of a code and presses ‘Verify’. */
-export async function typeCode(page: Page, code: string) {
+export async function submitCode(page: Page, code: string) {
   await enterDigits(page, code)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
 }

@@ -22,14 +22,18 @@ export async function markUndelivered(recipient: string, template: string, error
 export async function queueMonthlyReport(recipient: string) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
-  await client.query(
-    `INSERT INTO "OutboxMail" ("id", "recipient", "template", "data")
+  try {
+    const { rowCount } = await client.query(
+      `INSERT INTO "OutboxMail" ("id", "recipient", "template", "data")
      SELECT gen_random_uuid(), r."email", 'monthly-report', jsonb_build_object(
               'name', r."name", 'recipientId', r."id", 'month', '2027-01', 'course', c."title", 'batch', b."name",
               'untilToday', '{"enrolled":0,"completed":0,"learners":0}'::jsonb)
        FROM "ReportRecipient" r JOIN "Course" c ON c."id" = r."courseId" JOIN "Batch" b ON b."id" = r."batchId"
       WHERE r."email" = $1`,
-    [recipient.toLowerCase()],
-  )
-  await client.end()
+      [recipient.toLowerCase()],
+    )
+    expect(rowCount).toBe(1)
+  } finally {
+    await client.end()
+  }
 }

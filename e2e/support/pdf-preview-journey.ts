@@ -11,7 +11,7 @@ import type { Scene } from './scene'
 const { pdfFailed } = messages.previews
 const damagedPdf = Buffer.from('%PDF-1.7\n1 0 obj\n').toString('base64')
 
-/** Makes previews of PDFs show a damaged file; returns a function that lets the calls go on. */
+/** Holds the calls for previews and damages the PDFs in their responses; returns a function that lets the calls go on. */
 async function damageNextPreviews(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -40,7 +40,7 @@ export async function pdfPreviewJourney(scene: Scene, page: Page) {
   await expect(firstPage).toBeVisible()
   await expect.poll(() => pdfWorkers(page).length).toBe(0)
 
-  // At the deadline, the worker of a file that keeps it busy ends.
+  // At the deadline, the worker that is busy with the file is ended.
   await page.keyboard.press('j')
   await expect(pane.getByRole('heading', { name: titleOf('busy.pdf') })).toBeVisible()
   await waitForBusyWorker(page)
@@ -48,7 +48,7 @@ export async function pdfPreviewJourney(scene: Scene, page: Page) {
   await expect(card.getByText(pdfFailed)).toBeVisible()
   await expect.poll(() => pdfWorkers(page).length).toBe(0)
 
-  // The file that was shown before is drawn again until that of its host arrives, which is damaged now.
+  // The file as shown before is drawn until it arrives from its host again, damaged now.
   const release = await damageNextPreviews(page)
   await page.keyboard.press('k')
   await expect(firstPage).toBeVisible()

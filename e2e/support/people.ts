@@ -47,8 +47,8 @@ export async function passHumanCheck(page: Page) {
   await base.expect(box).toBeChecked()
 }
 
-export async function signIn(page: Page, person: Person, from = '/user-login_register') {
-  await page.goto(from)
+export async function signIn(page: Page, person: Person, formPath = '/user-login_register') {
+  await page.goto(formPath)
   await page.getByLabel('Name or email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await passHumanCheck(page)
@@ -65,8 +65,8 @@ export async function fillRegistration(page: Page, person: Person) {
   await page.getByLabel('Confirm password').fill(person.password)
 }
 
-export async function register(page: Page, person: Person, from = '/user-login_register') {
-  await page.goto(from)
+export async function register(page: Page, person: Person, formPath = '/user-login_register') {
+  await page.goto(formPath)
   await fillRegistration(page, person)
   await passHumanCheck(page)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -74,14 +74,11 @@ export async function register(page: Page, person: Person, from = '/user-login_r
   await page.waitForURL((url) => !url.pathname.startsWith('/user-login'))
 }
 
-type People = {
+type TestFixtures = {
   /** Opens a page in a browser context that no other page of the test shares. */
   visit: (caller?: Caller, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
   learner: { page: Page; person: Person; caller: Caller }
   adminPage: Page
-}
-
-type Rules = {
   policyHolds: void
   /**
    * Whether `visit` may return a page in a context that an earlier test has used, with its cached files. Such a page has
@@ -90,10 +87,10 @@ type Rules = {
   reusesContexts: boolean
 }
 
-type SharedFixtures = { files: FileServer; scene: Scene; contexts: ReusedContexts }
+type WorkerFixtures = { files: FileServer; scene: Scene; contexts: ReusedContexts }
 
 /** Test fixtures: pages of visitors, a new learner and an administrator; a file server; calls that set up a test. */
-export const test = base.extend<People & Rules, SharedFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   policyHolds: [
     async ({}, provide) => {
       policyViolations.length = 0

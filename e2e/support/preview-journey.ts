@@ -173,7 +173,7 @@ export async function previewJourney({ adminPage: page, learner, scene }: Fixtur
   await page.keyboard.press('j')
   await expect(card.getByText(texts.changed(texts.differs.start))).toBeVisible()
   await expectFailureToReplacePreview(page)
-  // The preview is hidden even where storage is full.
+  // The preview can be hidden even if the local storage is full.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

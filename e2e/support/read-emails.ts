@@ -29,8 +29,8 @@ export async function emailTo(address: string, subject: RegExp, { alreadySent = 
 }
 
 /**
- * Returns path and query of the link in an e-mail that leads to a page. Its origin may be that of another server on the
- * same database, which a test has started.
+ * Returns the path and query of the link to a page in an e-mail. The origin is left out: the e-mail may have been sent by
+ * another server on the same database, which a test has started.
  */
 export function linkIn(text: string, page: string) {
   const links = (text.match(/https?:\/\/\S+/g) ?? []).map((link) => new URL(link))

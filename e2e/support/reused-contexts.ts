@@ -26,7 +26,7 @@ export class ReusedContexts {
     return context
   }
 
-  /** Closes the pages of a test. */
+  /** Closes the pages of the test and makes the context free for the next one. */
   async takeBack(context: BrowserContext) {
     const reused = this.#lent.get(context)
     if (!reused) return context.close()
@@ -50,7 +50,7 @@ export class ReusedContexts {
   }
 }
 
-/** Closes the pages of a test and returns the clock of their context. */
+/** Closes the pages of a test; returns whether the clock of their context is real or fake. */
 async function closePagesOfTest({ context, idlePage }: ReusedContext) {
   for (const page of context.pages()) if (page !== idlePage) await page.close()
   const isReal = await idlePage.evaluate(() => String(Date).includes('[native code]'))

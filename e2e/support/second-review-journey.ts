@@ -7,16 +7,10 @@ import { pages } from '@/lib/routes'
 import { expectAccessible } from './axe'
 import { Caller } from './caller'
 import { setSecondReviewPercent, endUndoPeriod } from './second-reviews'
-import { expect, newPerson, type Person } from './people'
+import { newAdmin } from './new-admin'
+import { expect, type Person } from './people'
 import type { Scene } from './scene'
 import { withFailingCall } from '../texts/failing-call'
-
-async function makeAdmin({ admin }: Scene) {
-  const caller = await Caller.registered(newPerson())
-  const { _id, email } = caller.user
-  await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
-  return caller
-}
 
 /** Simulates figures of more courses than are listed, whose verdicts all came from deleted reviewers. */
 async function expectIncompleteFigures(desk: Page) {
@@ -38,15 +32,17 @@ async function expectIncompleteFigures(desk: Page) {
   await expect(agreement.getByRole('definition')).toHaveText('–')
 }
 
-/** Expects that no screen asks the learner to submit again, and that 'Unsubmit' names what it ends. */
+/** Expects that no screen asks the learner to submit again, and that ‘Unsubmit’ says that it ends the second review. */
 async function expectWaiting(page: Page, slug: string, title: string) {
   await page.goto(pages.home)
   await expect(page.getByRole('region', { name: `${title} is being reviewed` })).toBeVisible()
   await page.goto(pages.course(slug))
-  const open = page.getByRole('region', { name: 'What your certificate waits for' }).filter({ visible: true })
-  await expect(open).toContainText(`${title} waits for another reviewer.`)
+  const openTasks = page
+    .getByRole('region', { name: 'What your certificate waits for' })
+    .filter({ visible: true })
+  await expect(openTasks).toContainText(`${title} waits for another reviewer.`)
   await expect(page.getByText('Next: submit again')).toHaveCount(0)
-  await open.getByRole('link', { name: title }).click()
+  await openTasks.getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: 'Unsubmit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unsubmit this link?' })
   await expect(dialog.getByText(messages.secondReview.endedByWithdrawal)).toBeVisible()
@@ -60,7 +56,7 @@ type Visit = (caller?: Caller) => Promise<Page>
 /** Journey from a rejection to a second verdict. settings.spec.ts runs this journey, which changes the settings. */
 export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await setSecondReviewPercent(scene, '0')
-  const [firstReviewer, secondReviewer] = [await makeAdmin(scene), await makeAdmin(scene)]
+  const [firstReviewer, secondReviewer] = [await newAdmin(scene), await newAdmin(scene)]
   const course = await scene.addCourse()
   const task = await scene.addTask(course.id)
   await scene.enroll(learner.caller, course.title)
@@ -83,8 +79,8 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   })
   await endUndoPeriod(id)
   await dialog.getByRole('button', { name: 'Ask another reviewer' }).click()
-  const box = page.getByRole('region', { name: 'Second review' })
-  await expect(box.getByText(messages.secondReview.asked)).toBeVisible()
+  const secondReview = page.getByRole('region', { name: 'Second review' })
+  await expect(secondReview.getByText(messages.secondReview.asked)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask for a second review' })).toHaveCount(0)
   await expectWaiting(page, course.slug, task.title)
 
@@ -113,15 +109,15 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await expect(pane.getByText(`Next step: ${next_step}`)).toBeVisible()
 
   await page.reload()
-  await expect(box.getByText(/has come to another verdict/)).toBeVisible()
-  await expect(box.getByText(reason)).toBeVisible()
+  await expect(secondReview.getByText(/has come to another verdict/)).toBeVisible()
+  await expect(secondReview.getByText(reason)).toBeVisible()
   await expectAccessible(page, 'a second review that is decided')
-  await expect(box.getByText(/which is in force/)).toBeVisible()
+  await expect(secondReview.getByText(/which is in force/)).toBeVisible()
   await endUndoPeriod(id)
   const laterVerdict = { status: 'rejected', reason, seen: 'accepted' }
   await scene.admin.call('PUT', adminApi.updateSubmission(id), laterVerdict)
   await page.reload()
-  await expect(box.getByText(/which was changed later/)).toBeVisible()
+  await expect(secondReview.getByText(/which was changed later/)).toBeVisible()
 
   // The dashboard shows the figures of second reviews.
   await desk.goto(pages.admin)

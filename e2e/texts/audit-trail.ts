@@ -28,7 +28,7 @@ const auditedActions = auditActions.filter((action) => !actionsOfOtherTests.incl
 
 type AuditEvent = { id: string; subject: string; position: number | null }
 
-export const adminTrail: Scenario[] = [
+export const auditTrail: Scenario[] = [
   {
     title: 'actions in the audit trail, and templates in the list of e-mails',
     texts: [

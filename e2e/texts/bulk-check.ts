@@ -50,7 +50,7 @@ export const bulkCheck: Scenario[] = [
   },
   {
     title:
-      'a list with valid, revoked, replaced, unknown and mistyped IDs and a duplicate, and then a check that fails',
+      'a list with valid, revoked, superseded, unknown and mistyped IDs and a duplicate, and then a check that fails',
     texts: [
       'bulkCheck.states.valid',
       'bulkCheck.states.revoked',

@@ -21,7 +21,7 @@ export const coveredByTests: Record<string, string> = {
     ]),
   ),
   'auth.humanCheckUsed': 'lib/human-check/turnstile.test.ts',
-  'auth.humanCheckAway': 'scripts/turnstile.test.ts',
+  'auth.humanCheckUnavailable': 'scripts/turnstile.test.ts',
   'auth.humanCheckNeedsHttps': 'e2e/human-check.spec.ts',
   'auth.humanCheckNotLoaded': 'scripts/turnstile.test.ts',
   'submissions.linkBusy': 'lib/links/check-link.test.ts',

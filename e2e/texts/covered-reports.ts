@@ -12,6 +12,6 @@ export const reportTexts: Record<string, string> = {
   ...coveredBy('e2e/reports.spec.ts', 'reports.recipients', [
     ...['loadFailed', 'none', 'nameInvalid', 'added', 'addFailed', 'removed', 'removeFailed'],
   ]),
-  'audit.actions.report-recipient.unsubscribed': 'lib/reports/monthly/send.test.ts',
-  'mail.templates.monthly-report': 'lib/reports/monthly/send.test.ts',
+  'audit.actions.report-recipient.unsubscribed': 'lib/reports/monthly/queue-reports.test.ts',
+  'mail.templates.monthly-report': 'lib/reports/monthly/queue-reports.test.ts',
 }

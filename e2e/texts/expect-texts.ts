@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import type { Caller } from '../support/caller'
 import type { Scene } from '../support/scene'
 
-/** Sections whose texts need neither a scenario nor another test; `messages` is the catalogue itself. */
+/** Sections whose texts need neither a scenario nor another test; `messages` is the catalogue's export of itself. */
 const exemptSections = ['previews', 'embed', 'certificateDocument', 'credential', 'bootstrap', 'messages']
 
 type Args = (string | number | string[])[]
@@ -29,7 +29,7 @@ export function textsIn(value: object, path: string): [string, Text][] {
   )
 }
 
-/** Every text of the other sections by its path in the catalogue, such as `session.expired`. */
+/** Every text that is not exempt, by its path in the catalogue, such as `session.expired`. */
 export const texts = new Map(
   Object.entries(messages)
     .filter(([name]) => !exemptSections.includes(name))
@@ -43,7 +43,7 @@ function textOf(key: string, ...args: Args) {
   return typeof text === 'string' ? text : text(...args)
 }
 
-/** Returns the tools of a scenario, and the keys of the texts that these have found. */
+/** Returns the tools that expect texts, and the keys of the texts that they have found. */
 export function recordTexts() {
   const seenKeys = new Set<string>()
   const expectText: Tools['expectText'] = async (page, key, { substring = false, args = [] } = {}) => {

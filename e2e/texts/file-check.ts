@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { fileCheckLimits } from '@/lib/limits'
 import { adminApi } from '@/lib/admin-routes'
-import { api, pages, publicKeys } from '@/lib/routes'
+import { api, pages, verificationPaths } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { imageOfPage } from '../support/pdf-copies'
@@ -38,7 +38,7 @@ export const fileCheck: Scenario[] = [
         await selectFile(page, 'credential.json', '{}')
         await expectText(page, 'fileSelection.failed')
       }
-      await withFailingCall(page, publicKeys.did, selectWithoutKeys, 'network')
+      await withFailingCall(page, verificationPaths.did, selectWithoutKeys, 'network')
     },
   },
   {

@@ -3,7 +3,7 @@ import { oneTimeCode } from '@/lib/limits'
 import { resendRecordKey } from '@/lib/browser/resend-record'
 import { api, pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
-import { codeIn, typeCode, wrongCodeFor } from '../support/one-time-codes'
+import { codeIn, submitCode, wrongCodeFor } from '../support/one-time-codes'
 import { emailTo, linkIn } from '../support/read-emails'
 import { newPerson } from '../support/people'
 import { withFailingCall } from './failing-call'
@@ -12,19 +12,19 @@ import type { Scenario } from './expect-texts'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialogField = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
 
-/** Stores in the browser how many initial codes (`begun`) and how many further ones (`resends`) a user has requested. */
+/** Stores in the browser how many initial codes and how many further ones a user has requested just now. */
 const storeResendRecord = (
   page: Page,
   userId: string,
-  { begun, resends }: { begun: number; resends: number },
+  { initialCodes, resends }: { initialCodes: number; resends: number },
 ) =>
   page.evaluate(
-    ({ key, userId, begun, resends }) => {
+    ({ key, userId, initialCodes, resends }) => {
       const times = (count: number) => Array.from({ length: count }, () => Date.now())
-      const record = { userId, begun: times(begun), resends: times(resends) }
+      const record = { userId, begun: times(initialCodes), resends: times(resends) }
       localStorage.setItem(key, btoa(JSON.stringify(record)))
     },
-    { key: resendRecordKey, userId, begun, resends },
+    { key: resendRecordKey, userId, initialCodes, resends },
   )
 
 export const profile: Scenario[] = [
@@ -82,10 +82,13 @@ export const profile: Scenario[] = [
       const learner = await Caller.registered(person)
       const page = await visit(learner)
       await page.goto(pages.profile)
-      await storeResendRecord(page, learner.user._id, { begun: oneTimeCode.begun, resends: 0 })
+      await storeResendRecord(page, learner.user._id, {
+        initialCodes: oneTimeCode.initialCodes,
+        resends: 0,
+      })
       await press(page, 'Change Password')
       await expectText(page, 'profile.initialCodesUsedUp')
-      await storeResendRecord(page, learner.user._id, { begun: 0, resends: 0 })
+      await storeResendRecord(page, learner.user._id, { initialCodes: 0, resends: 0 })
       await withFailingCall(page, api.sendCode, async () => {
         await press(page, 'Change Password')
         await expectText(page, 'profile.otpSendFailed')
@@ -96,13 +99,16 @@ export const profile: Scenario[] = [
       await expectText(page, 'profile.otpFormatInvalid')
       await press(page, 'Resend code')
       await expectText(page, 'profile.resendTooSoon')
-      await storeResendRecord(page, learner.user._id, { begun: 1, resends: oneTimeCode.resends })
+      await storeResendRecord(page, learner.user._id, {
+        initialCodes: 1,
+        resends: oneTimeCode.resends,
+      })
       await press(page, 'Resend code')
       await expectText(page, 'profile.resendsUsedUp')
       const code = codeIn((await emailTo(person.email, /is your code/)).text)
-      await typeCode(page, wrongCodeFor(code))
+      await submitCode(page, wrongCodeFor(code))
       await expectText(page, 'profile.otpWrong')
-      await typeCode(page, code)
+      await submitCode(page, code)
       await expectText(page, 'profile.otpVerified')
 
       const savePassword = async (password: string, confirmation: string) => {
@@ -136,7 +142,7 @@ export const profile: Scenario[] = [
       const wrong = wrongCodeFor(codeIn((await emailTo(person.email, /is your code/)).text))
       for (let attempt = 0; attempt < oneTimeCode.wrongPerDay; attempt++) {
         await page.getByLabel('Digit 6 of 6').and(page.locator('[value=""]')).waitFor()
-        await typeCode(page, wrong)
+        await submitCode(page, wrong)
       }
       await expectText(page, 'profile.otpBlocked')
       const body = { newPassword: 'second-steps' }

@@ -39,7 +39,7 @@ export const session: Scenario[] = [
     },
   },
   {
-    title: 'lists of an administrator cannot be loaded, in the end because the session has ended',
+    title: 'a list of an administrator cannot be loaded; another one cannot because the session has ended',
     texts: ['session.expiredLogin', 'tasks.loadFailedAdmin'],
     run: async ({ visit, scene, expectText }) => {
       const page = await visit(scene.admin)
@@ -48,8 +48,8 @@ export const session: Scenario[] = [
         await page.goto(pages.manageTasks(course.id))
         await expectText(page, 'tasks.loadFailedAdmin')
       })
-      const sessionEnded = { status: 401, json: { message: '' } }
-      await page.route('**/api/admin/get-submissions-data/**', (route) => route.fulfill(sessionEnded))
+      const sessionEndedResponse = { status: 401, json: { message: '' } }
+      await page.route('**/api/admin/get-submissions-data/**', (route) => route.fulfill(sessionEndedResponse))
       await page.goto(pages.manageSubmissions)
       await expectText(page, 'session.expiredLogin')
     },
@@ -75,7 +75,7 @@ export const session: Scenario[] = [
       'certificates.reasonRequired',
       'certificates.reissued',
       'certificates.revoked',
-      'certificates.notStanding',
+      'certificates.noLongerValid',
       'profile.loaded',
       'profile.confirmFirst',
     ],
@@ -135,7 +135,7 @@ export const session: Scenario[] = [
       )
       expectMessage('certificates.reissued', reissued.message)
       expectMessage(
-        'certificates.notStanding',
+        'certificates.noLongerValid',
         await refusalMessage(admin.call('POST', adminApi.revokeCertificate, correction)),
       )
       const revocation = { cid: reissued.data.cid, reason: 'By mistake.' }

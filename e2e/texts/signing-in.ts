@@ -61,7 +61,7 @@ export const signingIn: Scenario[] = [
       'auth.nameTooLong',
       'auth.invalidEmail',
       'auth.passwordLength',
-      'auth.confirmPassword',
+      'auth.passwordsDiffer',
       'auth.humanCheck',
       'auth.taken',
       'auth.registered',
@@ -86,7 +86,7 @@ export const signingIn: Scenario[] = [
       await password.fill('short')
       await confirm.fill('other')
       await register.click()
-      for (const field of ['invalidName', 'invalidEmail', 'passwordLength', 'confirmPassword'])
+      for (const field of ['invalidName', 'invalidEmail', 'passwordLength', 'passwordsDiffer'])
         await expectText(page, `auth.${field}`)
       await name.fill('a'.repeat(41))
       await register.click()

@@ -169,7 +169,7 @@ test('answers with an outdated form version are refused; with the new version th
   expect(await requestWithAnswers(completeAnswers, await signedInLearner())).toEqual(outdated)
 })
 
-test('each request has the answers of one form if the form changes in parallel', async () => {
+test('if the form changes in parallel, answers to its old version are either refused or stored with the old questions', async () => {
   const { course, form, toAnswers, post } = await makeCourseWithForm([makeQuestion({ text: 'Form 1' })])
   const learners = await Promise.all(Array.from({ length: 12 }, () => signedInLearner()))
   const [id] = form.questions.map((question) => question.id)

@@ -35,8 +35,8 @@ async function makeTwoBatches(seats?: number) {
   const formBatch = await makeBatch(parts.course.id, { ...(seats && { seats }) })
   const plainBatch = await makeBatch(parts.course.id, { startsOn: new Date('2026-02-01') })
   const batchForm = (await saveForm(formBatch.id, laptop)).body.data
-  const answer = { answers: [{ question_id: batchForm.questions[0]?.id, answer: 'Yes' }] }
-  return { ...parts, formBatch, plainBatch, batchForm, answer }
+  const batchAnswers = { answers: [{ question_id: batchForm.questions[0]?.id, answer: 'Yes' }] }
+  return { ...parts, formBatch, plainBatch, batchForm, batchAnswers }
 }
 
 test('a batch asks its own questions, or those of its course if it has none, and the audit trail has the changes', async () => {
@@ -80,7 +80,7 @@ test('one of eight parallel saves of a batch form succeeds, and questions of oth
 })
 
 test('a request answers the form of the batch that it enters, and no other', async () => {
-  const { course, toAnswers, learner, post, formBatch, plainBatch, answer, storedAnswers } =
+  const { course, toAnswers, learner, post, formBatch, plainBatch, batchAnswers, storedAnswers } =
     await makeTwoBatches()
   const seen = await learner.client.json<{ data: object }>(progress, 'GET', {
     params: { courseId: course.id },
@@ -91,9 +91,9 @@ test('a request answers the form of the batch that it enters, and no other', asy
   expect(await post(request, { batch_id: formBatch.id, answers: toAnswers(completeAnswers) })).toEqual(
     outdated,
   )
-  expect(await post(request, { batch_id: plainBatch.id, ...answer })).toEqual(outdated)
+  expect(await post(request, { batch_id: plainBatch.id, ...batchAnswers })).toEqual(outdated)
   expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
-  expect(await post(request, { batch_id: formBatch.id, ...answer })).toEqual(requested)
+  expect(await post(request, { batch_id: formBatch.id, ...batchAnswers })).toEqual(requested)
   expect(await storedAnswers()).toEqual([{ question: laptop[0]?.text, answer: 'Yes' }])
   const other = await signedInLearner()
   expect(
@@ -102,15 +102,15 @@ test('a request answers the form of the batch that it enters, and no other', asy
 })
 
 test('without a batch in the request the form is that of the batch with a free seat', async () => {
-  const { post, toAnswers, answer } = await makeTwoBatches(1)
-  expect(await post(request, answer)).toEqual(requested)
+  const { post, toAnswers, batchAnswers } = await makeTwoBatches(1)
+  expect(await post(request, batchAnswers)).toEqual(requested)
   const other = await signedInLearner()
-  expect(await post(request, answer, other)).toEqual(outdated)
+  expect(await post(request, batchAnswers, other)).toEqual(outdated)
   expect(await post(request, { answers: toAnswers(completeAnswers) }, other)).toEqual(requested)
 })
 
 test('a learner enrolled without answers is asked for them as the next step, and is listed as unanswered until then', async () => {
-  const { course, learner, post, formBatch, batchForm, answer } = await makeTwoBatches()
+  const { course, learner, post, formBatch, batchForm, batchAnswers } = await makeTwoBatches()
   const { id } = await makeEnrollment(learner.user.id, course.id, 'enrolled', { batchId: formBatch.id })
   const unansweredIds = async () => {
     const listed = await manager.client.json<{ data: { id: string }[] }>(enrollments, 'GET', {
@@ -127,13 +127,13 @@ test('a learner enrolled without answers is asked for them as the next step, and
   expect(await unansweredIds()).toEqual([id])
   expect(await nextStep()).toMatchObject({ kind: 'answer_form', course: { title: course.title } })
   expect(await readProgress()).toMatchObject({ admission_form: batchForm })
-  expect((await post(answerLater, answer)).status).toBe(201)
+  expect((await post(answerLater, batchAnswers)).status).toBe(201)
   expect(await unansweredIds()).toEqual([])
   expect(await nextStep()).toMatchObject({ kind: 'submit' })
   expect(await readProgress()).not.toHaveProperty('admission_form')
 })
 
-test('a search among the unanswered enrollments finds none that need no answer', async () => {
+test('a search among the unanswered enrollments finds only those whose form is still to be answered', async () => {
   const { course, learner, formBatch } = await makeTwoBatches()
   const { id } = await makeEnrollment(learner.user.id, course.id, 'enrolled', { batchId: formBatch.id })
   await makeEnrollment(learner.user.id, (await makeCourse()).id, 'enrolled')

@@ -4,7 +4,7 @@ import { POST as request } from '@/app/api/course/enollment-request/route'
 import { messages } from '@/lib/messages'
 import { admissionCalls, completeAnswers } from '@/lib/testing/admission'
 import { makeBatch, makeEnrollment } from '@/lib/testing/factories'
-import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { signedInAdmin } from '@/lib/testing/scenes'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -22,9 +22,9 @@ test('a course is deleted while a learner requests it with answers, without a de
     await connection.query('BEGIN')
     await connection.query(lockBatch, [batch.id])
     const removal = admin.client.json(removeCourse, 'DELETE', { params: { id: course.id } })
-    await lockIsAwaited(connection)
+    await waitForBlockedConnections(connection)
     const response = post(request, { answers: toAnswers(completeAnswers) })
-    await lockIsAwaited(connection, 2)
+    await waitForBlockedConnections(connection, 2)
     await connection.query('COMMIT')
     expect(await removal).toMatchObject({ status: 200 })
     expect(await response).toEqual({ status: 404, body: { message: messages.batches.missing } })
@@ -39,7 +39,7 @@ test('a learner answers the form while free seats of the batch are assigned, wit
     await connection.query('BEGIN')
     await connection.query(lockBatch, [batch.id])
     const response = post(answerLater, { answers: toAnswers(completeAnswers) })
-    await lockIsAwaited(connection)
+    await waitForBlockedConnections(connection)
     await connection.query(lockEnrollments, [batch.id])
     await connection.query('COMMIT')
     expect(await response).toEqual({ status: 201, body: { message: messages.admission.answered } })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { coursesChanged } from '@/lib/courses/revalidate'
+import { invalidatePublicContent } from '@/lib/courses/revalidate'
 import { db, type Transaction } from '@/lib/db/client'
 import { isDuplicate } from '@/lib/db/errors'
 import { AppError, notFound } from '@/lib/errors'
@@ -22,8 +22,8 @@ export type GivenAnswers = {
 type EditedForm = { version: number; questions: QuestionInput[] }
 type FormOwner = { courseId: string; batchId: string | null; name: string }
 
-/** How the form of a course or batch is read, its version incremented if still the edited one, its change audited. */
-const owners = {
+/** The parts of `saveForm` that differ by kind. `incrementVersion` returns no row unless the edited version is current. */
+const formOperations = {
   course: {
     readForm: courseForm,
     action: 'course.admission-form',
@@ -50,7 +50,7 @@ const owners = {
 
 /** Replaces the questions of a course or a batch. Throws `conflict` if the version or a question ID is not current. */
 export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', string], edited: EditedForm) {
-  const { readForm, action, incrementVersion } = owners[kind]
+  const { readForm, action, incrementVersion } = formOperations[kind]
   const { questions } = edited
   const saved = await db.$transaction(async (tx) => {
     const [owner] = await incrementVersion(tx, id, edited)
@@ -75,11 +75,11 @@ export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', st
     })
     return after
   })
-  coursesChanged()
+  invalidatePublicContent()
   return saved
 }
 
-type CourseOrBatch = { courseId: string; batchId?: string | null | undefined }
+type CourseAndBatch = { courseId: string; batchId?: string | null | undefined }
 
 /** Locks a course's form until the transaction ends. Callers first lock the batch and the enrollment, if any. */
 export const lockForm = (tx: Transaction, courseId: string) =>
@@ -91,7 +91,7 @@ export const lockForm = (tx: Transaction, courseId: string) =>
  */
 export async function answerRows(
   tx: Transaction,
-  { courseId, batchId }: CourseOrBatch,
+  { courseId, batchId }: CourseAndBatch,
   { answers, form_version: answeredVersion }: GivenAnswers,
 ) {
   const { version, questions } = await formFor(courseId, batchId, tx)

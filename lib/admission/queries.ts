@@ -73,17 +73,15 @@ export const questionsSince = ({ course, batch }: Owners) => batch?.admissionSin
 
 type AnsweringState = { state: EnrollmentState; enrolledAt: Date | null }
 
-/** Whether answers are to be given: for an open request, or by a learner who was enrolled after the first question. */
+/** Whether answers are to be given: for an open request, or if the learner was enrolled after the form got questions. */
 export const mustAnswer = ({ state, enrolledAt }: AnsweringState, since: Date | null) =>
   since !== null &&
   (state === 'requested' || (state === 'enrolled' && enrolledAt !== null && enrolledAt >= since))
 
-type FormOwner = { id: string; admissionSince: Date | null }
-
-/** `mustAnswer` as conditions. Open requests share one condition with a list of IDs, which PostgreSQL runs faster. */
+/** `mustAnswer` as conditions. Open requests share one: PostgreSQL runs one list of IDs faster than many conditions. */
 const mustAnswerConditions = (
   column: 'courseId' | 'batchId',
-  owners: FormOwner[],
+  owners: { id: string; admissionSince: Date | null }[],
 ): Prisma.EnrollmentWhereInput[] => [
   { [column]: { in: owners.map(({ id }) => id) }, state: 'requested' },
   ...owners.map(({ id, admissionSince }) => ({

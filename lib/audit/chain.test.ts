@@ -1,6 +1,6 @@
 import { db, pool } from '@/lib/db/client'
 import { audit as limits } from '@/lib/limits'
-import { endProcesses, startProcess } from '@/lib/testing/interactive-child-process'
+import { killInteractiveProcesses, startInteractiveProcess } from '@/lib/testing/interactive-child-process'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { randomWord } from '@/lib/testing/factories'
 import { inParallel } from '@/lib/testing/wire'
@@ -9,7 +9,7 @@ import { audit } from './record'
 import { sealTrail } from './seal'
 import { verifyTrail } from './verify'
 
-afterEach(endProcesses)
+afterEach(killInteractiveProcesses)
 
 /** `more` has unsorted keys and non-ASCII text, because the hash covers the details as PostgreSQL prints them. */
 const writeEvent = (text: string = randomWord()) =>
@@ -26,14 +26,14 @@ async function tamper(sql: string, values: unknown[] = []) {
 }
 
 /** Writes and seals a trail of twenty events; returns its head. */
-async function sealedTrail() {
+async function writeSealedTrail() {
   await tamper('TRUNCATE "AuditEvent"')
   for (let n = 0; n < 20; n++) await writeEvent(`event ${n + 1}`)
   // A process that another test ended may still hold the sealing lock for a moment.
   return eventually('the trail to be sealed', async () => {
     await sealTrail()
     const found = await verifyTrail()
-    return found.broken === null && found.waiting === 0 ? found.head : null
+    return found.broken === null && found.unsealedCount === 0 ? found.head : null
   })
 }
 
@@ -41,13 +41,13 @@ const sealedPositions = async () =>
   (await db.auditEvent.findMany({ orderBy: { position: 'asc' } })).map(({ position }) => position)
 
 test('sealing numbers the events in the order of their time, and the chain is intact', async () => {
-  const head = await sealedTrail()
+  const head = await writeSealedTrail()
   expect(head).toEqual({ position: 20, hash: expect.stringMatching(/^[\w-]{43}$/) })
   expect(await sealedPositions()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   await writeEvent('a later one')
-  expect(await verifyTrail()).toEqual({ broken: null, head, waiting: 1 })
+  expect(await verifyTrail()).toEqual({ broken: null, head, unsealedCount: 1 })
   await sealTrail()
-  expect(await verifyTrail(head)).toMatchObject({ broken: null, head: { position: 21 }, waiting: 0 })
+  expect(await verifyTrail(head)).toMatchObject({ broken: null, head: { position: 21 }, unsealedCount: 0 })
 })
 
 test.each([
@@ -57,13 +57,13 @@ test.each([
   ['the action', `"action" = 'reason.removed'`],
   ['the hash', `"hash" = repeat('x', 43)`],
 ])('a row is found at its position if %s was changed', async (_, change) => {
-  await sealedTrail()
+  await writeSealedTrail()
   await tamper(`UPDATE "AuditEvent" SET ${change} WHERE "position" = 7`)
   expect(await verifyTrail()).toEqual({ broken: 7 })
 })
 
 test('a removed row is found at its position, also if the rows after it were renumbered', async () => {
-  await sealedTrail()
+  await writeSealedTrail()
   await tamper('DELETE FROM "AuditEvent" WHERE "position" = 12')
   expect(await verifyTrail()).toEqual({ broken: 12 })
   for (let n = 13; n <= 20; n++)
@@ -72,7 +72,7 @@ test('a removed row is found at its position, also if the rows after it were ren
 })
 
 test('an inserted row is found at its position', async () => {
-  await sealedTrail()
+  await writeSealedTrail()
   for (let n = 20; n >= 5; n--)
     await tamper('UPDATE "AuditEvent" SET "position" = $1 WHERE "position" = $2', [n + 1, n])
   await writeEvent('never happened')
@@ -84,7 +84,7 @@ test.each([
   [-1, '01931d2e-0000-4000-8000-000000000001'],
   [-(2 ** 31), '00000000-0000-0000-0000-000000000000'],
 ])('a row that was inserted at %i, before the first position, is found', async (position, id) => {
-  await sealedTrail()
+  await writeSealedTrail()
   await pool.query(
     `INSERT INTO "AuditEvent" ("id", "actorName", "action", "subject", "subjectId", "details", "position", "hash")
      VALUES ($1, 'Asha', 'reason.saved', 'reason', 'x', '{}', $2, repeat('x', 43))`,
@@ -94,7 +94,7 @@ test.each([
 })
 
 test('a head noted before reveals a truncated or rewritten chain; without it, a truncated one looks intact', async () => {
-  const head = await sealedTrail()
+  const head = await writeSealedTrail()
   await tamper('DELETE FROM "AuditEvent" WHERE "position" > 17')
   expect(await verifyTrail()).toMatchObject({ broken: null })
   expect(await verifyTrail(head)).toEqual({ broken: 18 })
@@ -103,7 +103,7 @@ test('a head noted before reveals a truncated or rewritten chain; without it, a 
 })
 
 test('a sealed event cannot be sealed again or unsealed, and sealing cannot change other columns', async () => {
-  await sealedTrail()
+  await writeSealedTrail()
   const updateSealedEvent = (assignments: string) =>
     pool.query(`UPDATE "AuditEvent" SET ${assignments} WHERE "position" = 3`)
   await expect(updateSealedEvent(`"position" = 99, "hash" = 'other'`)).rejects.toMatchObject({
@@ -118,19 +118,19 @@ test('a sealed event cannot be sealed again or unsealed, and sealing cannot chan
 })
 
 test('parallel sealers and writers make one chain', async () => {
-  await sealedTrail()
-  const sealers = [1, 2, 3].map(() => startProcess('lib/testing/trail-sealer.ts'))
+  await writeSealedTrail()
+  const sealers = [1, 2, 3].map(() => startInteractiveProcess('lib/testing/trail-sealer.ts'))
   for (const sealer of sealers) expect(await sealer.nextLine()).toBe('ready')
   for (let round = 0; round < 20; round++) await inParallel(10, () => writeEvent())
   await eventually(
     'all to be sealed',
     async () => (await db.auditEvent.count({ where: { position: null } })) === 0,
   )
-  expect(await verifyTrail()).toMatchObject({ broken: null, head: { position: 220 }, waiting: 0 })
+  expect(await verifyTrail()).toMatchObject({ broken: null, head: { position: 220 }, unsealedCount: 0 })
 })
 
 test('writing an event does not wait for sealing', async () => {
-  await sealedTrail()
+  await writeSealedTrail()
   await writeEvent('being sealed')
   await withOtherConnection(async (sealer) => {
     await sealer.query('BEGIN')

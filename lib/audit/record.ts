@@ -3,8 +3,8 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { AuditAction } from './actions'
 
 /**
- * Writes an audit event, in the transaction of its change if there is one. `subject` is the kind of what was changed; `subjectId` is
- * never an e-mail address, because events outlive accounts.
+ * Writes an audit event, in the transaction of its change if there is one. `subject` is the kind of record that was
+ * changed; `subjectId` is never an e-mail address, because events outlive accounts.
  */
 export async function audit(
   tx: Transaction,

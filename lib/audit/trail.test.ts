@@ -7,7 +7,7 @@ import { POST as insertTask } from '@/app/api/admin/insert-course-task-data/rout
 import { PUT as updateCourse } from '@/app/api/admin/update-course-data/[id]/route'
 import { db } from '@/lib/db/client'
 import { makeCourse } from '@/lib/testing/factories'
-import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { anyTime } from '@/lib/testing/wire'
 
@@ -59,7 +59,7 @@ const sendDuring = (change: string, id: string, send: () => Promise<{ status: nu
     await connection.query('BEGIN')
     await connection.query(change, [id])
     const response = send()
-    await lockIsAwaited(connection)
+    await waitForBlockedConnections(connection)
     await connection.query('COMMIT')
     expect((await response).status).toBe(200)
   })

@@ -9,8 +9,8 @@ async function verify(headArgument: string | undefined) {
   if (headArgument !== undefined && !expectedHead) return { ok: false, text: messages.audit.usage }
   const verification = await verifyTrail(expectedHead)
   if (verification.broken !== null) return { ok: false, text: messages.audit.broken(verification.broken) }
-  const { head, waiting } = verification
-  return { ok: true, text: messages.audit.intact(head.position, waiting, chainHeadText(head)) }
+  const { head, unsealedCount } = verification
+  return { ok: true, text: messages.audit.intact(head.position, unsealedCount, chainHeadText(head)) }
 }
 
 verify(process.argv[2])

@@ -7,7 +7,7 @@ export type Verification =
   | {
       broken: null
       head: ChainHead
-      /** Number of events that are written and not yet sealed. */ waiting: number
+      unsealedCount: number
     }
 
 type SealedEvent = EventContent & ChainHead
@@ -18,7 +18,7 @@ type SealedEvent = EventContent & ChainHead
  */
 export async function verifyTrail(expectedHead: ChainHead | null = null): Promise<Verification> {
   let head = genesis
-  // Below the lowest position of the column, so that an event inserted before the first one is found.
+  // Below the minimum of the column's type, so that an event inserted before the first one is found.
   let cursor = { position: -(2 ** 31) - 1, id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const events = await db.$queryRaw<SealedEvent[]>`
@@ -38,5 +38,5 @@ export async function verifyTrail(expectedHead: ChainHead | null = null): Promis
     if (events.length < limits.batchSize) break
   }
   if (expectedHead && expectedHead.position > head.position) return { broken: head.position + 1 }
-  return { broken: null, head, waiting: await db.auditEvent.count({ where: { position: null } }) }
+  return { broken: null, head, unsealedCount: await db.auditEvent.count({ where: { position: null } }) }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { firstPasswordLink, passwordReset as limits } from '@/lib/limits'
-import { cancelOlder, enqueue } from '@/lib/mail/outbox'
+import { cancelOlder, queueAccountEmail } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { lockUser } from '@/lib/users/lock'
 import type { Actor } from './actor'
@@ -19,7 +19,7 @@ export async function changePassword(actor: Actor, ip: string, newPassword: stri
     await lockUser(tx, actor.id)
     await spendVerifiedCode(tx, actor)
     await storePassword(tx, actor.id, passwordHash)
-    await enqueue(tx, actor.email, 'password-changed', { name: actor.name })
+    await queueAccountEmail(tx, actor.email, 'password-changed', { name: actor.name })
     await endSessions(tx, actor.id, actor.session.id)
   })
 }
@@ -39,21 +39,21 @@ type User = { id: string; name: string; email: string }
 /** Queues the e-mail with a link for setting a new password; older links of the user become invalid. */
 export async function sendResetLink(tx: Transaction, user: User) {
   const { token, expiresAt } = await createLink(tx, user, limits.validForMs)
-  await enqueue(tx, user.email, 'password-link', { name: user.name, token }, { expiresAt })
+  await queueAccountEmail(tx, user.email, 'password-link', { name: user.name, token }, { expiresAt })
 }
 
 /**
  * Queues the e-mail whose link lets an invited user set a first password. `course` is a title, or empty; `waits` if
  * the user is on a waiting list of the course.
  */
-export async function sendInvitation(
+export async function sendFirstPasswordLink(
   tx: Transaction,
   user: User,
   { course, waits }: { course: string; waits: boolean },
 ) {
   const { token, expiresAt } = await createLink(tx, user, firstPasswordLink.validForMs)
   const data = { name: user.name, token, course, ...(waits && { waits }) }
-  await enqueue(tx, user.email, 'invited', data, { expiresAt })
+  await queueAccountEmail(tx, user.email, 'invited', data, { expiresAt })
 }
 
 async function createLink(tx: Transaction, user: User, validForMs: number) {
@@ -105,7 +105,7 @@ export async function setNewPassword(
     await storePassword(tx, user.id, passwordHash)
     // An invited user had no password before, so none was changed.
     if (user.passwordHash !== null)
-      await enqueue(tx, user.email, 'password-changed', { name: user.name, byLink: true })
+      await queueAccountEmail(tx, user.email, 'password-changed', { name: user.name, byLink: true })
     await endSessions(tx, user.id)
     // Someone else who had access to the account may know the calendar address.
     await tx.calendarFeed.deleteMany({ where: { userId: user.id } })

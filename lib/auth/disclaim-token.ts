@@ -4,8 +4,8 @@ import { sign } from '@/lib/security/derived-keys'
 type Account = { id: string; passwordHash: string | null }
 
 /**
- * The signature includes the password hash, so that the link ends when the password changes: who resets it by e-mail has
- * proven that the mailbox is theirs.
+ * The signature includes the password hash, so that the link ends when the password changes: a person who resets it by
+ * e-mail has proven that the mailbox is theirs.
  */
 const signatureOf = ({ id, passwordHash }: Account) => sign('disclaim', `${id}!${passwordHash ?? ''}`)
 

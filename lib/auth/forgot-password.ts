@@ -35,7 +35,7 @@ async function processNextRequest(tx: Transaction) {
   const exhausted = await Promise.all(mailboxLimits.map((name) => isExhausted(name, user.id)))
   if (exhausted.some(Boolean)) return true
   await sendResetLink(tx, user)
-  // Counted last, outside of the transaction: a repetition of what failed must not be beyond the limit.
+  // Counted last: a request that fails before is repeated, and its failure must not use up the limit.
   await Promise.all(mailboxLimits.map((name) => consume(name, user.id)))
   return true
 }

@@ -46,7 +46,7 @@ async function signInDuringFlood(senders: Sender[]) {
   return countByStatus(answers)
 }
 
-async function sessionsOf(
+async function makeSessions(
   users: { id: string }[],
   sessionsPerUser: number,
   addressOf: (index: number) => string,
@@ -64,7 +64,7 @@ async function sessionsOf(
 test('fifteen accounts that confirm passwords from one address keep nobody from signing in', async () => {
   const users = await Promise.all(Array.from({ length: 15 }, () => makeUser({ password })))
   const address = randomWord()
-  const sessions = await sessionsOf(users, 6, () => address)
+  const sessions = await makeSessions(users, 6, () => address)
   const senders = sessions.map(({ user, client }): Sender => {
     const body = { _id: user.id, password }
     return () => client.call(confirm, 'POST', { body })
@@ -74,7 +74,7 @@ test('fifteen accounts that confirm passwords from one address keep nobody from 
 
 test('a hundred sessions of four accounts that change their passwords keep nobody from signing in', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => makeUser({ password })))
-  const sessions = await sessionsOf(users, 25, () => randomWord())
+  const sessions = await makeSessions(users, 25, () => randomWord())
   await verifyCodeInEachSession(users)
   const senders = sessions.map(({ user, client }): Sender => {
     const call = { params: { id: user.id }, body: { newPassword } }

@@ -77,29 +77,29 @@ test('a known browser has ten attempts of its own, and its failures lock out nob
 
 test('registering and setting a new password by a link make a browser known', async () => {
   const name = `Newcomer${randomWord()}`
-  const registered = Client.guest()
+  const registeredBrowser = Client.guest()
   const person = { name, email: `${name}@example.test`, password, confirm_password: password }
-  const response = await registered.json<{ user_data: { _id: string } }>(registration, 'POST', {
+  const response = await registeredBrowser.json<{ user_data: { _id: string } }>(registration, 'POST', {
     body: { ...person, turnstileToken: await humanToken() },
   })
   expect(response.status).toBe(201)
   const user = { id: response.body.user_data._id, name, email: person.email.toLowerCase() }
   await lockOut(user)
-  expect((await signIn(user, guestWith(deviceOf(registered)))).status).toBe(200)
+  expect((await signIn(user, guestWith(deviceOf(registeredBrowser)))).status).toBe(200)
 
-  const byLink = Client.guest()
+  const resetBrowser = Client.guest()
   await db.$transaction((tx) => sendResetLink(tx, user))
   const email = await db.outboxMail.findFirstOrThrow({
     where: { recipient: user.email, template: 'password-link' },
   })
   const { token } = email.data as { token: string }
-  const before = byLink.cookies.get('XSRF-TOKEN')
+  const before = resetBrowser.cookies.get('XSRF-TOKEN')
   expect(
-    (await byLink.json(setPassword, 'POST', { body: { token, newPassword: 'secondstep' } })).status,
+    (await resetBrowser.json(setPassword, 'POST', { body: { token, newPassword: 'secondstep' } })).status,
   ).toBe(200)
-  expect(byLink.cookies.get('XSRF-TOKEN')).toBe(before)
+  expect(resetBrowser.cookies.get('XSRF-TOKEN')).toBe(before)
   expect((await signIn(user, Client.guest(), 'secondstep')).status).toBe(429)
-  expect((await signIn(user, byLink, 'secondstep')).status).toBe(200)
+  expect((await signIn(user, resetBrowser, 'secondstep')).status).toBe(200)
 })
 
 describe('an invalid cookie does not make a browser known', () => {

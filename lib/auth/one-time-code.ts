@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors'
 import { dayInZone, msUntilNextDay } from '@/lib/format/date'
 import { sign } from '@/lib/security/derived-keys'
 import { DAY, oneTimeCode as limits, SECOND } from '@/lib/limits'
-import { cancelOlder, enqueue } from '@/lib/mail/outbox'
+import { cancelOlder, queueAccountEmail } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { addToCappedCount, readCappedCount, subtractFromCappedCount } from '@/lib/rate-limit/capped-count'
 import { consume } from '@/lib/rate-limit/consume'
@@ -16,11 +16,11 @@ const hashOf = (handle: string, userId: string, code: string) =>
   sign('one-time-code', `${handle}!${userId}!${code}`)
 
 /**
- * Queues an e-mail with a code; older unverified ones become invalid. Returns a random handle, unrelated to the
- * code, which the client sends back with it. Throws `too_many` beyond the user's limits.
+ * Queues an e-mail with a code; older unverified codes become invalid. Returns a random handle, unrelated to the code;
+ * the client sends both back. Throws `too_many` beyond the user's limits.
  */
 export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
-  if ((await countWrongToday(actor.id)) >= limits.wrongPerDay) throw blocked()
+  if ((await wrongCodesToday(actor.id)) >= limits.wrongPerDay) throw blocked()
   const handle = randomBytes(32).toString('base64url')
   const code = String(randomInt(10 ** limits.digits)).padStart(limits.digits, '0')
   await db.$transaction(async (tx) => {
@@ -44,15 +44,18 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
       },
     })
     await cancelOlder(tx, actor.email, 'one-time-code')
-    await enqueue(tx, actor.email, 'one-time-code', { name: actor.name, code }, { expiresAt })
+    await queueAccountEmail(tx, actor.email, 'one-time-code', { name: actor.name, code }, { expiresAt })
     // Last, so that no failure counts.
-    await countSent(actor.id, resend)
+    await consumeSendLimit(actor.id, resend)
   })
   return Buffer.from(handle).toString('base64')
 }
 
-/** Counts codes also of former sessions, whose rows are deleted when the user signs in again. Throws `too_many`. */
-const countSent = (userId: string, resend: boolean) =>
+/**
+ * Adds the code to a limit that outlives its row: the end of a session, as at a new sign-in, deletes its codes, which
+ * `assertMaySend` then no longer counts. Throws `too_many`.
+ */
+const consumeSendLimit = (userId: string, resend: boolean) =>
   consume(resend ? 'resendCode' : 'sendCode', userId).catch((error) => {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error
     const { resendsUsedUp, initialCodesUsedUp } = messages.profile
@@ -67,13 +70,14 @@ async function assertMaySend(tx: Transaction, userId: string, resend: boolean) {
   })
   const [newest] = sent
   if (!resend) {
-    const oldestInitialCode = sent.filter((row) => !row.resend)[limits.begun - 1]
-    if (oldestInitialCode)
-      throw tooMany(messages.profile.initialCodesUsedUp, msUntilUncounted(oldestInitialCode))
+    // Exists only if the limit is reached; a place is free when it leaves the window.
+    const initialCodeAtLimit = sent.filter((row) => !row.resend)[limits.initialCodes - 1]
+    if (initialCodeAtLimit)
+      throw tooMany(messages.profile.initialCodesUsedUp, msUntilUncounted(initialCodeAtLimit))
     return
   }
-  const oldestResend = sent.filter((row) => row.resend)[limits.resends - 1]
-  if (oldestResend) throw tooMany(messages.profile.resendsUsedUp, msUntilUncounted(oldestResend))
+  const resendAtLimit = sent.filter((row) => row.resend)[limits.resends - 1]
+  if (resendAtLimit) throw tooMany(messages.profile.resendsUsedUp, msUntilUncounted(resendAtLimit))
   const waitMs = newest?.resend ? limits.nextResendAfterMs : limits.firstResendAfterMs
   const elapsedMs = newest ? Date.now() - newest.createdAt.getTime() : Infinity
   if (elapsedMs < waitMs) throw tooMany(messages.profile.resendTooSoon, waitMs - elapsedMs)
@@ -90,42 +94,42 @@ const blocked = () => tooMany(messages.profile.otpBlocked, msUntilNextDay(new Da
 /** The counter of wrong codes: one for each user and day of the institute's calendar. */
 const counterOf = (userId: string) => `otp-wrong:${userId}:${dayInZone(new Date())}`
 
-const countWrongToday = (userId: string) => readCappedCount(counterOf(userId))
+const wrongCodesToday = (userId: string) => readCappedCount(counterOf(userId))
 
 /** Counts the attempt before checking it, so that parallel guesses cannot exceed the limit. */
 const countGuess = (userId: string) =>
   addToCappedCount(counterOf(userId), { max: limits.wrongPerDay, storedMs: 2 * DAY })
 
 /** Throws `invalid` for a wrong code, and `too_many` once the wrong codes permitted for the day are used up. */
-export async function verifyCode(actor: Actor, { otp, code }: { otp: string; code: string }) {
+export async function verifyCode(actor: Actor, { otp: encodedHandle, code }: { otp: string; code: string }) {
   if (!(await countGuess(actor.id))) throw blocked()
-  const handle = Buffer.from(otp, 'base64').toString('utf8')
+  const handle = Buffer.from(encodedHandle, 'base64').toString('utf8')
   const now = new Date()
-  const openChallenge = {
+  const openCode = {
     id: idOf(handle),
     userId: actor.id,
     sessionId: actor.session.id,
     verifiedAt: null,
     expiresAt: { gt: now },
   }
-  const row = await db.oneTimeCode.findFirst({ where: openChallenge, select: { codeHash: true } })
+  const row = await db.oneTimeCode.findFirst({ where: openCode, select: { codeHash: true } })
   const guess = hashOf(handle, actor.id, code)
   const isRight =
     timingSafeEqual(Buffer.from(row?.codeHash ?? sign('one-time-code', 'none')), Buffer.from(guess)) &&
     row !== null
   const { count } = isRight
-    ? await db.oneTimeCode.updateMany({ where: openChallenge, data: { verifiedAt: now } })
+    ? await db.oneTimeCode.updateMany({ where: openCode, data: { verifiedAt: now } })
     : { count: 0 }
   if (count === 1) {
     await subtractFromCappedCount(counterOf(actor.id))
     return
   }
-  if ((await countWrongToday(actor.id)) >= limits.wrongPerDay) throw blocked()
+  if ((await wrongCodesToday(actor.id)) >= limits.wrongPerDay) throw blocked()
   throw new AppError('invalid', messages.profile.otpWrong, { fields: { code: messages.profile.otpWrong } })
 }
 
 /** Selects codes that this session has verified recently and not used yet. */
-const verifiedChallengeOf = (actor: Actor) => ({
+const verifiedCodeOf = (actor: Actor) => ({
   userId: actor.id,
   sessionId: actor.session.id,
   usedAt: null,
@@ -134,15 +138,18 @@ const verifiedChallengeOf = (actor: Actor) => ({
 
 const notVerified = () => new AppError('forbidden', messages.profile.verifyFirst)
 
-/** Throws `forbidden` unless this session has a verified code. Called before the costly hash. */
+/**
+ * Throws `forbidden` unless this session has a verified code. Called before the new password is hashed, which is
+ * costly.
+ */
 export async function assertVerifiedCode(actor: Actor) {
-  if ((await db.oneTimeCode.count({ where: verifiedChallengeOf(actor) })) === 0) throw notVerified()
+  if ((await db.oneTimeCode.count({ where: verifiedCodeOf(actor) })) === 0) throw notVerified()
 }
 
 /** Uses up the code that this session has verified. Throws `forbidden` if there is none. */
 export async function spendVerifiedCode(tx: Transaction, actor: Actor) {
   const { count } = await tx.oneTimeCode.updateMany({
-    where: verifiedChallengeOf(actor),
+    where: verifiedCodeOf(actor),
     data: { usedAt: new Date() },
   })
   if (count === 0) throw notVerified()

@@ -29,7 +29,7 @@ export const hashPassword = (password: string, caller: HashCaller = {}) =>
 let decoy: Promise<string> | undefined
 
 /**
- * Without a hash, compares with a decoy in the same time, so that an unknown name cannot be told from a wrong password.
+ * Without a hash, compares with a decoy, which takes the same time: an unknown name cannot be told from a wrong password.
  */
 export async function passwordMatches(hash: string | null, password: string, caller: HashCaller = {}) {
   const comparedHash = hash ?? (await (decoy ??= argon2('no password at all', settings)))

@@ -10,7 +10,7 @@ import { Client } from '@/lib/testing/request'
 import { signedInLearner } from '@/lib/testing/scenes'
 import { anyId, anyTime, inParallel, countByStatus } from '@/lib/testing/wire'
 
-const { fillAll, invalidName, invalidEmail, passwordLength, confirmPassword, taken, humanCheck } =
+const { fillAll, invalidName, invalidEmail, passwordLength, passwordsDiffer, taken, humanCheck } =
   messages.auth
 
 async function registrationBody(changes: Record<string, unknown> = {}) {
@@ -97,7 +97,7 @@ test.each([
   [{ email: `${'a'.repeat(250)}@example.test` }, refused(invalidEmail, 'email')],
   [{ password: '7 chars', confirm_password: '7 chars' }, refused(passwordLength, 'password')],
   [{ password: 'a'.repeat(16), confirm_password: 'a'.repeat(16) }, refused(passwordLength, 'password')],
-  [{ confirm_password: 'First-steps' }, refused(confirmPassword, 'confirm_password')],
+  [{ confirm_password: 'First-steps' }, refused(passwordsDiffer, 'confirm_password')],
   [{ turnstileToken: undefined }, refused(humanCheck, 'turnstileToken')],
   [{ turnstileToken: 'solved' }, refused(humanCheck, 'turnstileToken')],
 ])('%j is refused and creates no user', async (changes, response) => {
@@ -115,7 +115,7 @@ test('the message is the first error, and `fields` has all of them', async () =>
         name: invalidName,
         email: invalidEmail,
         password: passwordLength,
-        confirm_password: confirmPassword,
+        confirm_password: passwordsDiffer,
       },
     },
   })

@@ -31,7 +31,7 @@ const resetEmailsTo = ({ email }: User) =>
   })
 
 /** Resets the account's limit of one e-mail a minute, requests a link, and returns the newest e-mail's token. */
-async function tokenFor(user: User) {
+async function requestLinkToken(user: User) {
   await db.$executeRaw`DELETE FROM rate_limit WHERE key LIKE ${`resetAccount:${user.id}`}`
   expect(await requestReset(user.email)).toEqual(sent)
   await processResetRequests()
@@ -47,7 +47,7 @@ const hasPassword = async ({ id }: User, password: string) => {
 test('a link sets a new password, once, ends every session, and says so by e-mail', async () => {
   const user = await makeUser({ password: 'first-steps' })
   const client = await Client.of(user)
-  const token = await tokenFor(user)
+  const token = await requestLinkToken(user)
   expect(await setPassword(token)).toEqual(changed)
   expect(await hasPassword(user, 'short')).toBe(true)
   expect((await client.json(sessionCheck, 'GET')).status).toBe(401)
@@ -122,8 +122,8 @@ test('a request whose e-mail could not be queued is repeated, and does not count
 
 test('a newer link cancels the queued e-mail with the older one and erases that e-mail’s data', async () => {
   const user = await makeUser()
-  await tokenFor(user)
-  await tokenFor(user)
+  await requestLinkToken(user)
+  await requestLinkToken(user)
   expect(
     (await resetEmailsTo(user)).map(({ state, data }) => [state, Object.keys(data as object).length]),
   ).toEqual([
@@ -151,14 +151,14 @@ test.each(['', '   ', undefined])('%j is refused as a user name or an e-mail add
 
 test('only the newest link is valid, for thirty minutes', async () => {
   const user = await makeUser()
-  const [first, second] = [await tokenFor(user), await tokenFor(user)]
+  const [first, second] = [await requestLinkToken(user), await requestLinkToken(user)]
   expect(await setPassword(first)).toEqual(linkInvalid)
   await db.passwordReset.updateMany({
     where: { userId: user.id },
     data: { expiresAt: new Date(Date.now() - 1) },
   })
   expect(await setPassword(second)).toEqual(linkInvalid)
-  const third = await tokenFor(user)
+  const third = await requestLinkToken(user)
   const row = await db.passwordReset.findFirstOrThrow({ where: { userId: user.id, usedAt: null } })
   expect(Math.abs(row.expiresAt.getTime() - row.createdAt.getTime() - 30 * MINUTE)).toBeLessThan(MINUTE)
   expect(await setPassword(third)).toEqual(changed)
@@ -166,7 +166,7 @@ test('only the newest link is valid, for thirty minutes', async () => {
 
 test('fifty parallel uses of a link set one password', async () => {
   const user = await makeUser()
-  const token = await tokenFor(user)
+  const token = await requestLinkToken(user)
   const answers = await inParallel(50, (index) => setPassword(token, `pass-${index}`))
   expect(countByStatus(answers)).toEqual({ 200: 1, 410: 49 })
   expect(await hasPassword(user, `pass-${answers.findIndex(({ status }) => status === 200)}`)).toBe(true)
@@ -183,7 +183,7 @@ test.each(['four', 'a'.repeat(16), ''])(
   '%j is refused as a new password, and the link stays valid',
   async (newPassword) => {
     const user = await makeUser()
-    const token = await tokenFor(user)
+    const token = await requestLinkToken(user)
     const { status, body } = await setPassword(token, newPassword)
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
       status: 400,
@@ -202,7 +202,7 @@ test('a mailbox gets one e-mail a minute, however many people ask however often'
 
 test('once the e-mail is sent, neither its database row nor that of the link contains the token', async () => {
   const user = await makeUser()
-  const token = await tokenFor(user)
+  const token = await requestLinkToken(user)
   await sendDueMail()
   const rows = [await resetEmailsTo(user), await db.passwordReset.findMany({ where: { userId: user.id } })]
   expect(JSON.stringify(rows)).not.toContain(token)

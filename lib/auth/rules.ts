@@ -66,7 +66,7 @@ export function validateRegistration(values: Registration): ValidationIssue[] {
     issues.push({ field: 'password', message: messages.auth.passwordLength })
   }
   if (values.confirm_password !== values.password) {
-    issues.push({ field: 'confirm_password', message: messages.auth.confirmPassword })
+    issues.push({ field: 'confirm_password', message: messages.auth.passwordsDiffer })
   }
   return issues
 }

@@ -8,7 +8,7 @@ import type { Role } from '@/prisma/generated/enums'
 import type { Actor } from './actor'
 import { isStaff } from './permissions'
 
-/** The ID of a session: its row does not tell the token. */
+/** The ID of a session: a hash, so that the database contains no tokens. */
 const hashSessionToken = (sessionToken: string) =>
   createHash('sha256').update(sessionToken).digest('base64url')
 const jwtSecret = () => keyFor('session').toString('base64url')

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { makeUser, randomWord } from '@/lib/testing/factories'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { humanToken } from '@/lib/testing/human-check'
-import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
 import { anyTime, inParallel, countByStatus } from '@/lib/testing/wire'
 
@@ -91,8 +91,8 @@ test.each(['changed', 'removed with its account'])(
         await connection.query('UPDATE "User" SET "passwordHash" = $2 WHERE "id" = $1', [id, passwordHash])
       else await connection.query('DELETE FROM "User" WHERE "id" = $1', [id])
       const signingIn = send({ name, password })
-      // Without the lock, a changed password would be answered before the change is committed.
-      await Promise.race([lockIsAwaited(connection), signingIn])
+      // Without the lock, the sign-in would be answered before the change or the removal is committed.
+      await Promise.race([waitForBlockedConnections(connection), signingIn])
       await connection.query('COMMIT')
       return signingIn
     })
@@ -144,7 +144,7 @@ test.each([
   })
 })
 
-test('signing in ends the session that the browser had, and creates one with a new secret', async () => {
+test('signing in ends the session that the browser had, and creates one with a new token', async () => {
   const user = await makeUser({ password })
   const client = await Client.of(user)
   const [before] = await db.session.findMany({ where: { userId: user.id } })
@@ -195,7 +195,7 @@ test('of a thousand guesses at one account from two hundred addresses at most tw
     answers.push(...(await Promise.all(clients.map((client) => send({ name, password: 'wrong' }, client)))))
   }
   const counts = countByStatus(answers)
-  recordTestFigure(`${counts[401]} of ${answers.length} guesses looked at`)
+  recordTestFigure(`${counts[401]} of ${answers.length} guesses checked`)
   expect(counts[401]).toBeLessThanOrEqual(20)
   // 503: the queue of hashes was full; no attempt is used up.
   expect((counts[401] ?? 0) + (counts[429] ?? 0) + (counts[503] ?? 0)).toBe(1000)

@@ -2,9 +2,9 @@ import { audit } from '@/lib/audit/record'
 import { isDuplicate } from '@/lib/db/errors'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { passHumanCheck } from '@/lib/human-check/pass'
-import { invitationToRegister, redeemInvitation } from '@/lib/invitations/join'
-import { enqueue } from '@/lib/mail/outbox'
+import { verifyHumanCheck } from '@/lib/human-check/verify'
+import { findRequiredInvitation, redeemInvitation } from '@/lib/invitations/join'
+import { queueAccountEmail } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { limitFailures, type Counter } from '@/lib/rate-limit/limit-failures'
 import { lockUser } from '@/lib/users/lock'
@@ -41,8 +41,8 @@ type Registration = {
  * address that may not register, `conflict` for a taken name or address.
  */
 export async function register(visitor: Visitor, input: Registration): Promise<SignedIn> {
-  const invitation = await invitationToRegister(input.email.trim(), input.invitation, visitor.ip)
-  await passHumanCheck(input.turnstileToken, 'register', visitor.ip)
+  const invitation = await findRequiredInvitation(input.email.trim(), input.invitation, visitor.ip)
+  await verifyHumanCheck(input.turnstileToken, 'register', visitor.ip)
   const passwordHash = await hashPassword(input.password, { ip: visitor.ip })
   const name = input.name.trim().normalize('NFC')
   try {
@@ -58,7 +58,7 @@ export async function register(visitor: Visitor, input: Registration): Promise<S
         slug: joined.slug,
         ...(joined.waiting && { waits: true as const }),
       }
-      await enqueue(tx, user.email, 'welcome', { name, token, ...course })
+      await queueAccountEmail(tx, user.email, 'welcome', { name, token, ...course })
       return { user: toUserData(user), sessionToken: await startSession(tx, user.id) }
     })
     await endPreviousSession(visitor)
@@ -76,7 +76,7 @@ export async function signIn(
   visitor: Visitor,
   { identifier, password, turnstileToken }: Credentials,
 ): Promise<SignedIn> {
-  await passHumanCheck(turnstileToken, 'login', visitor.ip)
+  await verifyHumanCheck(turnstileToken, 'login', visitor.ip)
   const key = looksLikeEmail(identifier) ? emailKey(identifier) : nameKey(identifier.trim())
   const account = await findByKey(key)
   const browserId = account && readKnownBrowserId(visitor.cookies, account.id)
@@ -92,7 +92,7 @@ export async function signIn(
   const { passwordHash, ...user } = account
   const sessionToken = await db.$transaction(async (tx) => {
     await lockUser(tx, user.id)
-    // A password changed during the comparison has ended all sessions: the former one must not open another.
+    // A change of the password during the comparison has ended all sessions: the old password must not open a new one.
     if (!(await tx.user.count({ where: { id: user.id, passwordHash } }))) throw wrongCredentials()
     return startSession(tx, user.id)
   })

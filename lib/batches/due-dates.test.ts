@@ -62,7 +62,7 @@ test('saved due dates replace the previous ones, are listed and shown to the lea
   expect((await tasksOf({ ...other, batch: learner.batch }))[0]).not.toHaveProperty('due_on')
 })
 
-test('of a task that is named twice the first due date counts, and the audit event states the former and this new one', async () => {
+test('if a task is named twice, its first due date counts, and the audit event states the due dates before and after', async () => {
   const { batch, task } = await makeLearnerWithDueDate('2099-01-29')
   const [first, second] = ['2099-02-01', '2099-02-02'].map((due_on) => ({
     task_id: task.id,
@@ -84,7 +84,7 @@ test('of a task that is named twice the first due date counts, and the audit eve
   })
 })
 
-test('due dates are not replaced if they are not those that the caller saw, in any order', async () => {
+test('due dates are replaced only if they are those that the caller saw, in any order', async () => {
   const { batch, course, task } = await makeLearnerWithDueDate('2099-01-29')
   const other = await db.task.create({ data: { courseId: course.id, title: 'Other', description: 'More' } })
   const seen = [{ task_id: task.id, due_on: '2099-01-29', hard: false }]
@@ -136,7 +136,7 @@ test('rejected work can be submitted again after a hard due date, and is late', 
   expect(await db.submission.findUnique({ where: { id: body.data.id } })).toMatchObject({ late: true })
 })
 
-test('changing a due date changes no earlier attempt from late to in time', async () => {
+test('a late attempt stays late after its due date is moved to a later day', async () => {
   const learner = await makeLearnerWithDueDate(dayFromNow(-1))
   const { body } = await handIn(learner)
   await saveAll(learner.batch.id, [{ task_id: learner.task.id, due_on: dayFromNow(5), hard: false }])

@@ -8,7 +8,7 @@ import { AppError, notFound } from '@/lib/errors'
 import { dayInZone } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
 import type { Prisma } from '@/prisma/generated/client'
-import { day } from './select'
+import { toDay } from './select'
 
 export const dueDateView = {
   taskId: true,
@@ -20,7 +20,7 @@ type DueDateView = Prisma.BatchDueDateGetPayload<{ select: typeof dueDateView }>
 
 export const toDueDate = ({ taskId, dueOn, hard }: DueDateView) => ({
   task_id: taskId,
-  due_on: day(dueOn),
+  due_on: toDay(dueOn),
   hard,
 })
 
@@ -37,19 +37,19 @@ export async function dueDateOf(tx: Transaction, batchId: string | null, taskId:
   return due ? { hard: due.hard, past: isPast(due) } : null
 }
 
-const isPast = ({ dueOn }: Pick<DueDateView, 'dueOn'>) => day(dueOn) < dayInZone(new Date())
+const isPast = ({ dueOn }: Pick<DueDateView, 'dueOn'>) => toDay(dueOn) < dayInZone(new Date())
 
 type TaskDueDate = { due_on?: string; due_hard?: boolean; due_past?: boolean }
 
 /** Returns a function that gives the due-date fields of a task by its ID: none if it has no due date in the batch. */
-export async function dueDatesOf(batchId: string | null) {
+export async function loadDueDateFields(batchId: string | null) {
   const rows = batchId ? await db.batchDueDate.findMany({ where: { batchId }, select: dueDateView }) : []
-  const byTask = new Map(rows.map((row) => [row.taskId, row]))
+  const dueByTask = new Map(rows.map((row) => [row.taskId, row]))
   return (taskId: string): TaskDueDate => {
-    const due = byTask.get(taskId)
+    const due = dueByTask.get(taskId)
     if (!due) return {}
     return {
-      due_on: day(due.dueOn),
+      due_on: toDay(due.dueOn),
       ...(due.hard && { due_hard: true }),
       ...(isPast(due) && { due_past: true }),
     }
@@ -67,7 +67,7 @@ const toAuditDetails = (rows: Awaited<ReturnType<typeof readAll>>) => ({
   dueDates: rows.map(({ task, ...row }) => ({ task: task.title, ...toDueDate(row) })),
 })
 
-const byTask = (dueDates: DueDate[]) => new Map(dueDates.map((dueDate) => [dueDate.task_id, dueDate]))
+const mapByTask = (dueDates: DueDate[]) => new Map(dueDates.map((dueDate) => [dueDate.task_id, dueDate]))
 
 type DueDatesBody = { due_dates: DueDate[]; seen_due_dates?: DueDate[] | undefined }
 
@@ -89,7 +89,7 @@ export async function saveDueDates(
       })
       if (!batch) throw notFound(messages.batches.missing)
       const former = await readAll(tx, batchId)
-      if (seen_due_dates && !isDeepStrictEqual(byTask(seen_due_dates), byTask(former.map(toDueDate))))
+      if (seen_due_dates && !isDeepStrictEqual(mapByTask(seen_due_dates), mapByTask(former.map(toDueDate))))
         throw new AppError('conflict', messages.batches.due.changedByOther)
       await tx.batch.update({ where: { id: batchId }, data: { updatedAt: new Date() }, select: { id: true } })
       await tx.batchDueDate.deleteMany({ where: { batchId } })

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Transaction } from '@/lib/db/client'
 import { notify, type Recipient } from '@/lib/notices/notify'
 import { placementOf, type ExistingEnrollment, type Placement } from './placement'
-import { isBatchOver } from './queries'
+import { hasBatchEnded } from './queries'
 import { lockAndCountFreeSeats } from './seats'
 
 type Batch = { id: string; courseId: string; endsOn: Date | null }
@@ -27,7 +27,7 @@ export async function enrollInBatch(
 ): Promise<EnrollResult> {
   const hasFreeSeat = (await lockAndCountFreeSeats(tx, batch.id)) > 0
   const existing = await lockExistingEnrollment(tx, userId, batch.courseId)
-  const placement = placementOf(existing, batch.id, { hasFreeSeat, hasEnded: isBatchOver(batch), byStaff })
+  const placement = placementOf(existing, batch.id, { hasFreeSeat, hasEnded: hasBatchEnded(batch), byStaff })
   const previousBatchName = existing?.batchName ?? null
   const isWaiting = placement === 'waits' || (placement === 'known' && existing?.waitingSince !== null)
   if (!placementsToWrite.has(placement))
@@ -68,8 +68,8 @@ function toColumns(placement: Placement, batchId: string, existing: LockedEnroll
       state: 'enrolled' as const,
       enrolledAt: existing?.enrolledAt ?? now,
     }
-  const isHere = existing?.batchId === batchId
-  return { batchId, waitingSince: (isHere && existing.waitingSince) || now, invited: true }
+  const isSameBatch = existing?.batchId === batchId
+  return { batchId, waitingSince: (isSameBatch && existing.waitingSince) || now, invited: true }
 }
 
 /** Notifies a learner that they are enrolled. */

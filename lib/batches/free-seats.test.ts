@@ -7,7 +7,7 @@ import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/l
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { statementsOf } from '@/lib/testing/statements'
 import { enrollInBatch } from './enroll-in-batch'
-import { seatsLeft } from './queries'
+import { countFreeSeats } from './queries'
 import { freeSeats } from './rules'
 import { fillFreeSeats } from './seats'
 
@@ -19,9 +19,9 @@ beforeAll(async () => {
 const yesterday = dayInZone(new Date(Date.now() - DAY))
 
 /** A batch with one learner who has a seat, and one on the waiting list. */
-async function makeBatchWithWaiting(dates: { seats: number | null; endsOn?: Date }) {
+async function makeBatchWithWaiting(columns: { seats: number | null; endsOn?: Date }) {
   const course = await makeCourse()
-  const batch = await makeBatch(course.id, dates)
+  const batch = await makeBatch(course.id, columns)
   const [, waiting] = [
     await makeEnrollment((await makeUser()).id, course.id, 'enrolled', { batchId: batch.id }),
     await makeEnrollment((await makeUser()).id, course.id, 'requested', { batchId: batch.id }),
@@ -37,7 +37,7 @@ const full = { status: 409, body: { message: messages.batches.full } }
 
 test('while learners wait for a batch, its free seats are reserved for them', async () => {
   const { batch, moveNewcomer } = await makeBatchWithWaiting({ seats: 3 })
-  expect(await seatsLeft(batch)).toBe(0)
+  expect(await countFreeSeats(batch)).toBe(0)
   expect(await moveNewcomer()).toEqual(full)
 })
 
@@ -46,7 +46,7 @@ test('once a batch has ended, staff can give its free seats to anybody, also to 
     seats: 3,
     endsOn: new Date(yesterday),
   })
-  expect(await seatsLeft(batch)).toBe(2)
+  expect(await countFreeSeats(batch)).toBe(2)
   expect(await moveNewcomer()).toEqual(moved)
   expect(await moveTo(waiting.id)).toEqual(moved)
   expect(await moveNewcomer()).toEqual(full)
@@ -77,7 +77,7 @@ test.each([
 
 test('a batch without a limit has room although learners wait', async () => {
   const { batch, moveNewcomer } = await makeBatchWithWaiting({ seats: null })
-  expect(await seatsLeft(batch)).toBeNull()
+  expect(await countFreeSeats(batch)).toBeNull()
   expect(await moveNewcomer()).toEqual(moved)
   const { id } = await makeUser()
   const enrolled = await db.$transaction((tx) => enrollInBatch(tx, id, batch))

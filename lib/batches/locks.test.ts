@@ -2,7 +2,7 @@ import { DELETE as remove } from '@/app/api/admin/delete-course-batch-data/[id]/
 import { PUT as update } from '@/app/api/admin/update-course-batch-data/[id]/route'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse } from '@/lib/testing/factories'
-import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { batchNameKey } from './rules'
 
@@ -21,28 +21,28 @@ const insertBatch = `
   INSERT INTO "Batch" ("id", "courseId", "name", "nameKey", "startsOn")
   VALUES (gen_random_uuid(), $1, $2, $3, '2027-01-04')`
 
-test('a batch gets the name of one that is just being added, without a deadlock', async () => {
+test('renaming a batch to the name of one that is being added is refused, without a deadlock', async () => {
   const course = await makeCourse()
   const batch = await makeBatch(course.id)
   await withOtherConnection(async (connection) => {
     await connection.query('BEGIN')
     await connection.query(lockCourse, [course.id])
     const answer = rename(batch.id, 'Spring')
-    await lockIsAwaited(connection)
+    await waitForBlockedConnections(connection)
     await connection.query(insertBatch, [course.id, 'Spring', batchNameKey('Spring')])
     await connection.query('COMMIT')
     expect(await answer).toMatchObject({ status: 409, body: { message: messages.batches.nameTaken } })
   })
 })
 
-test('a batch is deleted while another one of its name is added, without a deadlock', async () => {
+test('a batch is deleted while one of the same name is being added, without a deadlock', async () => {
   const course = await makeCourse()
   const { id, name, nameKey } = await makeBatch(course.id)
   await withOtherConnection(async (connection) => {
     await connection.query('BEGIN')
     await connection.query(lockCourse, [course.id])
     const answer = removeBatch(id)
-    await lockIsAwaited(connection)
+    await waitForBlockedConnections(connection)
     await expect(connection.query(insertBatch, [course.id, name, nameKey])).rejects.toThrow(
       'unique constraint',
     )
@@ -54,16 +54,19 @@ test('a batch is deleted while another one of its name is added, without a deadl
 test.each([
   ['changed', (id: string) => rename(id, 'Autumn')],
   ['deleted', removeBatch],
-])('a batch is %s while its course is being deleted, without a deadlock', async (_, write) => {
-  const course = await makeCourse()
-  const { id } = await makeBatch(course.id)
-  await withOtherConnection(async (connection) => {
-    await connection.query('BEGIN')
-    await connection.query('SELECT 1 FROM "Batch" WHERE "id" = $1 FOR UPDATE', [id])
-    const answer = write(id)
-    await lockIsAwaited(connection)
-    await connection.query('DELETE FROM "Course" WHERE "id" = $1', [course.id])
-    await connection.query('COMMIT')
-    expect(await answer).toEqual({ status: 404, body: { message: messages.batches.missing } })
-  })
-})
+])(
+  'a batch that is %s while its course is being deleted is not found, without a deadlock',
+  async (_, write) => {
+    const course = await makeCourse()
+    const { id } = await makeBatch(course.id)
+    await withOtherConnection(async (connection) => {
+      await connection.query('BEGIN')
+      await connection.query('SELECT 1 FROM "Batch" WHERE "id" = $1 FOR UPDATE', [id])
+      const answer = write(id)
+      await waitForBlockedConnections(connection)
+      await connection.query('DELETE FROM "Course" WHERE "id" = $1', [course.id])
+      await connection.query('COMMIT')
+      expect(await answer).toEqual({ status: 404, body: { message: messages.batches.missing } })
+    })
+  },
+)

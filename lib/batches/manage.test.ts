@@ -7,7 +7,7 @@ import { PUT as update } from '@/app/api/admin/update-course-batch-data/[id]/rou
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
-import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import { batch as limits } from './limits'
@@ -30,7 +30,7 @@ const add = (course_id: string, changes: object = {}) =>
     body: { course_id, name: `Batch ${randomWord()}`, ...dates, seats: 20, ...changes },
   })
 const edit = (id: string, body: object) => admin.client.json(update, 'PUT', { params: { id }, body })
-const listed = (courseId: string) => admin.client.json(list, 'GET', { params: { courseId } })
+const listBatches = (courseId: string) => admin.client.json(list, 'GET', { params: { courseId } })
 const trailOf = (subjectId: string) =>
   db.auditEvent.findMany({ where: { subjectId }, select: { action: true }, orderBy: { at: 'asc' } })
 
@@ -43,7 +43,7 @@ test('a batch is added, listed with its counts, changed and deleted, and the aud
   await makeEnrollment((await makeUser()).id, course.id).then((row) =>
     db.enrollment.update({ where: { id: row.id }, data: { batchId: id } }),
   )
-  expect((await listed(course.id)).body).toEqual({
+  expect((await listBatches(course.id)).body).toEqual({
     message: batches.listed,
     data: [{ ...batch, taken: 1, waiting: 0 }],
   })
@@ -83,7 +83,7 @@ test('an update without on_certificate keeps the setting; with it on, the name o
   const course = await makeCourse()
   const { id } = (await add(course.id, { name: 'January', on_certificate: true })).body.data
   const isOnCertificate = async () => (await db.batch.findUniqueOrThrow({ where: { id } })).onCertificate
-  expect((await listed(course.id)).body).toMatchObject({ data: [{ id, on_certificate: true }] })
+  expect((await listBatches(course.id)).body).toMatchObject({ data: [{ id, on_certificate: true }] })
   await edit(id, { name: 'February', ...dates })
   expect(await isOnCertificate()).toBe(true)
   const message = `${batches.nameCannotBePrinted}\u{16A0}`
@@ -118,7 +118,7 @@ test.each([
   expect(await db.batch.count({ where: { courseId: course.id } })).toBe(0)
 })
 
-test('two batches of a course cannot have one name, regardless of case; batches of two courses can', async () => {
+test('two batches of a course cannot have the same name, regardless of case; batches of two courses can', async () => {
   const [course, other] = [await makeCourse(), await makeCourse()]
   const answers = await inParallel(8, () => add(course.id, { name: 'Spring' }))
   expect(countByStatus(answers)).toEqual({ 201: 1, 409: 7 })
@@ -144,7 +144,7 @@ test('parallel calls cannot add more batches to a course than allowed', async ()
 
 test.each(unknownIds)('calls with the unknown course or batch %j respond 404', async (id) => {
   expect((await add(id)).status).toBe(404)
-  expect((await listed(id)).status).toBe(404)
+  expect((await listBatches(id)).status).toBe(404)
   expect((await edit(id, { name: 'A', ...dates })).status).toBe(404)
   expect((await admin.client.json(remove, 'DELETE', { params: { id } })).status).toBe(404)
 })
@@ -187,7 +187,7 @@ describe('moves of learners between batches', () => {
       await connection.query('BEGIN')
       await connection.query('UPDATE "Enrollment" SET "batchId" = $1 WHERE "id" = $2', [other.id, id])
       const answer = moveTo(id, batch.id)
-      await lockIsAwaited(connection)
+      await waitForBlockedConnections(connection)
       await connection.query('COMMIT')
       expect(await answer).toEqual({ status: 409, body: { message: batches.movedMeanwhile } })
     })

@@ -3,34 +3,34 @@ import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { unprintableClusters, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
 import { touchCourse } from '@/lib/courses/mutations'
-import { coursesChanged } from '@/lib/courses/revalidate'
-import { numberOf } from '@/lib/courses/rules'
+import { invalidatePublicContent } from '@/lib/courses/revalidate'
+import { parseNumber } from '@/lib/courses/rules'
 import { db, type Transaction } from '@/lib/db/client'
 import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { notifyEnrolled } from './enroll-in-batch'
 import { batch as limits } from './limits'
-import { batchNameKey, dayOf, type BatchFields } from './rules'
+import { batchNameKey, parseDay, type BatchFields } from './rules'
 import { lockAndCountFreeSeats } from './seats'
 import { batchView, toBatch, type BatchView } from './select'
 
-const dateOf = (input: string) => {
-  const day = dayOf(input)
+const parseDate = (input: string) => {
+  const day = parseDay(input)
   return day ? new Date(day) : null
 }
 
 function toColumns({ name, starts_on, ends_on, opens_on, closes_on, seats, on_certificate }: BatchFields) {
-  const startsOn = dateOf(starts_on)
+  const startsOn = parseDate(starts_on)
   if (!startsOn) throw new AppError('invalid', messages.batches.startNeeded)
   return {
     name: name.trim(),
     nameKey: batchNameKey(name),
     startsOn,
-    endsOn: dateOf(ends_on),
-    opensOn: dateOf(opens_on),
-    closesOn: dateOf(closes_on),
-    seats: numberOf(seats) ?? null,
+    endsOn: parseDate(ends_on),
+    opensOn: parseDate(opens_on),
+    closesOn: parseDate(closes_on),
+    seats: parseNumber(seats) ?? null,
     ...(on_certificate !== undefined && { onCertificate: on_certificate }),
   }
 }
@@ -73,13 +73,13 @@ export async function addBatch(actor: Actor, { course_id, ...fields }: BatchFiel
       return toBatch(row)
     }),
   )
-  coursesChanged()
+  invalidatePublicContent()
   return added
 }
 
 /**
- * Locks a batch, then its course, both before the batch is written: `addBatch`, which locks the course first, may wait
- * for a batch of the same name that is being written.
+ * Locks a batch, then its course, before the batch is written. Locking the course later could deadlock with `addBatch`,
+ * which locks the course and then waits for a name that is being written.
  */
 async function lockBatchAndCourse(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
@@ -101,7 +101,7 @@ export async function editBatch(actor: Actor, id: string, fields: BatchFields) {
       return toBatch(row)
     }),
   )
-  coursesChanged()
+  invalidatePublicContent()
   return changed
 }
 
@@ -123,7 +123,7 @@ export async function removeBatch(actor: Actor, id: string) {
       throw new AppError('conflict', messages.batches.notEmpty, { cause: error })
     throw error
   }
-  coursesChanged()
+  invalidatePublicContent()
 }
 
 /**

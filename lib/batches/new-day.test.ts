@@ -12,7 +12,7 @@ function countInvalidations() {
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY)
 
-test('public pages are rendered again once on each new day, also if it begins before the first check', async () => {
+test('public pages are invalidated once on each new day, also if it begins before the first check', async () => {
   await makeBatch((await makeCourse()).id, {})
   const invalidations = countInvalidations()
   await refreshOnNewDay(daysFromNow(1))

@@ -19,11 +19,11 @@ export const existingEnrollmentView = {
 /** Result of enrolling in a batch. `known` changes nothing, nor do the last four, which are refusals. */
 export type Placement =
   | 'new'
-  // A request for this batch, or for no batch, became an enrollment; after the last day also one that waited for a seat.
+  // A request for this batch, or for no batch, became an enrollment; in an ended batch also one that waited for a seat.
   | 'accepted'
   // From another batch, enrolled or only requested there, or from an enrollment without a batch.
   | 'moved'
-  // On the waiting list of this batch, with `invited`.
+  // Put on the waiting list of this batch; `invited` is set.
   | 'waits'
   // Already enrolled in this batch, on its waiting list with `invited`, or has completed the course in it.
   | 'known'
@@ -33,7 +33,7 @@ export type Placement =
   // The batch is full and has ended, so that nobody moves up from its waiting list.
   | 'ended'
 
-/** Only with `byStaff` is a learner moved who is enrolled in another batch, or given a free seat from the waiting list. */
+/** `byStaff` permits moving a learner who is enrolled in another batch, and giving a free seat to one who waits. */
 type Options = { hasFreeSeat: boolean; hasEnded: boolean; byStaff: boolean }
 
 export function placementOf(
@@ -43,14 +43,14 @@ export function placementOf(
 ): Placement {
   const withoutSeat = hasEnded ? 'ended' : 'waits'
   if (!existing) return hasFreeSeat ? 'new' : withoutSeat
-  const isHere = existing.batchId === batchId
-  if (existing.state === 'completed') return isHere ? 'known' : 'completed'
-  if (isHere && existing.waitingSince) {
+  const isSameBatch = existing.batchId === batchId
+  if (existing.state === 'completed') return isSameBatch ? 'known' : 'completed'
+  if (isSameBatch && existing.waitingSince) {
     if (hasFreeSeat && byStaff) return 'accepted'
     return existing.invited ? 'known' : withoutSeat
   }
   // A request that does not wait has its seat already.
-  if (isHere) return existing.state === 'enrolled' ? 'known' : 'accepted'
+  if (isSameBatch) return existing.state === 'enrolled' ? 'known' : 'accepted'
   if (existing.state === 'enrolled' && existing.batchId && !byStaff) return 'otherBatch'
   if (hasFreeSeat) return existing.state === 'requested' && !existing.batchId ? 'accepted' : 'moved'
   return existing.state === 'enrolled' || existing.batchId ? 'full' : withoutSeat

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { enrollmentPhase, freeSeats, hasEnded, type SeatCounts } from './rules'
 import type { Prisma } from '@/prisma/generated/client'
 import { dueDateView, toDueDate } from './due-dates'
-import { batchView, day, toBatch, type BatchView } from './select'
+import { batchView, toDay, toBatch, type BatchView } from './select'
 
 const byStart = [{ startsOn: 'asc' }, { id: 'asc' }] as const
 
@@ -65,14 +65,14 @@ export async function waitingPosition(enrollment: { id: string; batchId: string;
 }
 
 /** Free seats of a batch; null without a limit. */
-export async function seatsLeft({ id, seats, endsOn }: Pick<BatchView, 'id' | 'seats' | 'endsOn'>) {
+export async function countFreeSeats({ id, seats, endsOn }: Pick<BatchView, 'id' | 'seats' | 'endsOn'>) {
   const countsOf = await countSeats([id])
-  return freeSeats({ seats, ends_on: endsOn && day(endsOn) }, countsOf(id), dayInZone(new Date()))
+  return freeSeats({ seats, ends_on: endsOn && toDay(endsOn) }, countsOf(id), dayInZone(new Date()))
 }
 
 /** Whether the last day of a batch has passed. */
-export const isBatchOver = ({ endsOn }: Pick<BatchView, 'endsOn'>) =>
-  hasEnded({ ends_on: endsOn && day(endsOn) }, dayInZone(new Date()))
+export const hasBatchEnded = ({ endsOn }: Pick<BatchView, 'endsOn'>) =>
+  hasEnded({ ends_on: endsOn && toDay(endsOn) }, dayInZone(new Date()))
 
 /** Counts the learners of the batches in one query; returns a function that gives the counts of a batch. */
 async function countSeats(batchIds: string[]) {

@@ -1,4 +1,4 @@
-import { numberOf } from '@/lib/courses/rules'
+import { parseNumber } from '@/lib/courses/rules'
 import { readDay } from '@/lib/format/read-day'
 import * as messages from '@/lib/messages'
 import { isBlank } from '@/lib/validation/is-blank'
@@ -7,7 +7,7 @@ import { batch as limits } from './limits'
 
 export type BatchFields = {
   name: string
-  /** Days in a form that `dayOf` reads; all but `starts_on` may be blank. */
+  /** Days in a form that `parseDay` reads; all but `starts_on` may be blank. */
   starts_on: string
   ends_on: string
   opens_on: string
@@ -18,7 +18,7 @@ export type BatchFields = {
   on_certificate?: boolean | undefined
 }
 
-const days = ['starts_on', 'ends_on', 'opens_on', 'closes_on'] as const
+const dayFields = ['starts_on', 'ends_on', 'opens_on', 'closes_on'] as const
 
 export function validateBatch(values: BatchFields): ValidationIssue[] {
   const { batches } = messages
@@ -26,20 +26,21 @@ export function validateBatch(values: BatchFields): ValidationIssue[] {
   const add = (field: string, message: string) => issues.push({ field, message })
   if (isBlank(values.name)) add('name', batches.nameNeeded)
   if (values.name.trim().length > limits.nameMax) add('name', messages.admin.tooLong)
-  for (const field of days) if (values[field].trim() && !dayOf(values[field])) add(field, batches.dayInvalid)
+  for (const field of dayFields)
+    if (values[field].trim() && !parseDay(values[field])) add(field, batches.dayInvalid)
   if (!values.starts_on.trim()) add('starts_on', batches.startNeeded)
-  const [starts, ends, opens, closes] = days.map((field) => dayOf(values[field]))
+  const [starts, ends, opens, closes] = dayFields.map((field) => parseDay(values[field]))
   if (starts && ends && ends < starts) add('ends_on', batches.endsBeforeStart)
   if (opens && closes && closes < opens) add('closes_on', batches.closesBeforeOpening)
   if (opens && ends && ends < opens) add('opens_on', batches.opensAfterEnd)
-  const seats = numberOf(values.seats)
+  const seats = parseNumber(values.seats)
   if (typeof seats === 'number' && !(Number.isInteger(seats) && seats >= 1 && seats <= limits.seatsMax))
     add('seats', batches.seatsInvalid)
   return issues
 }
 
 /** Parses a typed day to YYYY-MM-DD; null if it is blank or not valid. */
-export const dayOf = (input: string) => readDay(input.trim())
+export const parseDay = (input: string) => readDay(input.trim())
 
 /** The form in which names are compared. */
 export const batchNameKey = (name: string) => name.normalize('NFKC').trim().toLowerCase()
@@ -77,6 +78,6 @@ export function freeSeats(
   return waiting > 0 && !hasEnded({ ends_on }, today) ? 0 : Math.max(0, seats - taken)
 }
 
-/** Whether an attempt was rejected, even if withdrawn since: then late work is accepted after a hard due date, too. */
+/** Whether an attempt was rejected, even if withdrawn since. If so, late work is accepted even after a hard due date. */
 export const hasRejectedAttempt = (attempts: { status: string }[]) =>
   attempts.some(({ status }) => status === 'rejected')

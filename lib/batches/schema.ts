@@ -71,7 +71,7 @@ export const dueDatesBody = z.object({
     ),
   seen_due_dates: dueDatesField
     .optional()
-    .meta({ description: 'The due dates that the caller saw; a change of others is refused.' }),
+    .meta({ description: 'The due dates that the caller saw. If others are stored, the call is refused.' }),
 })
 
 export const managedBatch = batch

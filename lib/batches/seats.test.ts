@@ -10,7 +10,7 @@ import { dayInZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse } from '@/lib/testing/factories'
-import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { fillFreeSeats } from './seats'
@@ -165,13 +165,14 @@ test('a free seat goes to a waiting learner, not to the next request', async () 
 
 test('with more seats, or without a limit, more learners move up', async () => {
   const { batch } = await makeFullBatch({ learners: 5 })
-  const waitingNow = () => db.enrollment.count({ where: { batchId: batch.id, waitingSince: { not: null } } })
+  const countWaiting = () =>
+    db.enrollment.count({ where: { batchId: batch.id, waitingSince: { not: null } } })
   await db.batch.update({ where: { id: batch.id }, data: { seats: 3 } })
   await fillFreeSeats()
-  expect(await waitingNow()).toBe(2)
+  expect(await countWaiting()).toBe(2)
   await db.batch.update({ where: { id: batch.id }, data: { seats: null } })
   await fillFreeSeats()
-  expect(await waitingNow()).toBe(0)
+  expect(await countWaiting()).toBe(0)
 })
 
 test('no learner is promoted in a batch that has ended', async () => {
@@ -226,7 +227,7 @@ test('a course is deleted while its free seats are being assigned, without a dea
     await connection.query('BEGIN')
     await connection.query('SELECT 1 FROM "Batch" WHERE "id" = $1 FOR NO KEY UPDATE', [batch.id])
     const answer = adminClient.json(removeCourse, 'DELETE', { params: { id: course.id } })
-    await lockIsAwaited(connection)
+    await waitForBlockedConnections(connection)
     await connection.query('SELECT 1 FROM "Enrollment" WHERE "batchId" = $1 FOR UPDATE', [batch.id])
     await connection.query('COMMIT')
     expect(await answer).toMatchObject({ status: 200 })

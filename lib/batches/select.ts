@@ -12,16 +12,17 @@ export const batchView = {
 
 export type BatchView = Prisma.BatchGetPayload<{ select: typeof batchView }>
 
-export const day = (date: Date) => date.toISOString().slice(0, 10)
+/** The UTC day as YYYY-MM-DD, as columns of type date are read. */
+export const toDay = (date: Date) => date.toISOString().slice(0, 10)
 
 /** The wire format of a batch; days as YYYY-MM-DD. */
 export const toBatch = ({ id, name, startsOn, endsOn, opensOn, closesOn, seats }: BatchView) => ({
   id,
   name,
-  starts_on: day(startsOn),
-  ends_on: endsOn && day(endsOn),
-  opens_on: opensOn && day(opensOn),
-  closes_on: closesOn && day(closesOn),
+  starts_on: toDay(startsOn),
+  ends_on: endsOn && toDay(endsOn),
+  opens_on: opensOn && toDay(opensOn),
+  closes_on: closesOn && toDay(closesOn),
   seats,
 })
 

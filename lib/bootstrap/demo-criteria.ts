@@ -10,7 +10,7 @@ const criteria = [
 ]
 
 /** Adds criteria to the tasks of rejected submissions, and the reviewer's results to these submissions. */
-export async function addDemoCriterionResults(tx: Transaction) {
+export async function addDemoCriteria(tx: Transaction) {
   const rejected = await tx.submission.findMany({
     where: { status: 'rejected' },
     select: { id: true, taskId: true, reason: true },

@@ -1,4 +1,4 @@
-/** Texts of reviewers and learners of the demonstration about rejected work. Each has another `reason`. */
+/** Texts of reviewers and learners of the demo about rejected work. `demoFeedback` finds an entry by its `reason`. */
 const feedbacks = [
   {
     reason: 'The link opens a private page: share it with everyone who has the link, then hand it in again.',
@@ -37,6 +37,6 @@ export const rejectionReasons = feedbacks.map(({ reason }) => reason)
 /** The feedback that goes with a reason of `rejectionReasons`. */
 export function demoFeedback(reason: string | null) {
   const feedback = feedbacks.find((one) => one.reason === reason)
-  if (!feedback) throw new Error(`No feedback of the demonstration has the reason: ${reason}`)
+  if (!feedback) throw new Error(`No feedback of the demo has the reason: ${reason}`)
   return feedback
 }

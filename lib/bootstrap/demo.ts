@@ -9,7 +9,7 @@ import { randomPassword, type FirstAdmin } from './admin'
 import { addDemoBatches } from './demo-batches'
 import { issueDemoCertificate } from './demo-certificates'
 import { addDemoEarlierCertificates } from './demo-earlier-certificates'
-import { addDemoCriterionResults } from './demo-criteria'
+import { addDemoCriteria } from './demo-criteria'
 import { addDemoThreads } from './demo-threads'
 import { rejectionReasons } from './demo-feedback'
 import { demoEnrollments, registeredAt, type DemoEnrollment } from './demo-plan'
@@ -103,7 +103,7 @@ async function addActivity(tx: Transaction, learners: Account[], staff: Account[
       submissionsOf(enrollment, reviewersOfCourse(enrollment.plan.course), now),
     ),
   })
-  await addDemoCriterionResults(tx)
+  await addDemoCriteria(tx)
   await addDemoThreads(tx)
   await addDemoBatches(tx, now)
   // Oldest first, so that `ref`, the number printed on certificates, follows the dates, except for replacements of corrected ones.

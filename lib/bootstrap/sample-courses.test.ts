@@ -37,8 +37,8 @@ test('no two courses share a title, a slug or a cover, and no two tasks of a cou
 })
 
 test('every course is at least a day old, and no two are equally old', () => {
-  expect(courses.every(({ daysAgo }) => daysAgo >= 1)).toBe(true)
-  expect(distinct(courses.map(({ daysAgo }) => String(daysAgo)))).toBe(true)
+  expect(courses.every(({ createdDaysAgo }) => createdDaysAgo >= 1)).toBe(true)
+  expect(distinct(courses.map(({ createdDaysAgo }) => String(createdDaysAgo)))).toBe(true)
 })
 
 test.each(covers)('the cover %s is a 16:9 SVG of less than 4 KB with colours for dark mode', (cover) => {

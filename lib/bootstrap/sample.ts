@@ -11,8 +11,7 @@ export type SampleCourse = {
   description: string
   cover: string
   hours?: number
-  /** When the course was added. */
-  daysAgo: number
+  createdDaysAgo: number
   tasks: { title: string; description: string }[]
 }
 
@@ -35,13 +34,13 @@ export async function isDatabaseEmpty(tx: Transaction) {
 
 /** Creates the oldest course first, so that the course numbers in certificate IDs follow the dates. */
 export async function createSampleCourses(tx: Transaction, catalogue: SampleCourse[], now: number) {
-  for (const course of catalogue.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+  for (const course of catalogue.toSorted((a, b) => b.createdDaysAgo - a.createdDaysAgo)) {
     await tx.course.create({ data: courseRow(course, now), select: { id: true } })
   }
 }
 
-function courseRow({ title, description, cover, hours, daysAgo, tasks }: SampleCourse, now: number) {
-  const addedAt = now - daysAgo * DAY
+function courseRow({ title, description, cover, hours, createdDaysAgo, tasks }: SampleCourse, now: number) {
+  const addedAt = now - createdDaysAgo * DAY
   const taskRows = tasks.map((task, index) => ({
     ...task,
     createdAt: new Date(addedAt + (index + 1) * bootstrap.sampleTaskIntervalMs),

@@ -137,7 +137,7 @@ function csrfToken() {
   )
 }
 
-/** Whether the CSRF token is that of a signed-in session; the session cookie itself is HttpOnly. */
+/** Whether the CSRF token is that of a session (lib/http/csrf.ts, `prefixOf`); the session cookie itself is HttpOnly. */
 export const hasSessionCookie = () => csrfToken().startsWith('s')
 
 /** The message for a toast: that of an `ApiError`, but `fallback` for a 500 and for other errors. */

@@ -17,7 +17,7 @@ export async function loadPdfJs() {
 type PdfJs = Awaited<ReturnType<typeof loadPdfJs>>
 
 /**
- * Calls `read` with a PDF of a stranger, which has a worker of its own. At the deadline the worker is terminated, and the
+ * Calls `read` with an untrusted PDF, which gets a worker of its own. At the deadline the worker is terminated, and the
  * promise rejects.
  */
 export async function withPdfDocument<Result>(

@@ -7,7 +7,7 @@ import { browserStorage } from './storage'
  */
 export const resendRecordKey = 'b3RwUmVzZW5kSW5mbw=='
 
-/** Times of the initial codes of a password change, and times of codes that were sent again. */
+/** `begun`: times of the initial codes of password changes. `resends`: times of codes that were sent again. */
 type ResendRecord = { begun: number[]; resends: number[] }
 
 const isTimes = (value: unknown): value is number[] =>

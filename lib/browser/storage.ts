@@ -1,6 +1,6 @@
 /**
- * Web storage that never throws. Where it is full or switched off, what was to survive a reload is lost: drafts, filters,
- * tokens of links; the page itself works on.
+ * Web storage that never throws. If it is full or switched off, drafts, filters and link tokens do not survive a reload,
+ * but the page works.
  */
 function guarded(kind: 'localStorage' | 'sessionStorage') {
   const area = () => {

@@ -25,7 +25,7 @@ function parse(text: string | null): UserData | null {
 }
 
 let recordSeen = false
-/** The record of this page where storage has refused it. */
+/** The text of the record if storage has refused it: then only this page has it. */
 let unstoredText: string | null = null
 
 /** The signed-in user, or null. Returns the same object until the record changes. */
@@ -65,7 +65,7 @@ export function saveUserRecord(user: UserData) {
 const signedOutKey = 'signed-out'
 const expiredKey = 'session-expired'
 
-/** Removes the record, and signs out the other tabs. After an expired session, they can tell it from a sign-out. */
+/** Removes the record, and signs out the other tabs. With `expired`, they show that the session ended by itself. */
 export function clearUserRecord({ expired } = { expired: false }) {
   recordSeen = false
   unstoredText = null

@@ -4,14 +4,20 @@ import { sendResetLink, setNewPassword } from '@/lib/auth/change-password'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { requestAddress, makeLearnerWithDueDate, fetchFeed, tokenOf, type Body } from '@/lib/testing/calendar'
+import {
+  requestAddress,
+  makeLearnerWithDueDate,
+  fetchFeed,
+  tokenOf,
+  type AddressResponse,
+} from '@/lib/testing/calendar'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { calendarToken } from './token'
 
 const statusAndMessage = async (url: string) => {
   const response = await fetchFeed(url)
-  return [response.status, ((await response.json()) as Body).message]
+  return [response.status, ((await response.json()) as AddressResponse).message]
 }
 const notFound = [404, messages.calendar.missing]
 
@@ -19,7 +25,7 @@ test('asking again returns the same address; renewing it ends the former one imm
   const learner = await makeLearnerWithDueDate()
   const first = await requestAddress(learner)
   expect(first).toMatch(/^http.*\/api\/calendar\/[0-9a-f-]{36}\.[\w-]{43}\.ics$/)
-  const { body } = await learner.client.json<Body>(createAddress, 'POST', { body: {} })
+  const { body } = await learner.client.json<AddressResponse>(createAddress, 'POST', { body: {} })
   expect([body.message, body.data.url]).toEqual([messages.calendar.ready, first])
   const second = await requestAddress(learner, first)
   expect(second).not.toBe(first)
@@ -31,7 +37,7 @@ test('asking again returns the same address; renewing it ends the former one imm
 test('the message says that the address was renewed only if it was', async () => {
   const learner = await makeLearnerWithDueDate()
   const send = async (replaces: string) =>
-    (await learner.client.json<Body>(createAddress, 'POST', { body: { replaces } })).body
+    (await learner.client.json<AddressResponse>(createAddress, 'POST', { body: { replaces } })).body
   const { message, data } = await send('no address')
   expect(message).toBe(messages.calendar.ready)
   expect(await send('no address')).toEqual({ message: messages.calendar.ready, data })
@@ -41,7 +47,7 @@ test('the message says that the address was renewed only if it was', async () =>
 test('creating and renewing the address is limited, showing it is not', async () => {
   const learner = await makeLearnerWithDueDate()
   const request = async (replaces?: string) =>
-    (await learner.client.json<Body>(createAddress, 'POST', { body: { replaces } })).status
+    (await learner.client.json<AddressResponse>(createAddress, 'POST', { body: { replaces } })).status
   let address = await requestAddress(learner)
   const { max } = policies.renewCalendar
   const shown = await inParallel(max + 1, async () => ({ status: await request() }))
@@ -55,7 +61,7 @@ test('twenty parallel renewals of one address all return the same new address', 
   const learner = await makeLearnerWithDueDate()
   const first = await requestAddress(learner)
   const answers = await inParallel(20, () =>
-    learner.client.json<Body>(createAddress, 'POST', { body: { replaces: first } }),
+    learner.client.json<AddressResponse>(createAddress, 'POST', { body: { replaces: first } }),
   )
   expect(countByStatus(answers)).toEqual({ 200: 20 })
   expect(new Set([first, ...answers.map(({ body }) => body.data.url)]).size).toBe(2)

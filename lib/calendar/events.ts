@@ -1,6 +1,6 @@
 import 'server-only'
 import { hasRejectedAttempt } from '@/lib/batches/rules'
-import { day } from '@/lib/batches/select'
+import { toDay } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
 import type { Prisma } from '@/prisma/generated/client'
@@ -58,8 +58,8 @@ type Row = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof enrollmentCol
 
 type Period = { since: string; until?: string }
 
-/** The institute's day that is `offsetMs`, whole days, after that of `now`; a day can have 23 or 25 hours. */
-export const dayFrom = (now: Date, offsetMs: number) => day(new Date(Date.parse(dayInZone(now)) + offsetMs))
+/** The institute's day `offsetMs` (whole days of 24 hours) after the day of `now`, also across days of 23 or 25 hours. */
+export const dayFrom = (now: Date, offsetMs: number) => toDay(new Date(Date.parse(dayInZone(now)) + offsetMs))
 
 /**
  * The due dates and the first and last days of a learner's batches from `since` to `until`, earliest first. Leaves out
@@ -82,16 +82,16 @@ export async function calendarEvents(userId: string, { since, until }: Period): 
 function eventsOf({ state, course, batch }: Row): CalendarEvent[] {
   if (!batch) return []
   const common = { course, batch, changedAt: latest(course.updatedAt, batch.updatedAt) }
-  const days: CalendarEvent[] = [{ ...common, day: day(batch.startsOn), occasion: { kind: 'first-day' } }]
-  if (batch.endsOn) days.push({ ...common, day: day(batch.endsOn), occasion: { kind: 'last-day' } })
-  if (state === 'completed') return days
+  const events: CalendarEvent[] = [{ ...common, day: toDay(batch.startsOn), occasion: { kind: 'first-day' } }]
+  if (batch.endsOn) events.push({ ...common, day: toDay(batch.endsOn), occasion: { kind: 'last-day' } })
+  if (state === 'completed') return events
   for (const { dueOn, hard, task } of batch.dueDates) {
     const liveSubmission = task.submissions.find(({ withdrawnAt }) => !withdrawnAt)
     if (liveSubmission?.status === 'accepted') continue
     const { id, title } = task
-    days.push({
+    events.push({
       ...common,
-      day: day(dueOn),
+      day: toDay(dueOn),
       changedAt: latest(common.changedAt, ...task.submissions.flatMap(timesOf)),
       occasion: {
         kind: 'due',
@@ -101,7 +101,7 @@ function eventsOf({ state, course, batch }: Row): CalendarEvent[] {
       },
     })
   }
-  return days
+  return events
 }
 
 /** When an attempt changed the text of its task's event. */

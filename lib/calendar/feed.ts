@@ -13,8 +13,8 @@ import { feedLimits } from './limits'
 import { keyInToken } from './token'
 
 /**
- * The calendar at a secret address (RFC 5545). Throws `not_found` for an address never issued or no longer valid,
- * `too_many`.
+ * The calendar at a secret address (RFC 5545). Throws `not_found` for an address never issued or no longer valid, and
+ * `too_many` if it is read too often.
  */
 export async function calendarFeed(token: string) {
   const key = keyInToken(token)

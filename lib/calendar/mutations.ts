@@ -37,8 +37,8 @@ export async function ensureCalendarAddress(actor: Actor, replaces: string | und
 }
 
 /**
- * Called before an enrollment, attempt or verdict is deleted: SEQUENCE of calendar events, which is computed from their
- * times, must not decrease. Locks the batch; callers lock the enrollment after this.
+ * Called before an enrollment, attempt or verdict is deleted: without its times, SEQUENCE of the calendar events would
+ * decrease. Locks the batch; callers lock the enrollment after this.
  */
 export async function touchBatchOf(tx: Transaction, enrollment: Prisma.EnrollmentWhereInput) {
   const row = await tx.enrollment.findFirst({ where: enrollment, select: { batchId: true } })

@@ -40,18 +40,21 @@ test('an ID of the former, shorter form is still normalized and well-formed', ()
 test.each([
   ['a shorter present prefix', ['TT', 'TTAB']],
   ['a longer present prefix', ['TTAB', 'TT']],
-])('IDs of a former prefix, and of other institutes, are read beside %s that begins alike', (_, prefixes) => {
-  const institute = currentInstitute()
-  const { prefixes: savedPrefixes } = institute
-  institute.prefixes = prefixes
-  for (const prefix of ['tt', 'ttab', 'ttoo', 'abcd']) {
-    const cid = drawCidLike(`${prefix}-001`)
-    const spellings = [cid, cid.replaceAll('-', ' ').toUpperCase()]
-    if (prefixes.includes(prefix.toUpperCase())) spellings.push(cid.replace('-001', '-OO1'))
-    expect(spellings.map(normalizeCid)).toEqual(spellings.map(() => cid))
-  }
-  institute.prefixes = savedPrefixes
-})
+])(
+  'IDs with a former prefix, or of another institute, are normalized although %s begins alike',
+  (_, prefixes) => {
+    const institute = currentInstitute()
+    const { prefixes: savedPrefixes } = institute
+    institute.prefixes = prefixes
+    for (const prefix of ['tt', 'ttab', 'ttoo', 'abcd']) {
+      const cid = drawCidLike(`${prefix}-001`)
+      const spellings = [cid, cid.replaceAll('-', ' ').toUpperCase()]
+      if (prefixes.includes(prefix.toUpperCase())) spellings.push(cid.replace('-001', '-OO1'))
+      expect(spellings.map(normalizeCid)).toEqual(spellings.map(() => cid))
+    }
+    institute.prefixes = savedPrefixes
+  },
+)
 
 test.each([
   ['  TT-001-BCDF-GHJK ', 'tt-001-bcdf-ghjk'],

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { messages } from '@/lib/messages'
-import { assertLeft, consume } from '@/lib/rate-limit/consume'
+import { assertAttemptsLeft, consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { isWellFormedCid, looksLikeCid, normalizeCid } from './certificate-id'
@@ -40,7 +40,7 @@ export async function verifyCertificate({ enteredId, ip, counted }: LookupReques
   if (!isWellFormedCid(cid)) return verifyNumber(cid, { ip, counted })
   const [certificate] = await Promise.all([
     findByCid(cid),
-    ...missPolicies.map((policy) => assertLeft(policy, ip)),
+    ...missPolicies.map((policy) => assertAttemptsLeft(policy, ip)),
   ])
   const earlier = certificate ? null : await findEarlierCertificate(cid)
   if (certificate || earlier) return { ...noMatch, certificate, earlier }

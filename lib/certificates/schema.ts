@@ -13,7 +13,10 @@ export const certificateDataBody = z
   .object({
     user_id: idField,
     course_id: idField.optional().meta({ description: 'Needed without `cid`.' }),
-    cid: z.string().optional().meta({ description: 'Its ID, also if the course was deleted.' }),
+    cid: z
+      .string()
+      .optional()
+      .meta({ description: 'The ID of the certificate; finds it even if the course was deleted.' }),
     full_name: z.string().optional(),
   })
   .superRefine(({ full_name }, context) => {

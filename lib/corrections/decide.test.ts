@@ -66,7 +66,7 @@ describe('accepting', () => {
   test('is refused if the certificate was revoked; the request can still be declined', async () => {
     const { id, certificate } = await makeRequestedCorrection()
     await admin.client.json(revoke, 'POST', { body: { cid: certificate.cid, reason: 'By mistake' } })
-    expect((await admin.acceptCorrection(id)).body.message).toBe(messages.certificates.notStanding)
+    expect((await admin.acceptCorrection(id)).body.message).toBe(messages.certificates.noLongerValid)
     expect((await admin.declineCorrection(id)).status).toBe(200)
   })
 

@@ -97,7 +97,7 @@ describe('requesting a correction', () => {
     const revoked = await makeHolder({ state: 'revoked', revokedAt: new Date(), revokedReason: 'No' })
     expect(await revoked.requestCorrection()).toMatchObject({
       status: 409,
-      body: { message: messages.certificates.notStanding },
+      body: { message: messages.certificates.noLongerValid },
     })
   })
 

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { makeCertificate, makeCourse, randomWord } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
-import { validateCourse, numberOf } from './rules'
+import { validateCourse, parseNumber } from './rules'
 import { courseData } from './structured-data'
 
 const { hoursInvalid } = messages.admin
@@ -33,7 +33,14 @@ test.each(wrong)('%j is refused as hours', (hours) => {
 })
 
 test('typed hours are read as a number, blank as none', () => {
-  expect([' 40 ', 40, '', ' ', null, undefined].map(numberOf)).toEqual([40, 40, null, null, null, undefined])
+  expect([' 40 ', 40, '', ' ', null, undefined].map(parseNumber)).toEqual([
+    40,
+    40,
+    null,
+    null,
+    null,
+    undefined,
+  ])
 })
 
 describe('the API', () => {

@@ -1,13 +1,13 @@
 import { env } from '@/lib/env'
-import { storedImage, toWireImage } from './image-address'
+import { toStoredImage, toWireImage } from './image-address'
 
 test('a bundled drawing has an absolute address on the wire, and is stored as a path if a client sends it back', () => {
   const drawing = '/covers/testing.svg'
   expect(toWireImage(drawing)).toBe(`${env.APP_URL}/covers/testing.svg`)
-  expect(storedImage(toWireImage(drawing))).toBe(drawing)
-  expect(storedImage(drawing)).toBe(drawing)
+  expect(toStoredImage(toWireImage(drawing))).toBe(drawing)
+  expect(toStoredImage(drawing)).toBe(drawing)
   for (const other of ['https://images.example.test/covers/testing.svg', `${env.APP_URL}/other.svg`]) {
     expect(toWireImage(other)).toBe(other)
-    expect(storedImage(other)).toBe(other)
+    expect(toStoredImage(other)).toBe(other)
   }
 })

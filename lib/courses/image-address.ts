@@ -5,7 +5,7 @@ import { drawingPath } from './image-rules'
 export const toWireImage = (stored: string) => (drawingPath.test(stored) ? env.APP_URL + stored : stored)
 
 /** A bundled drawing is stored as a path, because APP_URL may change. */
-export function storedImage(input: string) {
+export function toStoredImage(input: string) {
   const path = input.startsWith(env.APP_URL) ? input.slice(env.APP_URL.length) : input
   return drawingPath.test(path) ? path : input
 }

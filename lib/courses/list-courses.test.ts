@@ -7,7 +7,7 @@ import { makeAdmin, makeCourse } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { anyId, anyTime } from '@/lib/testing/wire'
-import { coursePage, findCourse } from './queries'
+import { courseListPage, findCourse } from './queries'
 
 const ask = (query: Record<string, string> = {}) =>
   Client.guest().json<{ data: { title: string }[] }>(listCourses, 'GET', { query })
@@ -130,5 +130,5 @@ test('a course is found by its slug, and by its title without regard to case, wi
   expect(await findCourse(course.slug)).toEqual(found)
   expect(await findCourse(course.title.toUpperCase())).toEqual(found)
   expect(await findCourse('no-such-course')).toBeNull()
-  expect(await coursePage(1)).toEqual({ data: [listed], meta: { total: 1, nextCursor: null } })
+  expect(await courseListPage(1)).toEqual({ data: [listed], meta: { total: 1, nextCursor: null } })
 })

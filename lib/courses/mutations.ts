@@ -7,10 +7,10 @@ import { db, type Transaction } from '@/lib/db/client'
 import { lockEnrollmentsOf } from '@/lib/enrollments/lock'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import { coursesChanged } from '@/lib/courses/revalidate'
+import { invalidatePublicContent } from '@/lib/courses/revalidate'
 import type { Prisma } from '@/prisma/generated/client'
-import { storedImage } from './image-address'
-import { numberOf, slugOf, titleKey } from './rules'
+import { toStoredImage } from './image-address'
+import { parseNumber, slugOf, titleKey } from './rules'
 import { courseView, toCourse, type CourseView } from './select'
 
 type Fields = {
@@ -22,12 +22,12 @@ type Fields = {
 }
 
 function toColumns({ title, description, image_url, ...rest }: Fields) {
-  const [hours, reviewDays] = [numberOf(rest.hours), numberOf(rest.review_days)]
+  const [hours, reviewDays] = [parseNumber(rest.hours), parseNumber(rest.review_days)]
   return {
     title: title.trim(),
     titleKey: titleKey(title),
     description: description.trim(),
-    imageUrl: storedImage(image_url.trim()),
+    imageUrl: toStoredImage(image_url.trim()),
     ...(hours !== undefined && { hours }),
     ...(reviewDays !== undefined && { reviewDays }),
   }
@@ -43,7 +43,7 @@ export async function addCourse(actor: Actor, fields: Fields) {
       return row
     }),
   )
-  coursesChanged()
+  invalidatePublicContent()
   return toCourse(course)
 }
 
@@ -66,7 +66,7 @@ export async function editCourse(actor: Actor, id: string, fields: Fields) {
       return row
     }),
   )
-  coursesChanged()
+  invalidatePublicContent()
   return toCourse(course)
 }
 
@@ -79,8 +79,8 @@ const toAuditDetails = ({ title, description, imageUrl, hours, reviewDays }: Cou
 })
 
 /**
- * Sets `updatedAt` of a course whose page or calendar events a batch or a task changes, and locks the course. The order
- * of locks is batch, course, task, as in `removeCourse`: another one could deadlock.
+ * Sets `updatedAt` of a course when a batch or task changes its page or calendar, and locks it. The order of locks is
+ * batch, course, task, as in `removeCourse`: another order could deadlock.
  */
 export const touchCourse = (tx: Transaction, where: Prisma.CourseWhereInput) =>
   tx.course.updateMany({ where, data: { updatedAt: new Date() } })
@@ -100,7 +100,7 @@ export async function removeCourse(actor: Actor, id: string) {
     if (!counts || count === 0) throw notFound(messages.courses.missing)
     await audit(tx, actor, 'course.deleted', ['course', id], { title: counts.title, ...counts._count })
   })
-  coursesChanged()
+  invalidatePublicContent()
 }
 
 /** Refuses titles with characters that a certificate could not show. */

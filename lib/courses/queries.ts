@@ -25,8 +25,8 @@ const toPublicCourse = ({ _count, ...row }: PublicCourse) => ({ ...toCourse(row)
 
 const countCourses = (where: Prisma.CourseWhereInput) => db.course.count({ where })
 
-/** A numbered page of the public list for the pages of the site, with the numbers of tasks, newest first. */
-export async function coursePage(limit: number, page = 1) {
+/** A page of the public course list by its number, for the site: newest first, with the numbers of tasks. */
+export async function courseListPage(limit: number, page = 1) {
   const [fetched, count] = await Promise.all([
     db.course.findMany({
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -42,7 +42,7 @@ export async function coursePage(limit: number, page = 1) {
   return { data: rows.map(toPublicCourse), meta: { total: count, nextCursor } }
 }
 
-/** The public list for the API, which can be searched and has cursors, newest first. */
+/** A page of the public course list by a cursor, for the API: searchable, newest first. */
 export async function listCourses(pageRequest: PageRequest) {
   const { rows, meta } = await readPage('createdAt', pageRequest, matching(pageRequest.q), {
     table: 'Course',

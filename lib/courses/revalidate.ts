@@ -4,7 +4,7 @@ import { processState } from '@/lib/jobs/process-state'
 export const publicContentTag = 'courses'
 
 /**
- * Call after the commit: public pages of this process show the change on the next request. Other processes are
- * notified by the database (server/content-changes.ts).
+ * Expires all cached public content of this process, so that the next request shows a change. Call after the commit.
+ * Other processes are notified by the database (server/content-changes.ts).
  */
-export const coursesChanged = () => processState.invalidateContent?.(publicContentTag)
+export const invalidatePublicContent = () => processState.invalidateContent?.(publicContentTag)

@@ -27,11 +27,11 @@ export function validateCourse(values: CourseFields): ValidationIssue[] {
   if (!isImageAddress(values.image_url.trim())) {
     issues.push({ field: 'image_url', message: messages.admin.imageInvalid })
   }
-  const hours = numberOf(values.hours)
+  const hours = parseNumber(values.hours)
   if (typeof hours === 'number' && !isHours(hours)) {
     issues.push({ field: 'hours', message: messages.admin.hoursInvalid })
   }
-  const days = numberOf(values.review_days)
+  const days = parseNumber(values.review_days)
   if (typeof days === 'number' && !(Number.isInteger(days) && days >= 1 && days <= reviewDays.max)) {
     issues.push({ field: 'review_days', message: messages.admin.reviewDaysInvalid })
   }
@@ -42,7 +42,7 @@ const isHours = (hours: number) =>
   Number.isInteger(hours) && hours >= limits.hoursMin && hours <= limits.hoursMax
 
 /** Parses a number as sent or typed: null if blank; undefined if not sent, so that an update keeps the old value. */
-export function numberOf(value: number | string | null | undefined) {
+export function parseNumber(value: number | string | null | undefined) {
   if (typeof value !== 'string') return value
   const trimmed = value.trim()
   return trimmed ? Number(/^\d+$/.test(trimmed) ? trimmed : NaN) : null

@@ -1,6 +1,6 @@
 type SearchedCourse = { id: string; title: string; description: string }
 
-/** Finds by title and description without regard to case, as the search of the server does. */
+/** Whether title or description contains the search without regard to case, as in the search of the server. */
 export const matchesSearch = ({ title, description }: SearchedCourse, search: string) =>
   `${title}\n${description}`.toLowerCase().includes(search.trim().toLowerCase())
 

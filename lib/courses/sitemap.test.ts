@@ -48,7 +48,7 @@ test('adding, changing or deleting a batch changes the date of its course in the
   for (const date of [added, edited, deleted]) expect(Date.parse(date)).toBeGreaterThan(former.getTime())
 })
 
-test('home, the list of courses and the parts have no date in the sitemap: the deletion of a course could not change it', async () => {
+test('home, the list of courses and the parts have no date in the sitemap: no stored date changes when a course is deleted', async () => {
   await makeCourse()
   const dates = await datesIn(documentOf(sitemapPart, { part: 'pages.xml' }))
   for (const path of [pages.home, pages.courses]) expect(dates.get(env.APP_URL + path)).toBeNull()

@@ -5,7 +5,7 @@ import { notFound } from '@/lib/errors'
 import { coursePaging } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { metadataRoutes, pages } from '@/lib/routes'
-import { sitemapIndexXml, sitemapXml, type Entry } from '@/lib/http/sitemap-xml'
+import { sitemapIndexXml, sitemapXml, type SitemapEntry } from '@/lib/http/sitemap-xml'
 
 const size = coursePaging.perSitemapPart
 /** Name of the part with the fixed pages and the list of courses. */
@@ -33,7 +33,7 @@ export async function sitemapPart(name: string) {
   return sitemapXml(entries, env.APP_URL)
 }
 
-async function pageEntries(): Promise<Entry[]> {
+async function pageEntries(): Promise<SitemapEntry[]> {
   const course = await db.course.findFirst({ select: { id: true } })
   return [
     { path: pages.home },
@@ -47,11 +47,11 @@ async function pageEntries(): Promise<Entry[]> {
   ]
 }
 
-async function courseEntries(part: number): Promise<Entry[]> {
+async function courseEntries(part: number): Promise<SitemapEntry[]> {
   const rows = await db.course.findMany({
     where: { number: { gte: part * size, lt: (part + 1) * size } },
     orderBy: { number: 'asc' },
     select: { slug: true, updatedAt: true },
   })
-  return rows.map(({ slug, updatedAt }) => ({ path: pages.course(slug), changed: updatedAt }))
+  return rows.map(({ slug, updatedAt }) => ({ path: pages.course(slug), changedAt: updatedAt }))
 }

@@ -29,7 +29,7 @@ export async function withProof<C extends UnsignedCredential>(credential: C, key
 type Claims = UnsignedCredential & { issuer: { id: string }; credentialSubject: { id: string } }
 
 /** The credential as a JWT (Open Badges 3.0, section 8.2), signed with ES256; its fields become claims, unchanged. */
-export function asToken(credential: Claims, keys: Keys) {
+export function signJwt(credential: Claims, keys: Keys) {
   const key = currentKey(keys.token)
   const payload = {
     ...credential,

@@ -9,7 +9,10 @@ import { withProof } from './sign'
 import { encodeStatusList, statusAddress } from './status'
 
 type SignedList = { content: string; text: Promise<string> }
-const signedLists = new LRUCache<number, SignedList>({ max: limits.listsCached, ttl: limits.signedForMs })
+const signedLists = new LRUCache<number, SignedList>({
+  max: limits.listsCached,
+  ttl: limits.listsCachedForMs,
+})
 
 /** The current status list, signed. Throws `not_found` for a list without certificates; list 1 always exists. */
 export async function statusListCredential(list: number) {

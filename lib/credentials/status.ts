@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { env } from '@/lib/env'
 import { statusList as limits } from '@/lib/limits'
-import { publicKeys } from '@/lib/routes'
+import { verificationPaths } from '@/lib/routes'
 
 /**
  * The position of a certificate in a status list. The database trigger `status_place` assigns it, so that the index
@@ -15,7 +15,7 @@ export type StatusPosition = { statusList: number; statusIndex: number }
  */
 const positionsPerByte = 4
 
-export const statusAddress = (list: number) => env.APP_URL + publicKeys.statusList(list)
+export const statusAddress = (list: number) => env.APP_URL + verificationPaths.statusList(list)
 
 export function statusEntry({ statusList: list, statusIndex: index }: StatusPosition) {
   return {

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { signingKeys } from '@/lib/signing/keys'
 import { composeCredential } from './compose'
-import { asToken, withProof } from './sign'
+import { signJwt, withProof } from './sign'
 
 const credentialColumns = {
   id: true,
@@ -27,10 +27,10 @@ const credentialColumns = {
 } as const
 
 /**
- * The signed credential of a certificate, as JSON and JWT. Signs it once and stores it, because its data could change
- * later. Throws `conflict` before the name is confirmed.
+ * The signed credential of a certificate, as JSON and JWT. The first call signs and stores it, because its data could
+ * change later. Throws `conflict` before the name is confirmed.
  */
-export async function signedCredential(tx: Transaction, id: string) {
+export async function getOrSignCredential(tx: Transaction, id: string) {
   const { credential, credentialToken, fullName, ...row } = await tx.certificate.findUniqueOrThrow({
     where: { id },
     select: credentialColumns,
@@ -40,7 +40,7 @@ export async function signedCredential(tx: Transaction, id: string) {
   const keys = await signingKeys()
   const unsigned = composeCredential({ ...row, fullName })
   const json = JSON.stringify(await withProof(unsigned, keys))
-  const token = asToken(unsigned, keys)
+  const token = signJwt(unsigned, keys)
   const { count } = await tx.certificate.updateMany({
     where: { id, credential: null },
     data: { credential: json, credentialToken: token },

@@ -7,8 +7,8 @@ import { dashboard } from './limits'
 type Waiting = { count: number; oldest: Date | null }
 type Week = { week: string; registrations: number; submissions: number; certificates: number }
 
-/** The FROM clause of the submissions that wait for a verdict. */
-const waitingSubmissions = `"Submission" s WHERE ${awaitsVerdictSql.text}`
+/** Table and condition of the submissions that wait for a verdict. */
+const waitingSubmissionsSql = `"Submission" s WHERE ${awaitsVerdictSql.text}`
 
 /**
  * Numbers of pending decisions with the time of the oldest, and weekly figures. Requests on a waiting list are left
@@ -17,17 +17,17 @@ const waitingSubmissions = `"Submission" s WHERE ${awaitsVerdictSql.text}`
 export async function loadOverview(now = new Date()) {
   const [requests, submissions, overdue, corrections, weeks] = await Promise.all([
     countWaiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested' AND "waitingSince" IS NULL`),
-    countWaiting(`"submittedAt"`, waitingSubmissions),
-    countWaiting(`"dueAt"`, `${waitingSubmissions} AND "dueAt" < now()`),
+    countWaiting(`"submittedAt"`, waitingSubmissionsSql),
+    countWaiting(`"dueAt"`, `${waitingSubmissionsSql} AND "dueAt" < now()`),
     countWaiting(`"requestedAt"`, `"NameCorrection" WHERE "state" = 'open'`),
     countByWeek(now),
   ])
   return { waiting: { requests, submissions, corrections }, overdue: overdue.count, weeks }
 }
 
-async function countWaiting(timeColumn: string, fromClause: string) {
+async function countWaiting(timeColumn: string, tableAndCondition: string) {
   const { rows } = await pool.query<Waiting>(
-    `SELECT count(*)::int AS count, min(${timeColumn}) AS oldest FROM ${fromClause}`,
+    `SELECT count(*)::int AS count, min(${timeColumn}) AS oldest FROM ${tableAndCondition}`,
   )
   const [row] = rows
   return { count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null }

@@ -71,7 +71,7 @@ test.each<[[[number, number], [number, number]], number | null]>([
   else expect(found).toBeCloseTo(kappa, 10)
 })
 
-test('agreement is of samples, reversals are of requested second reviews, and the figures by course and by reviewer are of first verdicts in the period', async () => {
+test('agreement is measured on samples, reversals on requested second reviews, and the figures by course and by reviewer on first verdicts in the period', async () => {
   const [asha, ben] = [await signedInAdmin(), await signedInAdmin()]
   expect(await loadFiguresFor(asha)).toMatchObject({
     samples: { decided: 0, agreed: 0, kappa: null },

@@ -21,8 +21,8 @@ export async function loadReviewFigures(now = new Date()) {
   const [samples, requested, courses, reviewers] = await Promise.all([
     countVerdictPairs(since, 'sample'),
     countVerdictPairs(since, 'requested'),
-    turnaround(since, 'course'),
-    turnaround(since, 'reviewer'),
+    loadTurnaround(since, 'course'),
+    loadTurnaround(since, 'reviewer'),
   ])
   const agreed = samples.both_accepted + samples.both_rejected
   return {
@@ -78,10 +78,10 @@ const groups = {
 } as const
 
 /**
- * Figures of first verdicts. A submission stores only its latest one: the first is the earliest of this one, the one
- * that a second review stores, and the one in the audit trail.
+ * Figures of first verdicts. A submission stores only its latest verdict: the first is the earliest of that one, the one
+ * in its second review, and the one in the audit trail.
  */
-async function turnaround(since: Date, by: keyof typeof groups) {
+async function loadTurnaround(since: Date, by: keyof typeof groups) {
   const { name, reversed, join } = groups[by]
   // The condition on s."reviewedAt", never before the first verdict, is redundant: it lets PostgreSQL use the index.
   const { rows } = await pool.query<Turnaround>(

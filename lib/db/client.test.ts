@@ -38,11 +38,11 @@ test.each([
   ['?connect_timeout=9', 9000],
   ['?sslmode=require&connect_timeout=0', 3000],
   ['?connect_timeout=soon', 3000],
-])('with %j in its URL, a query waits for a connection for %i ms', (parameters, ms) => {
+])('with %j in the URL of the database, a query waits for a connection for %i ms', (parameters, ms) => {
   expect(connectionTimeoutOf(`postgresql://user:word@db.example:5432/name${parameters}`)).toBe(ms)
 })
 
-test('a query that gets no connection in this time is refused', async () => {
+test('a query that gets no connection within `connect_timeout` is refused', async () => {
   const holders = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
   const { connectionTimeoutMillis } = pool.options
   pool.options.connectionTimeoutMillis = connectionTimeoutOf(

@@ -113,7 +113,7 @@ test.each(['credential', 'token'] as const)(
     await expectFindings(new RegExp(`^bad: the key ${kind} \\S+ is missing; files signed with it: \\d`))
     const [finding] = await checkKeys()
     expect(finding?.advice).toMatch(/^Put it back from the last backup .* nothing replaces it/)
-    // It makes no key while another one of the kind signs.
+    // `--new-keys` makes no key while another one of the kind signs.
     expect(finding?.advice).not.toContain('--new-keys')
     renameSync(join(movedFolder, name), join(folder, name))
     await expectFindings(/^good/)
@@ -159,30 +159,33 @@ test.each([
   ['the root ends first', [later, near], `warning: the root's certificate ends on ${near}`, newAuthority],
   ['both end together', [near, near], `warning: the root's certificate ends on ${near}`, newAuthority],
   ['the root has ended', [near, past], `bad: the root's certificate ended on ${past}`, newAuthority],
-])('if %s, the report names that certificate, its own day, and what replaces it', async (...row) => {
-  const [, [signerEnd = '', rootEnd = ''], expected, advice] = row
-  const [keyFile, chainFile] = [join(folder, 'document.key.pem'), join(folder, 'document.crt.pem')]
-  const [keyBefore, chainBefore] = [readFileSync(keyFile), readFileSync(chainFile)]
-  const { rootKey, signerKey, chain } = await makeAuthority('Training Trains')
-  const [signer, root] = certificatesIn(chain)
-  writeFileSync(keyFile, signerKey)
-  writeFileSync(
-    chainFile,
-    (await endingOn(signer, signerEnd, rootKey)) + (await endingOn(root, rootEnd, rootKey)),
-  )
-  const found = await checkKeys()
-  writeFileSync(keyFile, keyBefore)
-  writeFileSync(chainFile, chainBefore)
-  const problem = found.at(-1)
-  expect(`${problem?.state}: ${problem?.text}`).toBe(expected)
-  expect(problem?.advice).toMatch(advice)
-  const summaries = expected.startsWith('bad')
-    ? []
-    : [`certificate ends on ${signerEnd}, that of its root on ${rootEnd}`]
-  expect(found.slice(0, -1).map(({ text }) => text)).toEqual(
-    summaries.map((summary) => expect.stringContaining(summary)),
-  )
-})
+])(
+  'if %s, the report names one certificate, the day on which it ends, and what replaces it',
+  async (...row) => {
+    const [, [signerEnd = '', rootEnd = ''], expected, advice] = row
+    const [keyFile, chainFile] = [join(folder, 'document.key.pem'), join(folder, 'document.crt.pem')]
+    const [keyBefore, chainBefore] = [readFileSync(keyFile), readFileSync(chainFile)]
+    const { rootKey, signerKey, chain } = await makeAuthority('Training Trains')
+    const [signer, root] = certificatesIn(chain)
+    writeFileSync(keyFile, signerKey)
+    writeFileSync(
+      chainFile,
+      (await endingOn(signer, signerEnd, rootKey)) + (await endingOn(root, rootEnd, rootKey)),
+    )
+    const found = await checkKeys()
+    writeFileSync(keyFile, keyBefore)
+    writeFileSync(chainFile, chainBefore)
+    const problem = found.at(-1)
+    expect(`${problem?.state}: ${problem?.text}`).toBe(expected)
+    expect(problem?.advice).toMatch(advice)
+    const summaries = expected.startsWith('bad')
+      ? []
+      : [`certificate ends on ${signerEnd}, that of its root on ${rootEnd}`]
+    expect(found.slice(0, -1).map(({ text }) => text)).toEqual(
+      summaries.map((summary) => expect.stringContaining(summary)),
+    )
+  },
+)
 
 test('a changed credential, token or PDF is reported with the ID of its certificate', async () => {
   const { cid, id } = await issueCertificate()

@@ -66,25 +66,25 @@ async function findingsInFolder(folder: string): Promise<Finding[]> {
 const endOf = ({ validTo }: X509Certificate) => new Date(validTo)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-function signatureFindings({ missing, broken }: Signatures) {
-  const problems = missing.map(({ key, count }) =>
+function signatureFindings({ missingKeys, brokenCids }: Signatures) {
+  const problems = missingKeys.map(({ key, count }) =>
     bad(
       `the key ${key} is missing; files signed with it: ${count}`,
       // `--new-keys` would make nothing: `readKeys` found a key of each kind that signs.
       `${restoreKeyAdvice} Its public half is enough. If it is lost, nothing replaces it: files signed with it can no longer be checked, and this stays reported.`,
     ),
   )
-  if (broken.length)
+  if (brokenCids.length)
     problems.push(
       bad(
-        `certificates with a signature that is not good: ${broken.join(', ')}`,
+        `certificates with a signature that is not good: ${brokenCids.join(', ')}`,
         'Compare them with the last backup: somebody may have changed them in the database.',
       ),
     )
   return problems
 }
 
-/** Reports the certificate that ends first. Only a new authority, which has a new signer, makes up for an ended root. */
+/** Reports the certificate that ends first. A new signer cannot replace an ended root: only a new authority, with both, can. */
 function expiryFindings({ signer, root }: { signer: Date; root: Date }) {
   const [name, end, advice] =
     root <= signer

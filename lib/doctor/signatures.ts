@@ -10,22 +10,22 @@ import { MINUTE } from '@/lib/limits'
 import type { Keys } from '@/lib/signing/keys'
 
 /**
- * A key that signed something, for PDFs the root of the signer: how many files it signed, and a random sample of their
- * certificates, by the ID of the row.
+ * A key that signed something (for PDFs, the root of the signer): how many files it signed, and the row IDs of a random
+ * sample of their certificates.
  */
-type Signer = { key: string; count: number; sample: string[] }
+type UsedKey = { key: string; count: number; sample: string[] }
 
 export type Signatures = {
   /** Keys that signed something and are not in the folder. */
-  missing: { key: string; count: number }[]
+  missingKeys: { key: string; count: number }[]
   /** Certificate IDs (`cid`) of those with a credential, token or PDF whose signature is not good. */
-  broken: string[]
+  brokenCids: string[]
   checked: number
 }
 
 const sampleSize = 5
 
-const signerQueries = {
+const usedKeyQueries = {
   credential: `
     SELECT substring("credential" FROM '"verificationMethod":"[^"#]*#([^"]*)"') AS "key", count(*)::int AS "count",
       (array_agg("id"::text ORDER BY random()))[1:${sampleSize}] AS "sample"
@@ -41,16 +41,16 @@ const signerQueries = {
 }
 
 /** Uses a connection of its own: the queries read every certificate, and the timeouts of the pool are too short. */
-async function readSigners() {
+async function readUsedKeys() {
   const client = new Client({ connectionString: env.DATABASE_URL, statement_timeout: 2 * MINUTE })
   await client.connect()
   try {
-    const querySigners = async (kind: keyof typeof signerQueries) =>
-      (await client.query<Signer>(signerQueries[kind])).rows
+    const queryKind = async (kind: keyof typeof usedKeyQueries) =>
+      (await client.query<UsedKey>(usedKeyQueries[kind])).rows
     return {
-      credential: await querySigners('credential'),
-      token: await querySigners('token'),
-      document: await querySigners('document'),
+      credential: await queryKind('credential'),
+      token: await queryKind('token'),
+      document: await queryKind('document'),
     }
   } finally {
     await client.end()
@@ -58,7 +58,7 @@ async function readSigners() {
 }
 
 /** The name of a key in findings. Of a token, `key` is the encoded header, which contains the name. */
-function nameOf(kind: keyof typeof signerQueries, key: string | null) {
+function nameOf(kind: keyof typeof usedKeyQueries, key: string | null) {
   if (kind !== 'token') return key ?? ''
   try {
     const { kid } = JSON.parse(Buffer.from(key ?? '', 'base64url').toString())
@@ -75,30 +75,30 @@ const namesByKind = (keys: Keys) => ({
 })
 
 /**
- * Checks that every signing key is known and that random files of each key have a valid signature. Files that were
- * signed under an earlier address are checked, too.
+ * Checks that every key that signed something is in the folder, and the signatures of a random sample of its files.
+ * Files that were signed under an earlier `APP_URL` are checked, too.
  */
 export async function checkSignatures(keys: Keys): Promise<Signatures> {
   const knownNames = namesByKind(keys)
-  const signers = await readSigners()
-  const findings: Signatures = { missing: [], broken: [], checked: 0 }
+  const usedKeys = await readUsedKeys()
+  const result: Signatures = { missingKeys: [], brokenCids: [], checked: 0 }
   for (const kind of ['credential', 'token', 'document'] as const)
-    for (const { key, count, sample } of signers[kind]) {
+    for (const { key, count, sample } of usedKeys[kind]) {
       const name = nameOf(kind, key)
       if (!knownNames[kind].includes(name)) {
-        findings.missing.push({ key: `${kind} ${name}`.trim(), count })
+        result.missingKeys.push({ key: `${kind} ${name}`.trim(), count })
         continue
       }
       for (const id of sample) {
-        findings.checked += 1
+        result.checked += 1
         const cid = await cidIfBroken(kind, id, keys)
-        if (cid !== null && !findings.broken.includes(cid)) findings.broken.push(cid)
+        if (cid !== null && !result.brokenCids.includes(cid)) result.brokenCids.push(cid)
       }
     }
-  return findings
+  return result
 }
 
-async function cidIfBroken(kind: keyof typeof signerQueries, id: string, keys: Keys) {
+async function cidIfBroken(kind: keyof typeof usedKeyQueries, id: string, keys: Keys) {
   const { cid, credential, credentialToken } = await db.certificate.findUniqueOrThrow({
     where: { id },
     select: { cid: true, credential: true, credentialToken: true },

@@ -138,12 +138,12 @@ export async function completeEnrollment(actor: Actor, id: string) {
       where: { enrollmentId: id, awaitsReply: true },
       data: { awaitsReply: false },
     })
-    const { cid, tasks, tasksMissing } = await issueCertificate(tx, id)
+    const { cid, tasksAccepted, tasksMissing } = await issueCertificate(tx, id)
     await audit(tx, actor, 'enrollment.completed', ['enrollment', id], {
       learner: row.user.name,
       course: row.course.title,
       cid,
-      tasksAccepted: tasks,
+      tasksAccepted,
       tasksMissing,
     })
     await notify(tx, row.user, 'certificate-ready', {

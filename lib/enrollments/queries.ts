@@ -9,7 +9,7 @@ import { idsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { messages } from '@/lib/messages'
 import { awaitsSecondReview } from '@/lib/submissions/queries'
-import { managedSubmission, openReviewFor } from '@/lib/submissions/select'
+import { managedColumns, openSecondReviewFor } from '@/lib/submissions/select'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import type { Prisma } from '@/prisma/generated/client'
 import { toFlags } from './state'
@@ -27,7 +27,7 @@ export async function listOwnCourses(actor: Actor) {
 /** A course that the learner has requested, is enrolled in, or has completed. */
 export type EnrolledCourse = Awaited<ReturnType<typeof listOwnCourses>>[number]
 
-/** Of the accepted tasks, those count whose verdict the viewer sees: not one on which they may give a second one. */
+/** Counts an accepted task only if the viewer sees its verdict, which is hidden while they may give a second one. */
 const managedEnrollmentViewOf = (viewerId: string) =>
   ({
     id: true,
@@ -126,8 +126,8 @@ export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & 
 }
 
 /**
- * The tasks of an enrollment's course that are not accepted, with their status. One on which the actor may give a
- * second verdict is pending for them.
+ * The tasks of an enrollment's course that are not accepted, with their status. A task on which the actor may give a
+ * second verdict has the status `pending`, since the first one is hidden from them.
  */
 export async function listMissingTasks(actor: Viewer, id: string) {
   const enrollment = await db.enrollment.findFirst({
@@ -136,7 +136,7 @@ export async function listMissingTasks(actor: Viewer, id: string) {
       course: { select: { tasks: { select: { id: true, title: true }, orderBy: { createdAt: 'asc' } } } },
       submissions: {
         where: { withdrawnAt: null },
-        select: { taskId: true, status: true, secondReviews: managedSubmission.secondReviews },
+        select: { taskId: true, status: true, secondReviews: managedColumns.secondReviews },
       },
     },
   })
@@ -144,7 +144,7 @@ export async function listMissingTasks(actor: Viewer, id: string) {
   const statusByTask = new Map(
     enrollment.submissions.map(({ taskId, status, secondReviews }) => [
       taskId,
-      openReviewFor(secondReviews, actor.id) ? ('pending' as const) : status,
+      openSecondReviewFor(secondReviews, actor.id) ? ('pending' as const) : status,
     ]),
   )
   return enrollment.course.tasks.flatMap((task) => {

@@ -6,7 +6,7 @@ import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/rout
 import { POST as request } from '@/app/api/course/enollment-request/route'
 import { db } from '@/lib/db/client'
 import { makeCourse } from '@/lib/testing/factories'
-import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 
@@ -22,7 +22,7 @@ const put = (handler: typeof accept | typeof complete, id: string) =>
   client.json(handler, 'PUT', { body: { id } })
 const del = (handler: typeof remove, id: string) => client.json(handler, 'DELETE', { params: { id } })
 
-/** In each round, runs the calls for a new learner in parallel; passes the statuses in the order of the calls. */
+/** In each round, runs the calls for a new learner in parallel, and passes their statuses to `check` in the order of `callsFor`. */
 async function race(
   make: () => ReturnType<typeof makeLearner>,
   callsFor: (learner: Awaited<ReturnType<typeof makeLearner>>) => (() => Promise<{ status: number }>)[],
@@ -31,11 +31,11 @@ async function race(
   for (let round = 0; round < rounds; round++) {
     const learner = await make()
     const calls = callsFor(learner)
-    // Each round begins with the next call.
+    // Each round starts another call first.
     const order = calls.map((_, index) => (index + round) % calls.length)
-    const answers: number[] = []
-    await Promise.all(order.map(async (index) => (answers[index] = (await calls[index]?.())?.status ?? 0)))
-    await check(answers, learner)
+    const statuses: number[] = []
+    await Promise.all(order.map(async (index) => (statuses[index] = (await calls[index]?.())?.status ?? 0)))
+    await check(statuses, learner)
   }
 }
 
@@ -44,8 +44,8 @@ const certificateCount = (userName: string) => db.certificate.count({ where: { n
 
 test('fifty parallel acceptances send one e-mail and record one event', async () => {
   const { user, enrollment } = await makeLearner({ state: 'requested' })
-  const answers = await inParallel(50, () => put(accept, enrollment.id))
-  expect(countByStatus(answers)).toEqual({ 200: 50 })
+  const responses = await inParallel(50, () => put(accept, enrollment.id))
+  expect(countByStatus(responses)).toEqual({ 200: 50 })
   expect(await db.outboxMail.count({ where: { recipient: user.email } })).toBe(1)
   expect(await db.auditEvent.count({ where: { subjectId: enrollment.id } })).toBe(1)
 })
@@ -126,7 +126,7 @@ test.each([
   ['the request', 201],
   ['the deletion', 404],
 ])(
-  'requesting in parallel with deleting the course leaves no enrollment, if %s comes first',
+  'if %s comes first, requesting in parallel with deleting the course leaves no enrollment',
   async (first, status) => {
     const { client: learner, user } = await signedInLearner()
     const { id } = await makeCourse()
@@ -137,13 +137,13 @@ test.each([
       await connection.query('BEGIN')
       // Both calls wait for this row, and get it in the order in which they came.
       await connection.query('SELECT 1 FROM "Course" WHERE "id" = $1 FOR UPDATE', [id])
-      const answers = []
+      const responses = []
       for (const call of calls) {
-        answers.push(call())
-        await lockIsAwaited(connection, answers.length)
+        responses.push(call())
+        await waitForBlockedConnections(connection, responses.length)
       }
       await connection.query('COMMIT')
-      expect(countByStatus(await Promise.all(answers))).toEqual({ 200: 1, [status]: 1 })
+      expect(countByStatus(await Promise.all(responses))).toEqual({ 200: 1, [status]: 1 })
     })
     expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(0)
   },

@@ -95,21 +95,21 @@ test("a learner's own courses are listed with their state, the last request firs
 test('of twenty parallel requests for one course one is stored', async () => {
   const { user, client } = await signedInLearner()
   const body = { user_id: user.id, course_id: (await makeCourse()).id }
-  const answers = await inParallel(20, () => client.json(request, 'POST', { body }))
-  expect(countByStatus(answers)).toEqual({ 201: 1, 409: 19 })
+  const responses = await inParallel(20, () => client.json(request, 'POST', { body }))
+  expect(countByStatus(responses)).toEqual({ 201: 1, 409: 19 })
   expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
 })
 
 test('fifty parallel requests of fifty learners are all stored', async () => {
   const { id: course_id } = await makeCourse()
   const users = await inParallel(50, () => makeUser())
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     users.map(async (user) => {
       const client = await Client.of(user)
       return client.json(request, 'POST', { body: { user_id: user.id, course_id } })
     }),
   )
-  expect(countByStatus(answers)).toEqual({ 201: 50 })
+  expect(countByStatus(responses)).toEqual({ 201: 50 })
   const rows = await db.enrollment.findMany({ where: { courseId: course_id } })
   expect(rows.map(({ userId }) => userId).toSorted()).toEqual(users.map(({ id }) => id).toSorted())
 })

@@ -44,10 +44,10 @@ export const acceptMatchingBody = z.object({
 })
 
 /** The state of an enrollment on the wire: see `toFlags` in `state.ts`. */
-export const flags = { enrollment_status: z.boolean(), course_completed: z.boolean() }
+export const enrollmentFlags = { enrollment_status: z.boolean(), course_completed: z.boolean() }
 
 /** A course that the learner has requested, is enrolled in, or has completed. */
-export const enrolledCourse = course.extend(flags).meta({ id: 'EnrolledCourse' })
+export const enrolledCourse = course.extend(enrollmentFlags).meta({ id: 'EnrolledCourse' })
 
 export const managedEnrollment = z
   .strictObject({
@@ -56,7 +56,7 @@ export const managedEnrollment = z
     email: z.string(),
     title: z.string(),
     course_id: id.meta({ description: 'Not in the API of the earlier system.' }),
-    ...flags,
+    ...enrollmentFlags,
     requested_at: time.meta({
       description: 'When the course was requested. Not in the API of the earlier system.',
     }),

@@ -14,7 +14,7 @@ export async function exportList<R, Query extends Omit<PageRequest, 'sort'>>(
   query: Query,
   listPage: (pageRequest: Query) => Promise<Page<R>>,
 ) {
-  const readPage = (cursor: string | undefined) => listPage({ ...query, limit: limits.batchSize, cursor })
+  const readPage = (cursor: string | undefined) => listPage({ ...query, limit: limits.pageSize, cursor })
   const firstPage = await readPage(undefined)
   await audit(db, actor, 'list.exported', ['list', listName], { list: listName, rows: firstPage.meta.total })
   return csvStream(columns, firstPage, readPage)

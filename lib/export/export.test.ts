@@ -93,7 +93,7 @@ const makeUsers = (word: string, length: number) =>
   })
 
 test('a list longer than a page is exported whole, each row once; `limit` and `cursor` are ignored', async () => {
-  const userCount = limits.batchSize * 2 + 7
+  const userCount = limits.pageSize * 2 + 7
   const word = randomWord()
   await makeUsers(word, userCount)
   const { data } = await exportCsv(users, { q: word, limit: '5', cursor: 'anything' })
@@ -115,7 +115,7 @@ test('pages are read while the stream is consumed, not all in advance', async ()
   await reader.cancel()
 })
 
-test.each([0, 1, limits.batchSize + 1])(
+test.each([0, 1, limits.pageSize + 1])(
   'the audit trail records an export with the number of its rows: %i',
   async (rows) => {
     const word = randomWord()

@@ -4,11 +4,11 @@
  */
 const separator = '[,;|\\t\\r\\n\\v\\f\\u0085\\u2028\\u2029]'
 const sign = '=+\\-@＝＋－＠'
-const between = '[\'"\\s]*'
+const blanksOrQuotes = '[\'"\\s]*'
 
 /** Positions where a formula could begin. A tab or a line break at the beginning of a field counts as one, too. */
-const formulaStarts = `(?<=${separator})(?=${between}[${sign}])|^(?=${between}[${sign}\\t\\r\\n])`
-const escapedStarts = `(?<=${separator})'(?=${between}[${sign}])|^'(?=${between}[${sign}\\t\\r\\n])`
+const formulaStarts = `(?<=${separator})(?=${blanksOrQuotes}[${sign}])|^(?=${blanksOrQuotes}[${sign}\\t\\r\\n])`
+const escapedStarts = `(?<=${separator})'(?=${blanksOrQuotes}[${sign}])|^'(?=${blanksOrQuotes}[${sign}\\t\\r\\n])`
 
 const startPattern = new RegExp(formulaStarts, 'g')
 const escapedPattern = new RegExp(escapedStarts, 'g')

@@ -1,8 +1,9 @@
 import { attachedCredential } from './attached-credential'
 import { hasIssuedShape } from './credential-shape'
-import { fieldsOfCredential, fieldsOfDocument } from './fields'
+import { fieldsOfCredential } from './fields'
 import { checkPdfSignature } from './pdf-signature'
-import { checkProof, type SignatureCheck, type DidDocument, type SignatureState } from './proof'
+import { printedFields } from './printed-fields'
+import { checkProof, type SignatureCheck, type DidDocument } from './proof'
 import { credentialsIn, kindOf, type FileKind } from './read-credential'
 import { linesOfPdf } from './read-pdf'
 import { parseStrictly } from './strict-json'
@@ -10,16 +11,9 @@ import { checkToken } from './token'
 import type { Evidence, Reading } from './verdict'
 
 /** The institute's published keys; `rootPem` has its current root and those of earlier authorities. */
-export type Trust = { did: DidDocument; rootPem: string }
+export type PublishedKeys = { didDocument: DidDocument; rootPem: string }
 
 const unchecked = { state: 'unchecked', signedAt: null } as const satisfies SignatureCheck
-
-const evidenceOf = {
-  changed: 'altered',
-  unparsed: 'unparsed',
-  foreign: 'foreign',
-  unchecked: 'unchecked',
-} as const satisfies Partial<Record<SignatureState, Evidence>>
 
 const emptyReading = (kind: FileKind, evidence: Evidence = 'unreadable'): Reading => ({
   kind,
@@ -30,33 +24,33 @@ const emptyReading = (kind: FileKind, evidence: Evidence = 'unreadable'): Readin
   texts: null,
 })
 
-/** Reads a file in the browser. Null if the file is of no kind that certificates are issued in. */
-export async function readingOf(bytes: Uint8Array, trust: Trust): Promise<Reading | null> {
+/** Reads a file in the browser and checks its signature. Null if certificates are not issued in files of this kind. */
+export async function readingOf(bytes: Uint8Array, keys: PublishedKeys): Promise<Reading | null> {
   const kind = kindOf(bytes)
   // Browsers offer Web Crypto only to pages from HTTPS or localhost.
   const canVerify = globalThis.crypto?.subtle !== undefined
   if (!kind) return null
-  if (kind === 'pdf') return readingOfPdf(bytes, trust, canVerify)
+  if (kind === 'pdf') return readingOfPdf(bytes, keys, canVerify)
   if (kind === 'jwt') {
-    const token = await checkToken(new TextDecoder().decode(bytes), trust.did, canVerify)
+    const token = await checkToken(new TextDecoder().decode(bytes), keys.didDocument, canVerify)
     if (token === 'ambiguous') return emptyReading(kind, 'ambiguous')
-    return token?.credential ? readingOfCredential(kind, token.credential, token, trust) : emptyReading(kind)
+    return token?.credential ? readingOfCredential(kind, token.credential, token, keys) : emptyReading(kind)
   }
   const texts = kind === 'json' ? [new TextDecoder().decode(bytes)] : credentialsIn(kind, bytes)
   if (texts.length > 1) return emptyReading(kind, 'ambiguous')
   const credential = parseStrictly(texts[0] ?? '')
   if (credential === 'ambiguous') return emptyReading(kind, 'ambiguous')
   if (!credential) return emptyReading(kind)
-  const proved = await checkProof(credential, trust.did)
-  const checked = !canVerify && proved.state === 'changed' ? unchecked : proved
-  return readingOfCredential(kind, credential, checked, trust)
+  const proofCheck = await checkProof(credential, keys.didDocument)
+  const checked = !canVerify && proofCheck.state === 'altered' ? unchecked : proofCheck
+  return readingOfCredential(kind, credential, checked, keys)
 }
 
 function readingOfCredential(
   kind: FileKind,
   credential: object,
   checked: SignatureCheck,
-  { did }: Trust,
+  { didDocument }: PublishedKeys,
 ): Reading {
   const { state, signedAt } = checked
   const nothing = emptyReading(kind)
@@ -67,29 +61,30 @@ function readingOfCredential(
   }
   const id = fields?.id ?? null
   // If the file has other content beside the issued one, equal fields prove too little.
-  const texts = hasIssuedShape(credential, did.id) ? fields : null
+  const texts = hasIssuedShape(credential, didDocument.id) ? fields : null
   if (state === 'missing' || state === 'intact')
     return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', texts, id }
-  return { ...nothing, evidence: evidenceOf[state], texts, id }
+  return { ...nothing, evidence: state, texts, id }
 }
 
 async function readingOfPdf(
   bytes: Uint8Array,
-  { did, rootPem }: Trust,
+  { didDocument, rootPem }: PublishedKeys,
   canVerify: boolean,
 ): Promise<Reading> {
   const { state, signedAt } = await checkPdfSignature(bytes, rootPem, canVerify)
   const nothing = emptyReading('pdf')
   if (state === 'intact') {
     const attached = parseStrictly((await attachedCredential(bytes)) ?? '')
-    const hasShape = attached && attached !== 'ambiguous' && hasIssuedShape(attached, did.id)
+    const hasShape = attached && attached !== 'ambiguous' && hasIssuedShape(attached, didDocument.id)
     const claims = hasShape ? fieldsOfCredential(attached) : null
     if (claims) return { ...nothing, evidence: 'signed', signedAt, claims, id: claims.id }
   }
-  const texts = await linesOfPdf(bytes).then(fieldsOfDocument, () => null)
+  const texts = await linesOfPdf(bytes).then(printedFields, () => null)
   const id = texts?.id ?? null
-  // The attached credential of a PDF from before a move to another host names another issuer, so the signed text counts.
+  // A PDF from before a move to another host contains a credential of another issuer. The text of the PDF is signed, too,
+  // and counts.
   if (state === 'intact') return { ...nothing, evidence: 'signed', signedAt, texts, id }
   if (state === 'missing') return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', texts, id }
-  return { ...nothing, evidence: evidenceOf[state], texts, id }
+  return { ...nothing, evidence: state, texts, id }
 }

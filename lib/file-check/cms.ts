@@ -12,9 +12,9 @@ const oids = {
 
 /**
  * `issuedHere`: a root of the institute issued the signer's certificate; otherwise `intact` is false without a check.
- * `signer`: the name in that certificate, null without one.
+ * `signerName`: the name in the signer's certificate, null without one.
  */
-export type CmsResult = { issuedHere: boolean; intact: boolean; signer: string | null }
+export type CmsResult = { issuedHere: boolean; intact: boolean; signerName: string | null }
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -37,7 +37,7 @@ export async function checkCms(
   const signer = signerOf(cms)
   const issuedByRoot = await Promise.all(roots.map((root) => signer?.verify(root).catch(() => false)))
   const issuedHere = issuedByRoot.some(Boolean)
-  const result = { issuedHere, signer: signer && nameOf(signer) }
+  const result = { issuedHere, signerName: signer && nameOf(signer) }
   // The rest of the reserved space must be zeros, and the length of the CMS definite (0x80 marks an indefinite one).
   const hasOnlyPadding = padded.subarray(read.offset).every((byte) => byte === 0) && padded[1] !== 0x80
   const hasExpectedForm =

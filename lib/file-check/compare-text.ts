@@ -42,8 +42,8 @@ export function compareText(inFile: string, onRecord: string): Comparison {
 const ligature = /ff?[bhijklt]|ff/g
 
 /**
- * Whether the record has every run of four or more letters a to z of the file. True if the record has letters that a
- * font may join into a ligature, because programs may misread those.
+ * Whether every run of four or more letters a to z in the file is also in the record. Always true if the record has
+ * letters that a font may join into a ligature, because programs may misread those.
  */
 const hasNoOtherWords = (file: string, record: string) =>
   record.search(ligature) >= 0 || (file.match(/[a-z]{4,}/g) ?? []).every((word) => record.includes(word))

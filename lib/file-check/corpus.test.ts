@@ -6,7 +6,13 @@ import { forgedJsons } from '@/lib/testing/file-corpus/forged-credentials'
 import { forgedPdfs } from '@/lib/testing/file-corpus/forged-pdfs'
 import { forgedTokens } from '@/lib/testing/file-corpus/forged-tokens'
 import { damaged, foreign, honest, noLongerValid } from '@/lib/testing/file-corpus/honest-foreign-damaged'
-import { makeSources, sentences, type File, type Kind, type Sources } from '@/lib/testing/file-corpus/sources'
+import {
+  makeSources,
+  expectedTitles,
+  type File,
+  type Kind,
+  type Sources,
+} from '@/lib/testing/file-corpus/sources'
 import { Client } from '@/lib/testing/request'
 import { readingOf } from './check-file'
 import { bannerKinds, verdictOf } from './verdict'
@@ -17,7 +23,7 @@ beforeAll(async () => {
 })
 
 async function resultOf(file: File) {
-  const reading = await readingOf(new Uint8Array(Buffer.from(file as Uint8Array)), sources.trust)
+  const reading = await readingOf(new Uint8Array(Buffer.from(file as Uint8Array)), sources.publishedKeys)
   if (!reading) return null
   const params = { certificateId: reading.id ?? '' }
   const response = reading.id ? await Client.guest().call(verify, 'GET', { params }) : null
@@ -30,7 +36,7 @@ async function expectVerdict(kind: Kind | null, file: File) {
   const result = await resultOf(file)
   expect(result?.verdict.kind ?? null).toBe(kind)
   if (!result || !kind) return null
-  expect(messages.fileCheck.titles[kind]).toBe(sentences[kind])
+  expect(messages.fileCheck.titles[kind]).toBe(expectedTitles[kind])
   // The claims, which the page shows, have no word of a forger.
   expect(JSON.stringify(result.reading.claims)).not.toMatch(/Mallory|Doctor/)
   return bannerKinds[kind]

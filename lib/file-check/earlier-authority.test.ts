@@ -19,7 +19,7 @@ async function loadPublishedDocuments() {
     const { GET: did } = await import('@/app/.well-known/did.json/route')
     const { GET: root } = await import('@/app/credentials/document-root.pem/route')
     const parts = {
-      did: await (await documentOf(did)).json(),
+      didDocument: await (await documentOf(did)).json(),
       rootPem: await (await documentOf(root)).text(),
     }
     text = JSON.stringify(parts)

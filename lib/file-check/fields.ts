@@ -6,9 +6,6 @@ import * as messages from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
 import { compareText } from './compare-text'
 
-/** For the lines of a PDF; `fieldsOfCredential` is for a credential. */
-export { printedFields as fieldsOfDocument } from './printed-fields'
-
 /**
  * The fields to compare between file and record. Dates and `hours` are written as on a certificate, such as
  * ‘40 hours’; `hours` and `batch` may be empty.

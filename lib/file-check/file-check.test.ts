@@ -1,13 +1,14 @@
 import { GET as did } from '@/app/.well-known/did.json/route'
 import { GET as documentRoot } from '@/app/credentials/document-root.pem/route'
-import { certificateFile, type FileForm } from '@/lib/certificates/files/file'
+import { certificateFile, type FileFormat } from '@/lib/certificates/files/file'
 import { messages } from '@/lib/messages'
 import { makeAuthority } from '@/lib/signing/authority'
 import { makeCertificate } from '@/lib/testing/factories'
 import { documentOf, type DocumentHandler } from '@/lib/testing/public-document'
 import { attachedCredential } from './attached-credential'
-import { fieldsOfCredential, fieldsOfDocument } from './fields'
+import { fieldsOfCredential } from './fields'
 import { checkPdfSignature } from './pdf-signature'
+import { printedFields } from './printed-fields'
 import { checkProof } from './proof'
 import { credentialsIn, kindOf } from './read-credential'
 import { parseStrictly } from './strict-json'
@@ -24,19 +25,19 @@ const published = async (handler: DocumentHandler) => (await documentOf(handler)
 
 async function issueFiles(data: Parameters<typeof makeCertificate>[0] = {}) {
   const { cid } = await makeCertificate(data)
-  const bytes = async (form: FileForm) => new Uint8Array((await certificateFile(cid, form)).bytes)
+  const bytes = async (format: FileFormat) => new Uint8Array((await certificateFile(cid, format)).bytes)
   return { cid, bytes, didDocument: JSON.parse(await published(did)), rootPem: await published(documentRoot) }
 }
 
 test('the kind of a file is recognized by its content', async () => {
   const { bytes } = await issueFiles()
-  for (const [form, kind] of [
+  for (const [format, kind] of [
     ['pdf', 'pdf'],
     ['credential', 'json'],
     ['badge.svg', 'svg'],
     ['badge.png', 'png'],
   ] as const)
-    expect(kindOf(await bytes(form))).toBe(kind)
+    expect(kindOf(await bytes(format))).toBe(kind)
   expect(kindOf(new TextEncoder().encode('hello'))).toBeNull()
 })
 
@@ -62,8 +63,8 @@ test('a changed credential, one of another institute and one without proof have 
   const { bytes, didDocument } = await issueFiles()
   const text = new TextDecoder().decode(await bytes('credential'))
   const stateOf = async (json: string) => (await checkProof(parsed(json), didDocument)).state
-  expect(await stateOf(text.replace('Asha Raman', 'Asha Ramon'))).toBe('changed')
-  expect(await stateOf(text.replace('"name":', '"nickname":'))).toBe('changed')
+  expect(await stateOf(text.replace('Asha Raman', 'Asha Ramon'))).toBe('altered')
+  expect(await stateOf(text.replace('"name":', '"nickname":'))).toBe('altered')
   expect(await stateOf(text.replaceAll('did:web:', 'did:web:other.'))).toBe('foreign')
   expect(await stateOf('{"a":1}')).toBe('missing')
 })
@@ -74,11 +75,11 @@ describe('the signature of a PDF', () => {
     expect(await checkPdfSignature(await bytes('pdf'), rootPem)).toEqual({
       state: 'intact',
       signedAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      signer: 'Training Trains',
+      signerName: 'Training Trains',
     })
   })
 
-  test('counts as changed after one byte is changed or added', async () => {
+  test('counts as altered after one byte is changed or added', async () => {
     const { bytes, rootPem } = await issueFiles()
     const good = await bytes('pdf')
     const stateAfterChangeAt = async (at: number) => {
@@ -94,9 +95,9 @@ describe('the signature of a PDF', () => {
     const signatureEnd = text.indexOf(signature, start) + signature.length
     // `signatureEnd - 20` is in the value of the signature, `signatureEnd + 20` in the zeros behind it.
     for (const at of [20, 1000, start - 200, signatureEnd - 20, signatureEnd + 20, good.length - 10])
-      expect([at, await stateAfterChangeAt(at)]).toEqual([at, 'changed'])
+      expect([at, await stateAfterChangeAt(at)]).toEqual([at, 'altered'])
     const longer = new Uint8Array([...good, 10])
-    expect((await checkPdfSignature(longer, rootPem)).state).toBe('changed')
+    expect((await checkPdfSignature(longer, rootPem)).state).toBe('altered')
   })
 
   test('is foreign to the root of another institute with the same name', async () => {
@@ -135,12 +136,12 @@ const lines = [
 test('the printed lines give the same fields as the credential, and the batch', async () => {
   const { bytes, cid } = await issueFiles()
   const json = parsed(new TextDecoder().decode(await bytes('credential')))
-  expect(fieldsOfDocument(lines)).toEqual({ ...fieldsOfCredential(json), id: 'TT-004-BCDF-GH06' })
+  expect(printedFields(lines)).toEqual({ ...fieldsOfCredential(json), id: 'TT-004-BCDF-GH06' })
   expect(fieldsOfCredential(json)?.id).toBe(cid.toUpperCase())
-  expect(fieldsOfDocument(['An invoice'])).toBeNull()
+  expect(printedFields(['An invoice'])).toBeNull()
   for (const linesBeforeBatch of [[], ['40 hours of training'], ['1 task, reviewed and accepted']])
     expect(
-      fieldsOfDocument(
+      printedFields(
         lines.toSpliced(lines.indexOf(words.check), 0, ...linesBeforeBatch, 'Batch: January  2027'),
       ),
     ).toMatchObject({

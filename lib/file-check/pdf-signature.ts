@@ -3,11 +3,11 @@ import type { SignatureState } from './proof'
 
 const latin = new TextDecoder('latin1')
 
-type PdfSignature = { state: SignatureState; signedAt: string | null; signer: string | null }
-const result = (state: SignatureState, signer: string | null = null): PdfSignature => ({
+type PdfSignature = { state: SignatureState; signedAt: string | null; signerName: string | null }
+const result = (state: SignatureState, signerName: string | null = null): PdfSignature => ({
   state,
   signedAt: null,
-  signer,
+  signerName,
 })
 
 /**
@@ -34,11 +34,11 @@ export async function checkPdfSignature(
   const [first] = signatures
   // A damaged signature that is no hex string is not among the matches, but has a ByteRange.
   const areAllFound = matches.length >= count(text, /\/ByteRange\b/g)
-  const isForeign = (cms: CmsResult | null) => cms !== null && !cms.issuedHere && cms.signer !== null
-  if (areAllFound && signatures.every(isForeign)) return result('foreign', first?.signer ?? null)
+  const isForeign = (cms: CmsResult | null) => cms !== null && !cms.issuedHere && cms.signerName !== null
+  if (areAllFound && signatures.every(isForeign)) return result('foreign', first?.signerName ?? null)
   if (!signatures.some((cms) => cms?.issuedHere)) return result('unparsed')
-  if (!range || signatures.length !== 1 || !first?.intact) return result('changed', first?.signer ?? null)
-  return { state: 'intact', signedAt: timeIn(text), signer: first.signer }
+  if (!range || signatures.length !== 1 || !first?.intact) return result('altered', first?.signerName ?? null)
+  return { state: 'intact', signedAt: timeIn(text), signerName: first.signerName }
 }
 
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length

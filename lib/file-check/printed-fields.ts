@@ -62,12 +62,16 @@ function fieldsInWording(wording: CertificateWording, lines: string[], id: strin
   }
 }
 
-const tail = '\\d{3,9}(?:[-\\p{Pd}]?[0-9a-z]{4})'
-const spacedId = new RegExp(`(?<![a-z0-9])[a-z]{2,4}[-\\p{Pd}]?${tail}{2,3}(?![a-z0-9])`, 'giu')
+const courseNumber = '\\d{3,9}'
+const group = '(?:[-\\p{Pd}]?[0-9a-z]{4})'
+const spacedId = new RegExp(
+  `(?<![a-z0-9])[a-z]{2,4}[-\\p{Pd}]?${courseNumber}${group}{2,3}(?![a-z0-9])`,
+  'giu',
+)
 /** In text without spaces, only a prefix of the institute shows where an ID begins. */
 const unspacedIds = () => {
   const prefix = `(?:${currentInstitute().prefixes.join('|')})`
-  return [2, 3].map((groups) => new RegExp(`${prefix}[-\\p{Pd}]?${tail}{${groups}}`, 'giu'))
+  return [2, 3].map((count) => new RegExp(`${prefix}[-\\p{Pd}]?${courseNumber}${group}{${count}}`, 'giu'))
 }
 
 /** The only certificate ID in a text, in capitals; null if there is none or more than one. */

@@ -3,10 +3,10 @@ import { canonize } from '@/lib/credentials/canonize'
 import { hasIssuedShape } from './credential-shape'
 
 /**
- * `foreign`: by no key of this institute; in a PDF, by no certificate that a root of ours issued. `unparsed`: unreadable,
- * or without its signer's certificate. `unchecked`: the browser cannot check it.
+ * `foreign`: signed by somebody else; in a PDF, no root of this institute issued the signer's certificate. `unparsed`:
+ * unreadable, or without that certificate. `unchecked`: the browser cannot check it.
  */
-export type SignatureState = 'intact' | 'changed' | 'unparsed' | 'foreign' | 'missing' | 'unchecked'
+export type SignatureState = 'intact' | 'altered' | 'unparsed' | 'foreign' | 'missing' | 'unchecked'
 
 export type DidDocument = {
   id: string
@@ -25,9 +25,9 @@ const digest = async (text: string) =>
 export const findKey = (didDocument: DidDocument, methodId: unknown) =>
   didDocument.verificationMethod.find(({ id }) => id === methodId && didDocument.assertionMethod.includes(id))
 
-/** Signature state after a check threw: `unchecked` if the browser does not support the type of key, else `changed`. */
+/** Signature state after a check threw: `unchecked` if the browser does not support the type of key, else `altered`. */
 export const stateFromError = (error: unknown): SignatureState =>
-  error instanceof DOMException && error.name === 'NotSupportedError' ? 'unchecked' : 'changed'
+  error instanceof DOMException && error.name === 'NotSupportedError' ? 'unchecked' : 'altered'
 
 /** Checks the embedded proof of a credential (eddsa-rdfc-2022) with the institute's keys. */
 export async function checkProof(credential: object, didDocument: DidDocument): Promise<SignatureCheck> {
@@ -39,11 +39,11 @@ export async function checkProof(credential: object, didDocument: DidDocument): 
   })
   if (!claimsThisIssuer) return { state: 'foreign', signedAt: null }
   if (!hasIssuedShape(credential, didDocument.id) || !credential.proof)
-    return { state: 'changed', signedAt: null }
+    return { state: 'altered', signedAt: null }
   const { proof: proofArray, ...document } = credential
   const [{ proofValue, ...options }] = proofArray
   const key = findKey(didDocument, options.verificationMethod)?.publicKeyMultibase
-  if (!key) return { state: 'changed', signedAt: null }
+  if (!key) return { state: 'altered', signedAt: null }
   try {
     const context = { '@context': Reflect.get(document, '@context') }
     const [proofConfigHash, documentHash] = await Promise.all(
@@ -54,7 +54,7 @@ export async function checkProof(credential: object, didDocument: DidDocument): 
     const raw = decodeMultibase(key).slice(2)
     const publicKey = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify'])
     const verified = await crypto.subtle.verify('Ed25519', publicKey, decodeMultibase(proofValue), hashData)
-    return { state: verified ? 'intact' : 'changed', signedAt: options.created }
+    return { state: verified ? 'intact' : 'altered', signedAt: options.created }
   } catch (error) {
     return { state: stateFromError(error), signedAt: null }
   }

@@ -44,7 +44,8 @@ const credentialElement = /<([\w.-]+:)?(credential|assertion)(?=[\s/>])/gi
 
 function credentialsInSvg(svg: string) {
   const texts = [...svg.matchAll(embedded)].map(([, json = '']) => json.replaceAll(']]\\u003e', ']]>'))
-  // Other programs may read credential elements in any other form, or entities, so each counts as an empty text.
+  // Other programs may read credential elements of another form, or entities. An empty text stands for each: with more than
+  // one text, the file is ambiguous.
   const rest = svg.replace(embedded, '')
   const otherElements = [...rest.matchAll(credentialElement)].map(() => '')
   const entityDeclarations = texts.length && /<!(DOCTYPE|ENTITY)/i.test(rest) ? [''] : []

@@ -23,7 +23,7 @@ function textOf(part: string) {
  */
 export async function checkToken(
   text: string,
-  did: DidDocument,
+  didDocument: DidDocument,
   canVerify: boolean,
 ): Promise<Token | 'ambiguous' | null> {
   const [encodedHeader = '', body = '', signature = '', ...more] = text.trim().split('.')
@@ -37,15 +37,15 @@ export async function checkToken(
     signedAt,
     credential,
   })
-  const key = findKey(did, kid)?.publicKeyJwk
+  const key = findKey(didDocument, kid)?.publicKeyJwk
   if (!key) return result('foreign')
   const hasIssuedHeader = alg === 'ES256' && typ === 'JWT' && Object.keys(others).length === 0
-  if (!hasIssuedHeader || 'proof' in credential || !hasIssuedShape(credential, did.id))
-    return result('changed')
+  if (!hasIssuedHeader || 'proof' in credential || !hasIssuedShape(credential, didDocument.id))
+    return result('altered')
   const { id, validFrom } = credential as unknown as { id: string; validFrom: string }
   const claims = [iss, jti, sub, nbf]
-  const expectedClaims = [did.id, id, credential.credentialSubject.id, Date.parse(validFrom) / 1000]
-  if (JSON.stringify(claims) !== JSON.stringify(expectedClaims)) return result('changed')
+  const expectedClaims = [didDocument.id, id, credential.credentialSubject.id, Date.parse(validFrom) / 1000]
+  if (JSON.stringify(claims) !== JSON.stringify(expectedClaims)) return result('altered')
   if (!canVerify) return result('unchecked')
   try {
     const { kty, crv, x, y } = key
@@ -55,7 +55,7 @@ export async function checkToken(
     const content = new TextEncoder().encode(`${encodedHeader}.${body}`)
     const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
     const verified = await crypto.subtle.verify(algorithm, publicKey, bytesOf(signature), content)
-    return result(verified ? 'intact' : 'changed')
+    return result(verified ? 'intact' : 'altered')
   } catch (error) {
     return result(stateFromError(error))
   }

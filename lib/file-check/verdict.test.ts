@@ -111,17 +111,17 @@ test('a file that has no signature, or one that this browser cannot check, gets 
 })
 
 test('other hours than on record are a difference in a file without signature; hours that the file lacks leave it uncompared', () => {
-  const trained = { ...record, hours: 40 }
+  const withHours = { ...record, hours: 40 }
   const verdict = (hours: string, response: Verification) =>
     verdictOf(makeReading('unsigned', { ...fields, hours }), response).kind
-  expect(verdict('40 hours', trained)).toBe('unsigned')
+  expect(verdict('40 hours', withHours)).toBe('unsigned')
   expect(verdict('', record)).toBe('unsigned')
-  expect(verdict('', trained)).toBe('uncompared')
-  expect(verdict('400 hours', trained)).toBe('differs')
+  expect(verdict('', withHours)).toBe('uncompared')
+  expect(verdict('400 hours', withHours)).toBe('differs')
   expect(verdict('40 hours', record)).toBe('differs')
-  expect(verdictOf(makeReading('signed', fields), trained).kind).toBe('contradicts')
-  const isCompared = (text: Fields) => verdictOf(makeReading('unsigned', text), trained).isCompared
-  expect([fields, forged, fieldsOfRecord(trained)].map(isCompared)).toEqual([false, true, true])
+  expect(verdictOf(makeReading('signed', fields), withHours).kind).toBe('contradicts')
+  const isCompared = (text: Fields) => verdictOf(makeReading('unsigned', text), withHours).isCompared
+  expect([fields, forged, fieldsOfRecord(withHours)].map(isCompared)).toEqual([false, true, true])
 })
 
 test('another batch than on record is a difference, in a file with and without signature', () => {

@@ -17,8 +17,8 @@ const responses = new LRUCache<string, Cached>({
 })
 
 /**
- * A JSON response that is the same for everyone, cached for a second once the server listens for changes of public
- * content, which invalidate it immediately.
+ * A JSON response that is the same for everyone. Cached for a second, and only if the server listens for changes of
+ * public content (`contentGeneration` is set), which invalidate it immediately.
  * @param key everything that the response depends on
  */
 export async function cachedJson(key: string, load: () => Promise<object>) {

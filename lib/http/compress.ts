@@ -5,11 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-const smallestBytes = 1024
+const bytesMin = 1024
 const compressible = /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/
 
-export const isCompressible = (type: string, length: number) =>
-  length >= smallestBytes && compressible.test(type)
+export const isCompressible = (type: string, length: number) => length >= bytesMin && compressible.test(type)
 
 const preferred: Encoding[] = ['br', 'gzip']
 
@@ -35,7 +34,7 @@ const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
 /** @param level of gzip, 1 to 9 */
-export const gzipped = (body: Buffer, level: number) => gzipAsync(body, { level })
+export const compressWithGzip = (body: Buffer, level: number) => gzipAsync(body, { level })
 
 /**
  * Qualities of brotli: `page` is nearly as fast as gzip, `file` is for what never changes. Never 7 to 9, with which a page
@@ -43,7 +42,7 @@ export const gzipped = (body: Buffer, level: number) => gzipAsync(body, { level 
  */
 const brotliQuality = { page: 6, file: 11 }
 
-export const brotlied = (body: Buffer, kind: keyof typeof brotliQuality) =>
+export const compressWithBrotli = (body: Buffer, kind: keyof typeof brotliQuality) =>
   brotliAsync(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: brotliQuality[kind],

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { acceptsGzip, gzipped, isCompressible } from './compress'
+import { acceptsGzip, compressWithGzip, isCompressible } from './compress'
 import { weakEtag } from './etag'
 
 type Body = string | Uint8Array<ArrayBuffer>
@@ -17,7 +17,7 @@ const bodies = new LRUCache<string, Uint8Array<ArrayBuffer>>({
 export async function gzipBody(body: Body, etag: string | undefined) {
   const known = etag === undefined ? undefined : bodies.get(etag)
   if (known) return known
-  const compressed = (await gzipped(Buffer.from(body as string), level)) as Uint8Array<ArrayBuffer>
+  const compressed = (await compressWithGzip(Buffer.from(body as string), level)) as Uint8Array<ArrayBuffer>
   if (etag !== undefined) bodies.set(etag, compressed)
   return compressed
 }

@@ -143,10 +143,10 @@ test('a planted cookie that is no token does not fail a GET', async () => {
   expect((await client.json(listCourses, 'GET')).status).toBe(200)
 })
 
-const ownPage = { origin: env.APP_URL, 'sec-fetch-site': 'same-origin' }
+const sameOriginHeaders = { origin: env.APP_URL, 'sec-fetch-site': 'same-origin' }
 
 test('the first POST of a new visitor passes without a token, and its response sets one', async () => {
-  for (const headers of [ownPage, { origin: env.APP_URL }]) {
+  for (const headers of [sameOriginHeaders, { origin: env.APP_URL }]) {
     const client = new Client()
     const name = `nobody${client.address}`
     const body = { name, password: 'first-steps', turnstileToken: await humanToken() }
@@ -166,7 +166,7 @@ test.each<[string, (client: Client) => Promise<unknown> | unknown]>([
   ['that has ended', ({ cookies }) => endSessionOf(cookies)],
   ['that never existed', ({ cookies }) => cookies.set('next-auth.session-token', 'made-up')],
 ])('with a session %s a write is 401 and a log-out 200, with or without a token', async (_, end) => {
-  for (const headers of [{}, ownPage, { 'x-xsrf-token': '' }]) {
+  for (const headers of [{}, sameOriginHeaders, { 'x-xsrf-token': '' }]) {
     const { client, body } = await makeScene()
     await end(client)
     expect((await client.json(requestEnrollment, 'POST', { body, headers })).status).toBe(401)

@@ -1,7 +1,7 @@
 import { statusOf } from '@/lib/errors'
 import { clientIp } from './address'
 import { etagOf, matchesEtag } from './etag'
-import { loggedError } from './logged-error'
+import { toLoggedAppError } from './to-logged-app-error'
 import { retryHeader } from './to-app-error'
 
 const headers = {
@@ -29,7 +29,7 @@ export function embeddablePage<P>(render: (params: P, ip: string) => Promise<Pag
         ? new Response(null, { status: 304, headers: revalidated })
         : new Response(html, { headers: revalidated })
     } catch (error) {
-      const appError = loggedError(error, request)
+      const appError = toLoggedAppError(error, request)
       const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
       return new Response(appError.message, {
         status: statusOf[appError.code],

@@ -66,7 +66,7 @@ test.each([
   ['55P03', new Error('canceling statement due to lock timeout')],
   ['57014', new Error('canceling statement due to statement timeout')],
   ['53300', new Error('too many connections')],
-])('a database that reports %s is unavailable for now', async (code, error) => {
+])('the database error %s is answered with 503 and a retry time of five seconds', async (code, error) => {
   for (const thrown of [Object.assign(error, { code }), new Error('wrapped', { cause: { code } })]) {
     const response = await new Client().call(failing(thrown), 'GET')
     expect(response.status).toBe(503)
@@ -123,7 +123,7 @@ test('a request above the limit gets a retry time and keeps its CSRF token', asy
 test('of parallel requests as many pass as the limit permits', async () => {
   const limited = handle({ access: 'public', limit: 'pdfIp', run: async () => ({}) })
   const client = new Client()
-  const answers = await Promise.all(Array.from({ length: 90 }, () => client.call(limited, 'GET')))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(policies.pdfIp.max)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(90 - policies.pdfIp.max)
+  const responses = await Promise.all(Array.from({ length: 90 }, () => client.call(limited, 'GET')))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(policies.pdfIp.max)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(90 - policies.pdfIp.max)
 })

@@ -29,7 +29,7 @@ type Input<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   body: Parsed<B>
   /** The caller's address, session token and some headers, for handlers that need them. */
   caller: Caller
-  /** Only with `runsWhileCounted`: resolves once the request is counted, rejects if its limit is exceeded. */
+  /** Only with `runsDuringLimitCheck`: resolves once the request is counted, rejects if its limit is exceeded. */
   counted: Promise<unknown> | undefined
 }
 
@@ -60,7 +60,7 @@ export type Route<
   /** The policy by which calls are counted for each IP address. */
   limit?: PolicyName
   /** `run` starts while the request is being counted. It may read, and must await `counted` before it writes. */
-  runsWhileCounted?: true
+  runsDuringLimitCheck?: true
   params?: P
   query?: Q
   body?: B
@@ -70,7 +70,7 @@ export type Route<
   status?: 200 | 201 | 303
   /** The body of a success. Types compare it with the result of `run`, tests with every response. */
   response?: R
-  /** The response has an ETag, and is 304 for a client that has it; a file gets it from `fileResponse`. */
+  /** The response has an ETag, and is 304 for a client with the same one. `fileResponse` does both for a file. */
   conditional?: true
   /** The media type, or types, of a file that is sent in place of JSON. */
   file?: string | string[]
@@ -158,7 +158,7 @@ export function handle<
       }
       // Counted after the CSRF check: forged requests must not use up the visitor's limit.
       const counted = route.limit && consume(route.limit, ip)
-      const earlyRun = route.runsWhileCounted && authorizeAndRun(counted)
+      const earlyRun = route.runsDuringLimitCheck && authorizeAndRun(counted)
       // Avoids an unhandled rejection: `earlyRun` is awaited below, after the limit.
       earlyRun?.catch(() => {})
       if (counted) limits.push(await counted)

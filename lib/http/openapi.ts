@@ -79,8 +79,8 @@ function parametersOf(
     return (json.properties ?? {}) as Record<string, Json>
   }
   const pathSchemas = propertiesOf(params)
-  // By validation, not by the schema: some parameters have a default that is refused, for the sake of its message.
-  const missing = query?.safeParse({}).error?.issues.map(({ path: [name] }) => name) ?? []
+  // Found by validation: some required parameters have a default, which is refused with a message of its own.
+  const requiredNames = query?.safeParse({}).error?.issues.map(({ path: [name] }) => name) ?? []
   return [
     ...names.map((name) => ({
       name,
@@ -91,7 +91,7 @@ function parametersOf(
     ...Object.entries(propertiesOf(query)).map(([name, schema]) => ({
       name,
       in: 'query',
-      ...(missing.includes(name) && { required: true }),
+      ...(requiredNames.includes(name) && { required: true }),
       schema,
     })),
   ]
@@ -99,7 +99,7 @@ function parametersOf(
 
 function responsesOf({ method, handler: { route } }: ApiRoute, components: Json) {
   const { success, all } = statusesOf(method, route)
-  const contentOf = (status: number) => {
+  const contentFor = (status: number) => {
     if (status === 303 || status === 304) return {}
     if (status !== success)
       return { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
@@ -114,7 +114,7 @@ function responsesOf({ method, handler: { route } }: ApiRoute, components: Json)
     }
   }
   return Object.fromEntries(
-    all.map((status) => [status, { description: meanings[status] ?? '', content: contentOf(status) }]),
+    all.map((status) => [status, { description: meanings[status] ?? '', content: contentFor(status) }]),
   )
 }
 

@@ -1,7 +1,7 @@
 import { statusOf } from '@/lib/errors'
 import { SECOND, statusList } from '@/lib/limits'
 import { etagOf, matchesEtag } from './etag'
-import { loggedError } from './logged-error'
+import { toLoggedAppError } from './to-logged-app-error'
 import { retryHeader } from './to-app-error'
 
 /**
@@ -27,7 +27,7 @@ export function publicDocument<P = undefined>(
         return new Response(null, { status: 304, headers })
       return new Response(typeof content === 'string' ? content : new Uint8Array(content), { headers })
     } catch (error) {
-      const appError = loggedError(error, request)
+      const appError = toLoggedAppError(error, request)
       const headers = { 'cache-control': 'no-store', ...retryHeader(appError) }
       return Response.json({ message: appError.message }, { status: statusOf[appError.code], headers })
     }

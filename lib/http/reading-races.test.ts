@@ -30,19 +30,19 @@ const readings: Record<string, [(scene: Scene) => Promise<{ status: number }>, n
     ({ admin, enrollment }) => admin.client.json(missingTasks, 'GET', { params: { id: enrollment.id } }),
     [200, 404],
   ],
-  'the own courses': [
+  "the learner's courses": [
     ({ client, user }) => client.json(ownCourses, 'GET', { params: { userId: user.id } }),
     [200, 401],
   ],
-  'the own submissions': [
+  "the learner's submissions": [
     ({ client, user }) => client.json(ownSubmissions, 'GET', { params: { userId: user.id } }),
     [200, 401],
   ],
-  'the own progress': [
+  "the learner's progress": [
     ({ client, course }) => client.json(progress, 'GET', { params: { courseId: course.id } }),
     [200, 401, 404],
   ],
-  'the own session': [({ client }) => client.json(sessionCheck, 'GET'), [200, 401]],
+  "the learner's session": [({ client }) => client.json(sessionCheck, 'GET'), [200, 401]],
   'a certificate': [
     ({ admin, cid }) => admin.client.json(verify, 'GET', { params: { certificateId: cid } }),
     [200],

@@ -63,7 +63,7 @@ export async function createResponse(reply: Reply | Response, { headers, csrf, a
 
 async function toResponse({ status, body, headers, setCookies }: Reply, acceptEncoding?: string) {
   const isSentAsIs = body === null || acceptEncoding === undefined
-  const sent = isSentAsIs ? body : await compressed(body, headers, acceptEncoding)
+  const sent = isSentAsIs ? body : await compressBody(body, headers, acceptEncoding)
   const [first, ...others] = setCookies
   // A record can hold only one Set-Cookie header.
   if (first !== undefined) headers['set-cookie'] = first
@@ -72,7 +72,7 @@ async function toResponse({ status, body, headers, setCookies }: Reply, acceptEn
   return response
 }
 
-async function compressed(
+async function compressBody(
   body: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
   acceptEncoding: string,

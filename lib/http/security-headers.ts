@@ -1,9 +1,10 @@
 import { env } from '@/lib/env'
 
-type Facts = { secure: boolean }
-
-/** Headers of every response. `x-frame-options` is removed from pages that other sites may frame. */
-export const securityHeaders = ({ secure }: Facts): Record<string, string> => ({
+/**
+ * Headers of every response; `secure`: the site is on HTTPS. `x-frame-options` is removed from pages that other sites may
+ * frame.
+ */
+export const securityHeaders = ({ secure }: { secure: boolean }): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',

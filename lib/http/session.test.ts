@@ -15,6 +15,8 @@ import { signedInLearner } from '@/lib/testing/scenes'
 import { anyTime } from '@/lib/testing/wire'
 
 const expired = { status: 401, body: { message: messages.session.expired, session: false } }
+/** The ID of a session that does not exist. */
+const sid = 'a'.repeat(43)
 const ago = (ms: number) => new Date(Date.now() - ms)
 
 /** Changes the times of a user's session, to simulate its age. */
@@ -79,7 +81,7 @@ test('a request restarts the idle time of a session', async () => {
   expect(lastSeenAt.getTime()).toBeGreaterThan(Date.now() - MINUTE)
 })
 
-test('a session in use ends after seven days, that of an administrator after twelve hours', async () => {
+test('seven days after sign-in a session ends even if it is in use, that of an administrator after twelve hours', async () => {
   const learner = await signedInLearner()
   await ageSession(learner.user.id, {
     createdAt: ago(7 * DAY - MINUTE),
@@ -123,9 +125,8 @@ test('a deleted user is signed out at the next request', async () => {
   expect(await client.json(sessionCheck, 'GET')).toEqual(expired)
 })
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const sessionKey = () => keyFor('session').toString('base64url')
-const sid = 'a'.repeat(43)
 
 const forgeries: Record<string, () => string | Promise<string>> = {
   'an empty text': () => '',
@@ -134,8 +135,9 @@ const forgeries: Record<string, () => string | Promise<string>> = {
   'letters beyond ASCII': () => 'é'.repeat(80),
   'ten thousand letters': () => 'a'.repeat(10_000),
   'five empty parts': () => '....',
-  'a token with the algorithm none': () => `${part({ alg: 'none' })}.${part({ sid })}.`,
-  'a token with the encryption none': () => `${part({ alg: 'dir', enc: 'none' })}..a.${part({ sid })}.a`,
+  'a token with the algorithm none': () => `${tokenPart({ alg: 'none' })}.${tokenPart({ sid })}.`,
+  'a token with the encryption none': () =>
+    `${tokenPart({ alg: 'dir', enc: 'none' })}..a.${tokenPart({ sid })}.a`,
   'a token under the secret from which all keys are derived': () =>
     encode({ token: { sid }, secret: secret() }),
   'a token under the key of another purpose': () =>

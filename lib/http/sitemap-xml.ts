@@ -1,5 +1,5 @@
 /** An address of the sitemap, and when its content last changed, if known. */
-export type Entry = { path: string; changed?: Date | null | undefined }
+export type SitemapEntry = { path: string; changedAt?: Date | null | undefined }
 
 const start = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -13,18 +13,18 @@ const escapes: Record<string, string> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-const elements = (tag: string, entries: Entry[], origin: string) =>
-  entries.map(({ path, changed }) => {
-    const time = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+const elements = (tag: string, entries: SitemapEntry[], origin: string) =>
+  entries.map(({ path, changedAt }) => {
+    const time = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
     return `<${tag}><loc>${escaped(origin + path)}</loc>${time}</${tag}>`
   })
 
 /** A sitemap of pages (sitemaps.org). */
-export const sitemapXml = (entries: Entry[], origin: string) =>
+export const sitemapXml = (entries: SitemapEntry[], origin: string) =>
   [start, `<urlset ${namespace}>`, ...elements('url', entries, origin), '</urlset>', ''].join('\n')
 
 /** A sitemap index, which lists the parts of the sitemap. */
-export const sitemapIndexXml = (parts: Entry[], origin: string) =>
+export const sitemapIndexXml = (parts: SitemapEntry[], origin: string) =>
   [start, `<sitemapindex ${namespace}>`, ...elements('sitemap', parts, origin), '</sitemapindex>', ''].join(
     '\n',
   )

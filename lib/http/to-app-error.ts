@@ -15,6 +15,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof z.ZodError) return validationError(error)
   const layers = causesOf(error)
   if (layers.some((layer) => codesOf(layer).some((code) => rowGoneCodes.has(code)))) return notFound()
+  // The readiness check reports a full disk.
   if (layers.some((layer) => codesOf(layer).includes(diskFullCode))) recordDatabaseFull()
   const seconds = layers.some(isLockConflict) ? 1 : layers.some(isDatabaseUnavailable) ? 5 : 0
   if (seconds) {

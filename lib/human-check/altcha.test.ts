@@ -9,7 +9,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { encoded, humanToken, solve } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
-import { makeChallenge, passProofOfWork } from './altcha'
+import { makeChallenge, verifyProofOfWork } from './altcha'
 import { deleteExpiredChallenges } from './used-challenges'
 
 const message = messages.auth.humanCheck
@@ -60,13 +60,13 @@ test('a challenge has the ALTCHA format and expires after five minutes', async (
 
 test('a solved challenge passes once', async () => {
   const token = await humanToken()
-  await expect(passProofOfWork(token)).resolves.toBeUndefined()
-  await expect(passProofOfWork(token)).rejects.toMatchObject(used)
+  await expect(verifyProofOfWork(token)).resolves.toBeUndefined()
+  await expect(verifyProofOfWork(token)).rejects.toMatchObject(used)
 })
 
 test('of fifty parallel uses of a solution exactly one passes', async () => {
   const token = await humanToken()
-  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => passProofOfWork(token)))
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => verifyProofOfWork(token)))
   const passed = outcomes.filter(({ status }) => status === 'fulfilled')
   recordTestFigure(`${passed.length} of 50 replays passed`)
   expect(passed).toHaveLength(1)
@@ -76,7 +76,7 @@ test('of fifty parallel uses of a solution exactly one passes', async () => {
 })
 
 test('a token of `makeToken` passes, so that each refusal below has one cause', async () => {
-  await expect(passProofOfWork(await makeToken({}))).resolves.toBeUndefined()
+  await expect(verifyProofOfWork(await makeToken({}))).resolves.toBeUndefined()
 })
 
 test.each<[string, () => string | Promise<string>]>([
@@ -97,7 +97,7 @@ test.each<[string, () => string | Promise<string>]>([
   ],
   ['a key signed with another secret', () => makeToken({ hmacKeySignatureSecret: 'somebody else has this' })],
 ])('%s does not pass', async (_, make) => {
-  await expect(passProofOfWork(await make())).rejects.toMatchObject(refusal)
+  await expect(verifyProofOfWork(await make())).rejects.toMatchObject(refusal)
   // A challenge lives for five minutes: none is stored for longer.
   expect(await db.humanCheck.count({ where: { expiresAt: { gt: new Date(Date.now() + 6 * MINUTE) } } })).toBe(
     0,
@@ -116,54 +116,53 @@ async function withoutExpiry() {
 const parametersOf = ({ challenge }: SolvedChallenge) => challenge.parameters
 const flipped = (hex: string) => (hex.startsWith('0') ? '1' : '0') + hex.slice(1)
 
-test.each<[string, (answer: SolvedChallenge) => void]>([
-  ['algorithm', (response) => (parametersOf(response).algorithm = 'SHA-256')],
-  ['nonce', (response) => (parametersOf(response).nonce = flipped(parametersOf(response).nonce))],
-  ['salt', (response) => (parametersOf(response).salt = flipped(parametersOf(response).salt))],
-  ['cost', (response) => (parametersOf(response).cost = 2)],
-  ['key length', (response) => (parametersOf(response).keyLength = 16)],
-  ['key prefix', (response) => (parametersOf(response).keyPrefix = '00')],
+test.each<[string, (solved: SolvedChallenge) => void]>([
+  ['algorithm', (solved) => (parametersOf(solved).algorithm = 'SHA-256')],
+  ['nonce', (solved) => (parametersOf(solved).nonce = flipped(parametersOf(solved).nonce))],
+  ['salt', (solved) => (parametersOf(solved).salt = flipped(parametersOf(solved).salt))],
+  ['cost', (solved) => (parametersOf(solved).cost = 2)],
+  ['key length', (solved) => (parametersOf(solved).keyLength = 16)],
+  ['key prefix', (solved) => (parametersOf(solved).keyPrefix = '00')],
   [
     'key signature',
-    (response) =>
-      (parametersOf(response).keySignature = flipped(String(parametersOf(response).keySignature))),
+    (solved) => (parametersOf(solved).keySignature = flipped(String(parametersOf(solved).keySignature))),
   ],
-  ['expiry', (response) => (parametersOf(response).expiresAt = (parametersOf(response).expiresAt ?? 0) + 1)],
-  ['signature', (response) => (response.challenge.signature = flipped(String(response.challenge.signature)))],
-  ['signature, left out', (response) => delete response.challenge.signature],
-  ['key', (response) => (response.solution.derivedKey = flipped(response.solution.derivedKey))],
+  ['expiry', (solved) => (parametersOf(solved).expiresAt = (parametersOf(solved).expiresAt ?? 0) + 1)],
+  ['signature', (solved) => (solved.challenge.signature = flipped(String(solved.challenge.signature)))],
+  ['signature, left out', (solved) => delete solved.challenge.signature],
+  ['key', (solved) => (solved.solution.derivedKey = flipped(solved.solution.derivedKey))],
 ])(
   'a solved challenge whose %s was changed does not pass, and does not use up the challenge',
   async (_, change) => {
-    const response = await solvedChallenge()
-    const changed = structuredClone(response)
+    const solved = await solvedChallenge()
+    const changed = structuredClone(solved)
     change(changed)
-    await expect(passProofOfWork(encoded(changed))).rejects.toMatchObject(refusal)
-    await expect(passProofOfWork(encoded(response))).resolves.toBeUndefined()
+    await expect(verifyProofOfWork(encoded(changed))).rejects.toMatchObject(refusal)
+    await expect(verifyProofOfWork(encoded(solved))).resolves.toBeUndefined()
   },
 )
 
 test('a used challenge stays used, whatever its unsigned parts contain', async () => {
-  const response = await solvedChallenge()
-  await passProofOfWork(encoded(response))
+  const solved = await solvedChallenge()
+  await verifyProofOfWork(encoded(solved))
   const modified = [
-    { ...response, solution: { ...response.solution, counter: response.solution.counter + 1 } },
-    { ...response, solution: { ...response.solution, time: 5, extra: true } },
-    { ...response, more: 'of it' },
-    { ...response, challenge: { ...response.challenge, codeChallenge: null } },
+    { ...solved, solution: { ...solved.solution, counter: solved.solution.counter + 1 } },
+    { ...solved, solution: { ...solved.solution, time: 5, extra: true } },
+    { ...solved, more: 'of it' },
+    { ...solved, challenge: { ...solved.challenge, codeChallenge: null } },
   ]
-  for (const each of modified) await expect(passProofOfWork(encoded(each))).rejects.toMatchObject(used)
-  await expect(passProofOfWork(`${encoded(response)}\n`)).rejects.toMatchObject(used)
-  await expect(passProofOfWork(encoded(response).replace(/=+$/, ''))).rejects.toMatchObject(used)
+  for (const each of modified) await expect(verifyProofOfWork(encoded(each))).rejects.toMatchObject(used)
+  await expect(verifyProofOfWork(`${encoded(solved)}\n`)).rejects.toMatchObject(used)
+  await expect(verifyProofOfWork(encoded(solved).replace(/=+$/, ''))).rejects.toMatchObject(used)
 })
 
 test('the job deletes used challenges after they expire, and no others', async () => {
   await db.humanCheck.deleteMany()
-  await db.humanCheck.create({ data: { nonce: 'over', expiresAt: new Date(Date.now() - 1) } })
-  await passProofOfWork(await humanToken())
+  await db.humanCheck.create({ data: { nonce: 'expired', expiresAt: new Date(Date.now() - 1) } })
+  await verifyProofOfWork(await humanToken())
   await deleteExpiredChallenges()
   expect(await db.humanCheck.count()).toBe(1)
-  expect(await db.humanCheck.count({ where: { nonce: 'over' } })).toBe(0)
+  expect(await db.humanCheck.count({ where: { nonce: 'expired' } })).toBe(0)
 })
 
 test('after sixty challenges a minute for one IP address further ones are refused', async () => {

@@ -57,7 +57,7 @@ function decode(token: string) {
  * Accepts a solved challenge once. Recognizes a used token by the nonce of its challenge, because the unsigned parts of a
  * token can be changed. Throws `invalid`.
  */
-export async function passProofOfWork(token: string) {
+export async function verifyProofOfWork(token: string) {
   const response = token.length <= 4000 ? decode(token) : null
   if (!response || !(await isSolved(response))) throw notHuman()
   const { nonce, expiresAt } = response.challenge.parameters

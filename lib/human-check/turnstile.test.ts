@@ -13,45 +13,45 @@ import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { countByStatus } from '@/lib/testing/wire'
 import { makeChallenge } from './altcha'
-import { passTurnstile } from './turnstile'
+import { verifyTurnstile } from './turnstile'
 
-const { humanCheck, humanCheckUsed, humanCheckAway } = messages.auth
+const { humanCheck, humanCheckUsed, humanCheckUnavailable } = messages.auth
 const refused = { code: 'invalid', message: humanCheck, fields: { turnstileToken: humanCheck } }
 const used = { code: 'invalid', message: humanCheckUsed, fields: { turnstileToken: humanCheckUsed } }
-const unavailable = { code: 'unavailable', message: humanCheckAway, retryAfterSeconds: 10 }
+const unavailable = { code: 'unavailable', message: humanCheckUnavailable, retryAfterSeconds: 10 }
 
-type Question = { secret: string; response: string; idempotency_key: string }
-type Respond = (question: Question, response: ServerResponse, request: IncomingMessage) => void
+type VerifyRequest = { secret: string; response: string; idempotency_key: string }
+type Respond = (verifyRequest: VerifyRequest, response: ServerResponse, request: IncomingMessage) => void
 
 /** Imitates Cloudflare with `respond`; returns the list of received requests. */
 async function startCloudflare(respond: Respond) {
-  const questions: Question[] = []
+  const verifyRequests: VerifyRequest[] = []
   await serveFiles(async (request, response) => {
     // The next test starts another server at this address, so connections must not be reused.
     response.shouldKeepAlive = false
-    const question: Question = JSON.parse(await text(request))
-    questions.push(question)
-    respond(question, response, request)
+    const verifyRequest: VerifyRequest = JSON.parse(await text(request))
+    verifyRequests.push(verifyRequest)
+    respond(verifyRequest, response, request)
   })
-  return questions
+  return verifyRequests
 }
 
-const json = (body: unknown) => (_: Question, response: ServerResponse) =>
+const json = (body: unknown) => (_: VerifyRequest, response: ServerResponse) =>
   void response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
 const good = { success: true, hostname: 'localhost', action: 'login', challenge_ts: '2026-11-21T10:00:00Z' }
 const bad = (...codes: string[]) => json({ success: false, 'error-codes': codes })
-const pass = (token = randomWord(), timeoutMs = 5000) => passTurnstile(token, 'login', { timeoutMs })
+const verify = (token = randomWord(), timeoutMs = 5000) => verifyTurnstile(token, 'login', timeoutMs)
 
 afterEach(closeServers)
 
-test('a good token passes, and Cloudflare is asked with the secret key and nothing of the visitor', async () => {
-  const questions = await startCloudflare((question, response, request) => {
+test('a good token passes, and Cloudflare is asked with the secret key and nothing about the visitor', async () => {
+  const verifyRequests = await startCloudflare((verifyRequest, response, request) => {
     expect(request.method).toBe('POST')
     expect(request.headers['content-type']).toBe('application/json')
-    json(good)(question, response)
+    json(good)(verifyRequest, response)
   })
-  await expect(pass('a token')).resolves.toBeUndefined()
-  expect(questions).toEqual([
+  await expect(verify('a token')).resolves.toBeUndefined()
+  expect(verifyRequests).toEqual([
     {
       secret: 'the secret key',
       response: 'a token',
@@ -63,14 +63,14 @@ test('a good token passes, and Cloudflare is asked with the secret key and nothi
 test('a token passes once, even if Cloudflare would accept it again', async () => {
   await startCloudflare(json(good))
   const token = randomWord()
-  await pass(token)
-  await expect(pass(token)).rejects.toMatchObject(used)
+  await verify(token)
+  await expect(verify(token)).rejects.toMatchObject(used)
 })
 
 test('of fifty parallel uses of a token exactly one passes', async () => {
   await startCloudflare(json(good))
   const token = randomWord()
-  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => pass(token)))
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => verify(token)))
   const passed = outcomes.filter(({ status }) => status === 'fulfilled')
   recordTestFigure(`${passed.length} of 50 replays passed`)
   expect(passed).toHaveLength(1)
@@ -86,27 +86,27 @@ test.each<[string, Respond]>([
   ['of no site', json({ ...good, hostname: undefined })],
   ['of another form', json({ ...good, action: 'register' })],
 ])('a token %s is refused without a retry', async (_, respond) => {
-  const questions = await startCloudflare(respond)
-  await expect(pass()).rejects.toMatchObject(refused)
-  expect(questions).toHaveLength(1)
+  const verifyRequests = await startCloudflare(respond)
+  await expect(verify()).rejects.toMatchObject(refused)
+  expect(verifyRequests).toHaveLength(1)
 })
 
 test('a token that Cloudflare reports as expired or used is refused as used', async () => {
   await startCloudflare(bad('timeout-or-duplicate'))
-  await expect(pass()).rejects.toMatchObject(used)
+  await expect(verify()).rejects.toMatchObject(used)
 })
 
 test.each([undefined, ''])('if the response has no action (%j), the hostname decides', async (action) => {
   await startCloudflare(json({ ...good, action }))
-  await expect(pass()).resolves.toBeUndefined()
+  await expect(verify()).resolves.toBeUndefined()
 })
 
 test.each(['', 'a'.repeat(2049)])(
   'an empty or too long token is refused without a request to Cloudflare',
   async (token) => {
-    const questions = await startCloudflare(json(good))
-    await expect(pass(token)).rejects.toMatchObject(refused)
-    expect(questions).toEqual([])
+    const verifyRequests = await startCloudflare(json(good))
+    await expect(verify(token)).rejects.toMatchObject(refused)
+    expect(verifyRequests).toEqual([])
   },
 )
 
@@ -126,37 +126,37 @@ test.each<[string, Respond]>([
   ['reports an internal error', bad('internal-error')],
 ])('if Cloudflare %s, nobody passes, and the error has a retry time', async (_, respond) => {
   await startCloudflare(respond)
-  await expect(pass(randomWord(), 300)).rejects.toMatchObject(unavailable)
+  await expect(verify(randomWord(), 300)).rejects.toMatchObject(unavailable)
 })
 
 test('if Cloudflare cannot be reached, nobody passes', async () => {
-  await expect(pass()).rejects.toMatchObject(unavailable)
+  await expect(verify()).rejects.toMatchObject(unavailable)
 })
 
 test('a verification that succeeds at the retry passes; both requests are the same', async () => {
-  const questions = await startCloudflare((question, response) =>
-    questions.length > 1 ? json(good)(question, response) : void response.writeHead(502).end(),
+  const verifyRequests = await startCloudflare((verifyRequest, response) =>
+    verifyRequests.length > 1 ? json(good)(verifyRequest, response) : void response.writeHead(502).end(),
   )
-  await expect(pass()).resolves.toBeUndefined()
-  expect(questions).toEqual([questions[0], questions[0]])
+  await expect(verify()).resolves.toBeUndefined()
+  expect(verifyRequests).toEqual([verifyRequests[0], verifyRequests[0]])
 })
 
 describe('the API routes for sign-in and registration', () => {
   const password = 'first-steps'
-  const send = (turnstileToken: string | undefined, name: string, client = Client.guest()) =>
+  const signIn = (turnstileToken: string | undefined, name: string, client = Client.guest()) =>
     client.json(login, 'POST', { body: { name, password, turnstileToken } })
 
   test('signing in and registering accept a token for their own form only', async () => {
-    await startCloudflare((question, response) =>
-      json({ ...good, action: question.response.split(' ')[0] })(question, response),
+    await startCloudflare((verifyRequest, response) =>
+      json({ ...good, action: verifyRequest.response.split(' ')[0] })(verifyRequest, response),
     )
     const { name } = await makeUser({ password })
     const newcomer = `Newcomer${randomWord()}`
     const person = { name: newcomer, email: `${newcomer}@example.test`, password, confirm_password: password }
     const register = (turnstileToken: string) =>
       Client.guest().json(registration, 'POST', { body: { ...person, turnstileToken } })
-    expect((await send(`register ${randomWord()}`, name)).status).toBe(400)
-    expect((await send(`login ${randomWord()}`, name)).status).toBe(200)
+    expect((await signIn(`register ${randomWord()}`, name)).status).toBe(400)
+    expect((await signIn(`login ${randomWord()}`, name)).status).toBe(200)
     expect((await register(`login ${randomWord()}`)).status).toBe(400)
     expect((await register(`register ${randomWord()}`)).status).toBe(201)
   })
@@ -168,24 +168,24 @@ describe('the API routes for sign-in and registration', () => {
     })
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('10')
-    expect(await response.json()).toEqual({ message: humanCheckAway })
+    expect(await response.json()).toEqual({ message: humanCheckUnavailable })
   })
 
   test('with Turnstile as the human check, proofs of work are not accepted and no challenge is issued', async () => {
-    const questions = await startCloudflare(bad('invalid-input-response'))
+    const verifyRequests = await startCloudflare(bad('invalid-input-response'))
     const { name } = await makeUser({ password })
     const proof = encoded(await solve(await makeChallenge()))
-    expect((await send(proof, name)).status).toBe(400)
-    expect(questions).toHaveLength(1)
+    expect((await signIn(proof, name)).status).toBe(400)
+    expect(verifyRequests).toHaveLength(1)
     expect((await new Client().call(askChallenge, 'GET')).status).toBe(404)
   })
 
   test('at most sixty tokens a minute are checked for one IP address', async () => {
-    const questions = await startCloudflare(bad('invalid-input-response'))
+    const verifyRequests = await startCloudflare(bad('invalid-input-response'))
     const client = Client.guest()
-    const tries = Array.from({ length: 70 }, () => send(randomWord(), 'Somebody', client))
+    const tries = Array.from({ length: 70 }, () => signIn(randomWord(), 'Somebody', client))
     const { max } = policies.humanCheckIp
     expect(countByStatus(await Promise.all(tries))).toEqual({ 400: max, 429: 70 - max })
-    expect(questions).toHaveLength(max)
+    expect(verifyRequests).toHaveLength(max)
   })
 })

@@ -9,9 +9,6 @@ import { alreadyUsed, markAsUsed, notHuman } from './used-challenges'
 /** The action for which the widget was rendered. */
 export type Action = 'login' | 'register'
 
-/** Timeout of each request to Cloudflare. */
-type Timeouts = { timeoutMs: number }
-
 const verdictSchema = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
@@ -25,9 +22,9 @@ const badTokenCodes = new Set(['missing-input-response', 'invalid-input-response
 
 /**
  * Accepts a Turnstile token once, if it is valid for this site and form. Throws `invalid`, or `unavailable` if
- * Cloudflare does not give a verdict.
+ * Cloudflare does not give a verdict. `timeoutMs` applies to each request.
  */
-export async function passTurnstile(token: string, action: Action, { timeoutMs }: Timeouts = limits) {
+export async function verifyTurnstile(token: string, action: Action, timeoutMs = limits.timeoutMs) {
   if (!token || token.length > limits.tokenMax) throw notHuman()
   const verdict = await verifyWithRetry(token, timeoutMs)
   // Widgets of other clients may send no action: then only the hostname is checked.
@@ -53,7 +50,7 @@ async function verifyWithRetry(token: string, timeoutMs: number) {
     }
   }
   const { retryAfterSeconds } = limits
-  throw new AppError('unavailable', messages.auth.humanCheckAway, { cause, retryAfterSeconds })
+  throw new AppError('unavailable', messages.auth.humanCheckUnavailable, { cause, retryAfterSeconds })
 }
 
 async function requestVerdict(body: string, timeoutMs: number): Promise<Verdict> {

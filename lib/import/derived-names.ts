@@ -21,10 +21,10 @@ const randomSuffix = () =>
  * out a name that another row of the same request states for another address.
  */
 export function derivedNames({ full_name, email }: LearnerRow, emailsByName: Map<string, string>): string[] {
-  const candidates = [full_name, email.split('@')[0] ?? '', email].map(alphabeticCharacters)
-  const name = candidates.find((candidate) => userNameError(candidate) === null) ?? 'learner'
-  const names = [name, ...Array.from({ length: candidateCount - 1 }, () => name + randomSuffix())]
-  return names.filter((candidate) =>
+  const bases = [full_name, email.split('@')[0] ?? '', email].map(alphabeticCharacters)
+  const base = bases.find((name) => userNameError(name) === null) ?? 'learner'
+  const candidates = [base, ...Array.from({ length: candidateCount - 1 }, () => base + randomSuffix())]
+  return candidates.filter((candidate) =>
     [undefined, emailKey(email)].includes(emailsByName.get(nameKey(candidate))),
   )
 }

@@ -23,7 +23,7 @@ export function toEnrollmentOutcome(placement: Placement): RowPlacement {
 type Learner = { id: string; name: string; email: string }
 
 /**
- * Enrolls the learner of a row in the batch, and notifies learners who had an account before and are enrolled now.
+ * Enrolls the learner of a row in the batch, and notifies a learner who had an account before and is newly enrolled.
  * Throws `conflict` for a placement that is a problem.
  */
 export async function enrollRow(

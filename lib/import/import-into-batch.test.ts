@@ -132,7 +132,7 @@ test('the e-mail to a new learner says whether they are enrolled, or on the wait
   expect(waiting).not.toContain('enrolled you')
 })
 
-test('an import into a batch that has ended gives its free seats to the first rows, also to waiting learners, and leaves out the others, except invited learners on its waiting list, who stay there', async () => {
+test('an import into an ended batch fills its free seats in the order of the rows; of the other rows, invited learners stay on the waiting list, and the rest are left out', async () => {
   const { course, batch } = await makeTarget(3)
   const makeWaiting = async (invited: boolean) => {
     const user = await makeUser()

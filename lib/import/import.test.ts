@@ -4,7 +4,7 @@ import { POST as setPassword } from '@/app/api/user/set-new-password/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
-import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel } from '@/lib/testing/wire'
@@ -90,7 +90,7 @@ test('a row without a user name gets an unused one, derived from the full name o
   )
 })
 
-test('an invited learner sets a password by the link of the e-mail, once, and gets no e-mail about a changed one', async () => {
+test('an invited learner sets a password by the link of the e-mail, once, and gets no e-mail about a changed password', async () => {
   const row = person()
   await send(importLearners, [row])
   const [invitation] = await emailsTo(row.email)
@@ -119,15 +119,15 @@ test('importing the same rows again changes nothing', async () => {
 
 test('in the preview, a row that is repeated in another part of the file changes nothing', async () => {
   const user = await makeUser()
-  const waiting = await makeCourse()
-  await makeEnrollment(user.id, waiting.id, 'requested')
-  const first = [person(), person({ email: user.email, course: waiting.title })]
+  const requestedCourse = await makeCourse()
+  await makeEnrollment(user.id, requestedCourse.id, 'requested')
+  const first = [person(), person({ email: user.email, course: requestedCourse.title })]
   const repeated = first.map((row) => ({
     ...row,
     email: row.email.toUpperCase(),
     course: `${row.course?.toUpperCase()} `,
   }))
-  const otherCourse = { ...first[0]!, course: waiting.title }
+  const otherCourse = { ...first[0]!, course: requestedCourse.title }
   const parts = [first, [...repeated, otherCourse]]
   const rows = parts.flat().map((row, index) => ({ line: index + 2, course: '', ...row }))
   const previewed = (await Promise.all(parts.map((part) => send(check, part)))).flat()
@@ -145,9 +145,9 @@ test('in the preview, a row that is repeated in another part of the file changes
 
 test('an existing account is not changed; its pending request is accepted', async () => {
   const user = await makeUser({ fullName: 'As It Was' })
-  const waiting = await makeCourse()
-  await makeEnrollment(user.id, waiting.id, 'requested')
-  const rows = [course, waiting].map(({ title }) =>
+  const requestedCourse = await makeCourse()
+  await makeEnrollment(user.id, requestedCourse.id, 'requested')
+  const rows = [course, requestedCourse].map(({ title }) =>
     person({ email: user.email, course: title, name: 'Another' }),
   )
   const expected = [
@@ -234,7 +234,7 @@ test('a row whose course is deleted at the same moment is skipped with this reas
     await connection.query('BEGIN')
     await connection.query('DELETE FROM "Course" WHERE "id" = $1', [deleted.id])
     const outcomes = send(importLearners, [person({ course: deleted.title })])
-    await lockIsAwaited(connection)
+    await waitForBlockedConnections(connection)
     await connection.query('COMMIT')
     expect(await outcomes).toMatchObject([{ line: 2, problem: messages.import.deletedMeanwhile }])
   })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { sendInvitation } from '@/lib/auth/change-password'
+import { sendFirstPasswordLink } from '@/lib/auth/change-password'
 import { emailKey, nameKey } from '@/lib/auth/rules'
 import { isForeignKeyViolation } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
@@ -62,9 +62,9 @@ async function writeRow(
   const written = target
     ? { enrollment: await enrollRow(tx, actor, learner, target) }
     : await enrollInCourse(tx, actor, learner, course)
-  // Queued last: it says whether the new learner is enrolled or waits for a seat.
+  // Queued last, because the e-mail says whether the new learner is enrolled or waits for a seat.
   if (learner.created)
-    await sendInvitation(tx, learner.user, {
+    await sendFirstPasswordLink(tx, learner.user, {
       course: course?.title ?? '',
       waits: written.enrollment === 'waits',
     })

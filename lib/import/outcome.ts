@@ -54,12 +54,12 @@ export function combineParts(
   outcomes: Outcome[],
   contradicting: Map<number, string>,
 ): Outcome[] {
-  const rowAt = new Map(rows.map((row) => [row.line, row]))
+  const rowsByLine = new Map(rows.map((row) => [row.line, row]))
   const seen = new Set<string>()
   return outcomes.map((outcome) => {
     const problem = outcome.problem ?? contradicting.get(outcome.line)
     if (problem) return skipped(outcome.line, problem)
-    const { email, course } = rowAt.get(outcome.line) ?? { email: '', course: '' }
+    const { email, course } = rowsByLine.get(outcome.line) ?? { email: '', course: '' }
     const accountKey = emailKey(email)
     const enrollmentKey = `${accountKey} ${titleKey(course)}`
     const account = seen.has(accountKey) ? 'known' : outcome.account
@@ -78,9 +78,9 @@ export function earlierPlacements(
   part: { line: number; email: string }[],
   earlierOutcomes: Outcome[],
 ) {
-  const emailAt = new Map(rows.map(({ line, email }) => [line, emailKey(email)]))
+  const emailsByLine = new Map(rows.map(({ line, email }) => [line, emailKey(email)]))
   const valid = earlierOutcomes.filter(({ problem }) => problem === null)
-  const placed = new Set(valid.map(({ line }) => emailAt.get(line)))
+  const placed = new Set(valid.map(({ line }) => emailsByLine.get(line)))
   return {
     seats_taken: valid.filter(({ takes_seat }) => takes_seat).length,
     placed_lines: part.filter(({ email }) => placed.has(emailKey(email))).map(({ line }) => line),

@@ -1,30 +1,30 @@
 import 'server-only'
 import { emailKey } from '@/lib/auth/rules'
 import { placementOf, takesSeat, type ExistingEnrollment } from '@/lib/batches/placement'
-import { isBatchOver, seatsLeft } from '@/lib/batches/queries'
+import { hasBatchEnded, countFreeSeats } from '@/lib/batches/queries'
 import { skipped, type Outcome } from './outcome'
 import { toEnrollmentOutcome } from './enroll-row'
 import type { LearnerRow } from './rules'
 import { importTarget } from './import-target'
 
 /**
- * Previews placements in a batch; a row can take a seat only if earlier rows have left one. `placedEarlier` are rows of
- * learners whom earlier parts of the file place. Null without a batch.
+ * Previews placements in a batch, null without one. `previewRow` counts seats, so call it once for each valid row, in
+ * order. `placedEarlier` are rows of learners whom earlier parts of the file place.
  */
-export async function previewBatch(
+export async function startBatchPreview(
   batchId: string | undefined,
   seatsTaken: number,
   placedEarlier: LearnerRow[],
 ) {
   const target = await importTarget(batchId)
   if (!target) return null
-  const free = await seatsLeft(target)
+  const free = await countFreeSeats(target)
   let left = free === null ? Infinity : free - seatsTaken
-  const hasEnded = isBatchOver(target)
+  const hasEnded = hasBatchEnded(target)
   const seen = new Set(placedEarlier.map(({ email }) => emailKey(email)))
   return {
     target,
-    outcomeOf(row: LearnerRow, existing: ExistingEnrollment | null, account: Outcome['account']): Outcome {
+    previewRow(row: LearnerRow, existing: ExistingEnrollment | null, account: Outcome['account']): Outcome {
       const { line } = row
       const email = emailKey(row.email)
       if (seen.has(email)) return { line, problem: null, account: 'known', enrollment: 'known' }

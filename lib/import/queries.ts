@@ -5,7 +5,7 @@ import { titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { skipped, type Outcome } from './outcome'
-import { previewBatch } from './preview-batch'
+import { startBatchPreview } from './preview-batch'
 import { contradictions, rowError, type LearnerRow } from './rules'
 import { namesOtherCourse } from './import-target'
 
@@ -20,50 +20,50 @@ export async function previewImport(
   { batch_id, seats_taken, placed_lines }: PreviewOptions,
 ): Promise<Outcome[]> {
   const placedEarlier = rows.filter(({ line }) => placed_lines.includes(line))
-  const batch = await previewBatch(batch_id, seats_taken, placedEarlier)
+  const batch = await startBatchPreview(batch_id, seats_taken, placedEarlier)
   const contradicting = contradictions(rows)
-  const [courses, users] = await Promise.all([coursesOf(rows), usersOf(rows)])
-  const byEmail = new Map(users.map((user) => [user.email, user]))
-  const names = new Set(users.map((user) => user.nameKey))
+  const [courseIds, users] = await Promise.all([courseIdsByTitle(rows), usersOf(rows)])
+  const usersByEmail = new Map(users.map((user) => [user.email, user]))
+  const takenNameKeys = new Set(users.map((user) => user.nameKey))
   const seen = new Set<string>()
   return rows.map((row) => {
     const problem = rowError(row) ?? contradicting.get(row.line)
     if (problem) return skipped(row.line, problem)
     if (namesOtherCourse(row.course, batch?.target ?? null))
       return skipped(row.line, messages.import.otherCourse(row.course))
-    const course = row.course ? courses.get(titleKey(row.course)) : null
-    if (course === undefined) return skipped(row.line, messages.import.noCourse(row.course))
+    const courseId = row.course ? courseIds.get(titleKey(row.course)) : null
+    if (courseId === undefined) return skipped(row.line, messages.import.noCourse(row.course))
     const email = emailKey(row.email)
-    const user = byEmail.get(email)
-    if (!user && row.name.trim() && names.has(nameKey(row.name)))
+    const user = usersByEmail.get(email)
+    if (!user && row.name.trim() && takenNameKeys.has(nameKey(row.name)))
       return skipped(row.line, messages.import.nameTaken)
     const isKnown = seen.has(email) || user !== undefined
     if (batch) {
       seen.add(email)
-      const existing = user?.enrollments.find(({ courseId }) => courseId === batch.target.courseId)
-      return batch.outcomeOf(row, existing ?? null, isKnown ? 'known' : 'new')
+      const existing = user?.enrollments.find((enrollment) => enrollment.courseId === batch.target.courseId)
+      return batch.previewRow(row, existing ?? null, isKnown ? 'known' : 'new')
     }
-    const existing = user?.enrollments.find(({ courseId }) => courseId === course)
+    const existing = user?.enrollments.find((enrollment) => enrollment.courseId === courseId)
     if (existing?.waitingSince) return skipped(row.line, messages.batches.onWaitingList)
-    const isEnrolledByEarlierRow = seen.has(`${email} ${course}`)
-    seen.add(email).add(`${email} ${course}`)
+    const isEnrolledByEarlierRow = seen.has(`${email} ${courseId}`)
+    seen.add(email).add(`${email} ${courseId}`)
     return {
       line: row.line,
       problem: null,
       account: isKnown ? 'known' : 'new',
-      enrollment: enrollmentOf(course, isEnrolledByEarlierRow ? 'enrolled' : existing?.state),
+      enrollment: enrollmentOf(courseId, isEnrolledByEarlierRow ? 'enrolled' : existing?.state),
     }
   })
 }
 
-function enrollmentOf(course: string | null, state: string | undefined): Outcome['enrollment'] {
-  if (course === null) return 'none'
+function enrollmentOf(courseId: string | null, state: string | undefined): Outcome['enrollment'] {
+  if (courseId === null) return 'none'
   if (state === undefined) return 'new'
   return state === 'requested' ? 'accepted' : 'known'
 }
 
-/** The IDs of the courses that the rows name, by title. */
-async function coursesOf(rows: LearnerRow[]) {
+/** The IDs of the courses that the rows name, by title key. */
+async function courseIdsByTitle(rows: LearnerRow[]) {
   const keys = [...new Set(rows.map(({ course }) => titleKey(course)))].filter(Boolean)
   const courses = await db.course.findMany({
     where: { titleKey: { in: keys } },

@@ -25,7 +25,7 @@ const row = (line: number, name: string, full_name = 'Asha Raman'): Row => ({
 })
 const newName = () => `learner${randomWord()}`
 
-test('a derived user name is none that a later row states for another address', async () => {
+test('a derived user name is never one that a later row states for another address', async () => {
   const name = newName()
   const rows = [row(2, '', name), row(3, name.toUpperCase())]
   for (const handler of [check, importLearners])

@@ -1,7 +1,7 @@
 import { institute as texts } from '@/lib/messages/institute'
 import { offersOf } from './about'
 import { fieldsOf, type InstituteFields } from './fields'
-import { firstValues } from './first-values'
+import { initialValues } from './initial-values'
 import { validateInstitute } from './rules'
 
 const twoOffers = [
@@ -28,14 +28,14 @@ test.each<[Partial<InstituteFields>, string]>([
   [{ aboutOffers: 'Courses\n'.repeat(9) }, texts.tooManyOffers],
   [{ aboutOffers: 'Courses\r'.repeat(9) }, texts.tooManyOffers],
 ])('the settings %j are refused', (changes, message) => {
-  expect(validateInstitute({ ...fieldsOf(firstValues), ...changes })).toEqual([
+  expect(validateInstitute({ ...fieldsOf(initialValues), ...changes })).toEqual([
     { field: Object.keys(changes)[0], message },
   ])
 })
 
 test('the message about a wrong year says which years are accepted', () => {
   const [first = 'none', last = 'none'] = texts.yearInvalid.match(/\d+/g) ?? []
-  const issuesOf = (copyrightYear: string) => validateInstitute({ ...fieldsOf(firstValues), copyrightYear })
+  const issuesOf = (copyrightYear: string) => validateInstitute({ ...fieldsOf(initialValues), copyrightYear })
   for (const year of [first, last, '']) expect(issuesOf(year)).toEqual([])
   for (const year of [Number(first) - 1, Number(last) + 1])
     expect(issuesOf(String(year))).toEqual([{ field: 'copyrightYear', message: texts.yearInvalid }])

@@ -14,7 +14,7 @@ export const aboutLimits = { headingMax: 100, textMax: 2000, offersMax: 8 } as c
 /** An offer of the institute: `Title: text`, or a title alone. */
 export type Offer = { title: string; text: string }
 
-/** Reads one offer from each line; empty lines are left out, and colons before a title. */
+/** Reads one offer from each line. Skips empty lines, and spaces and colons before a title. */
 export const offersOf = (input: string): Offer[] =>
   input
     .split(/\r\n?|\n/)

@@ -15,7 +15,7 @@ export const defaultColours = {
   on: ['#ffffff', '#0b1222'],
 } as const
 const strongMixedWith = ['#14213d', '#ffffff'] as const
-const tintParts = [0.09, 0.2] as const
+const tintAmounts = [0.09, 0.2] as const
 const textColours = ['#ffffff', '#0b1222'] as const
 
 export const themes = ['light', 'dark'] as const
@@ -48,7 +48,7 @@ function coloursOf(colours: Colours, themeIndex: 0 | 1) {
   return {
     brand,
     strong,
-    tint: mix(backgrounds.surface[themeIndex], brand, tintParts[themeIndex]),
+    tint: mix(backgrounds.surface[themeIndex], brand, tintAmounts[themeIndex]),
     on: lowestContrast(white) >= lowestContrast(black) ? white : black,
   }
 }

@@ -6,19 +6,19 @@ export function contrast(one: string, other: string) {
 
 function luminance(colour: string) {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
-    const part = channel / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 const channels = (colour: string) => [1, 3, 5].map((index) => parseInt(colour.slice(index, index + 2), 16))
 
-/** A colour between two: `part` 0 is the first, 1 the second. */
-export function mix(one: string, other: string, part: number) {
+/** A colour between two: `amount` 0 gives the first, 1 the second. */
+export function mix(one: string, other: string, amount: number) {
   const second = channels(other)
   const mixed = channels(one).map((channel, index) =>
-    Math.round(channel + ((second[index] ?? 0) - channel) * part),
+    Math.round(channel + ((second[index] ?? 0) - channel) * amount),
   )
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

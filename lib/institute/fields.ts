@@ -1,6 +1,6 @@
 import { asciiHost } from '@/lib/format/ascii-host'
 import { hostsOf } from '@/lib/previews/hosts'
-import type { InstituteValues, Registration } from './settings'
+import type { InstituteValues, RegistrationMode } from './settings'
 
 /** The settings as a form edits them: each is a text, blank if there is none. */
 export type InstituteFields = Record<keyof InstituteValues, string>
@@ -36,7 +36,11 @@ export const fieldNames = [
   'stalledDays',
 ] as const satisfies readonly (keyof InstituteValues)[]
 
-export const registrations = ['everyone', 'invited', 'domains'] as const satisfies readonly Registration[]
+export const registrationModes = [
+  'everyone',
+  'invited',
+  'domains',
+] as const satisfies readonly RegistrationMode[]
 
 export function fieldsOf(institute: InstituteValues): InstituteFields {
   const entries = fieldNames.map((name) => [name, [institute[name] ?? ''].flat().join(', ')])
@@ -44,7 +48,7 @@ export function fieldsOf(institute: InstituteValues): InstituteFields {
   return { ...fields, contactUrl: fields.contactUrl.replace(/^mailto:/, '') }
 }
 
-/** The domains in a list with commas, semicolons or spaces between them, as typed; each once, whether in Punycode or not. */
+/** The domains of a list, in lower case and without a leading @. Of a domain and its Punycode form, the first stays. */
 export function domainsOf(input: string) {
   const domains = new Map<string, string>()
   for (const typed of input
@@ -75,7 +79,7 @@ const unixLines = (input: string) => input.replace(/\r\n?/g, '\n')
 
 /** Converts valid fields to the values that are stored. */
 export function valuesOf(fields: InstituteFields): InstituteValues {
-  const registration = fields.registration as Registration
+  const registration = fields.registration as RegistrationMode
   return {
     name: fields.name.trim(),
     tagline: fields.tagline.trim(),

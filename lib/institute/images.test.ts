@@ -49,7 +49,7 @@ test.each([
   ['badge.svg', '<circle r="3"/>'],
   ['badge.png', '<circle r="4"/>'],
 ] as const)(
-  'a %s has the logo of the settings in force, even if it was rendered before they changed',
+  'a %s has the logo of the settings in force, even if the file was rendered before they changed',
   async (form, logo) => {
     const { cid } = await makeCertificate()
     const before = (await certificateFile(cid, form)).bytes
@@ -116,7 +116,7 @@ describe('an uploaded image', () => {
     expect(left).toEqual([{ hash: used }])
   })
 
-  test('that is uploaded again is kept for as long as a new one', async () => {
+  test('that is uploaded again stays as long as a new one', async () => {
     const image = drawing('<circle r="6"/>', '0 0 9 9')
     const { hash } = (await sendImage(image)).body.data
     const where = { hash }

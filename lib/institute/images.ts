@@ -50,14 +50,17 @@ export function sizeOf(svg: string) {
   return { width, height }
 }
 
-/** Whether an SVG shows anything. Of an image in it that is damaged, it shows nothing. */
+/** Whether an SVG draws a visible pixel. A damaged image in it draws none. */
 export async function isVisible(svg: string) {
   const { pixels } = await drawWithin(svg, 64)
   return pixels.some((value, index) => index % 4 === 3 && value > 0)
 }
 
-/** Renders an SVG as a PNG with at most `side` pixels on its longer side. Null if every size makes too large a file. */
-export async function smallPng(svg: string, side: number) {
+/**
+ * Renders an SVG as a PNG with `side` pixels on its longer side, or with fewer if the file would exceed `imageMaxBytes`.
+ * Null if every size exceeds it.
+ */
+export async function pngWithinMaxBytes(svg: string, side: number) {
   for (let pixels = side; pixels >= 1; pixels = Math.floor(pixels * 0.7)) {
     const png = (await drawWithin(svg, pixels)).asPng()
     if (png.length <= limits.imageMaxBytes) return png
@@ -71,7 +74,7 @@ export function svgOfImage(bytes: Buffer, type: 'png' | 'jpeg', { width, height 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`
 }
 
-/** Stores an image under its hash. One that is stored already is kept as long as a new one. */
+/** Stores an image under its hash. Storing it again restarts the time after which an unused image is deleted. */
 export async function storeImage(tx: Transaction | typeof db, { mediaType, bytes }: Image) {
   const hash = createHash('sha256').update(bytes).digest('hex')
   await tx.instituteImage.upsert({

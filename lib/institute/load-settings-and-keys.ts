@@ -6,7 +6,7 @@ import { loadInstitute } from './store'
 
 /**
  * Loads the institute's settings and signing keys. Ends the process if the keys cannot be loaded, or a variable of the
- * first settings is wrong: Next would log a thrown error and continue.
+ * initial settings is wrong: Next would log a thrown error and continue.
  */
 export async function loadSettingsAndKeys() {
   try {
@@ -19,7 +19,7 @@ export async function loadSettingsAndKeys() {
   }
 }
 
-/** Any error but an EnvironmentError is logged only: a job loads the settings once the database answers. */
+/** Only logs an error that is no EnvironmentError: a job loads the settings as soon as the database answers. */
 async function loadSettingsOrWarn() {
   try {
     await loadInstitute()

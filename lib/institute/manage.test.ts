@@ -182,7 +182,7 @@ test('blank colours restore the default ones', async () => {
   expect(brandCss(currentInstitute())).toBe('')
 })
 
-test('the preview of drafted settings is an unsigned PDF, and saves nothing', async () => {
+test('the preview of unsaved settings is an unsigned PDF, and saves nothing', async () => {
   const { version } = currentInstitute()
   const { hash } = (await sendImage(drawing('<circle r="5" fill="red"/>', '0 0 9 9'))).body.data
   const body = draft({ certificateHeading: 'CERTIFICATE OF HONOUR', signatureHash: hash, logoHash: hash })

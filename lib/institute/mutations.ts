@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { coursesChanged } from '@/lib/courses/revalidate'
+import { invalidatePublicContent } from '@/lib/courses/revalidate'
 import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
@@ -41,13 +41,13 @@ export async function saveInstitute(actor: Actor, editedVersion: number, fields:
   )
   if (saved) {
     await loadInstitute()
-    coursesChanged()
+    invalidatePublicContent()
   }
-  return { saved, settings: settingsView() }
+  return { saved, settings: editableSettings() }
 }
 
 /** The settings in force in the form in which the settings page edits them. */
-export function settingsView() {
+export function editableSettings() {
   const institute = currentInstitute()
   return { version: institute.version, ...fieldsOf(institute) }
 }
@@ -78,7 +78,7 @@ async function withCurrentSettingsOnConflict<T>(save: () => Promise<T>) {
   } catch (cause) {
     if (isDuplicate(cause) || isConflict(cause)) {
       await loadInstitute()
-      throw changedMeanwhile({ extra: { data: settingsView() }, cause })
+      throw changedMeanwhile({ extra: { data: editableSettings() }, cause })
     }
     if (isForeignKeyViolation(cause)) throw new AppError('invalid', texts.imageMissing, { cause })
     throw cause

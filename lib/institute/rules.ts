@@ -8,21 +8,19 @@ import { reminders } from '@/lib/notices/limits'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { failedChecks } from './brand'
 import { aboutLimits, offersOf } from './about'
-import { asLink, domainsOf, isImageHash, registrations, type InstituteFields } from './fields'
+import { asLink, domainsOf, isImageHash, registrationModes, type InstituteFields } from './fields'
 import { isTimeZone } from './time-zone'
-
-const { required } = texts
 
 /** Texts of one line and their maximum lengths; those without `required` may be blank. */
 const lines = {
-  name: { max: limits.nameMax, required },
-  tagline: { max: limits.taglineMax, required },
+  name: { max: limits.nameMax, required: true },
+  tagline: { max: limits.taglineMax, required: true },
   address: { max: limits.addressMax },
-  signatoryName: { max: limits.signatoryMax, required },
+  signatoryName: { max: limits.signatoryMax, required: true },
   signatoryTitle: { max: limits.signatoryMax },
-  certificateHeading: { max: limits.headingMax, required },
-  certificateCertify: { max: limits.sentenceMax, required },
-  certificateCompleted: { max: limits.sentenceMax, required },
+  certificateHeading: { max: limits.headingMax, required: true },
+  certificateCertify: { max: limits.sentenceMax, required: true },
+  certificateCompleted: { max: limits.sentenceMax, required: true },
   aboutHeading: { max: aboutLimits.headingMax },
 } as const
 
@@ -50,7 +48,7 @@ const formats: [field: keyof InstituteFields, fits: (input: string) => boolean, 
   ['brand', isColourOrBlank, texts.colourInvalid],
   ['brandDark', isColourOrBlank, texts.colourInvalid],
   ['certificateAccent', isColourOrBlank, texts.colourInvalid],
-  ['logoPath', (input) => /^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]{1,20000}$/.test(input), required],
+  ['logoPath', (input) => /^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]{1,20000}$/.test(input), texts.required],
   ['logoHash', isHashOrBlank, texts.imageMissing],
   ['signatureHash', isHashOrBlank, texts.imageMissing],
 ]
@@ -69,7 +67,7 @@ export function validateInstitute(fields: InstituteFields): ValidationIssue[] {
 function lineIssues(fields: InstituteFields): ValidationIssue[] {
   return Object.entries(lines).flatMap(([name, rule]) => {
     const input = fields[name as keyof typeof lines].trim()
-    if ('required' in rule && !input) return [{ field: name, message: rule.required }]
+    if ('required' in rule && !input) return [{ field: name, message: texts.required }]
     if (input.length > rule.max) return [{ field: name, message: texts.tooLong(rule.max) }]
     return hasControlCharacters(input) ? [{ field: name, message: texts.controlCharacters }] : []
   })
@@ -106,7 +104,7 @@ function formatIssues(fields: InstituteFields): ValidationIssue[] {
 
 function registrationIssues({ registration, registrationDomains }: InstituteFields): ValidationIssue[] {
   const issue = (message: string) => [{ field: 'registrationDomains', message }]
-  if (!registrations.some((option) => option === registration))
+  if (!registrationModes.some((option) => option === registration))
     return [{ field: 'registration', message: texts.registrationInvalid }]
   if (registration !== 'domains') return []
   const domains = domainsOf(registrationDomains)

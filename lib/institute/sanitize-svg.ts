@@ -127,8 +127,8 @@ const options: sanitize.IOptions = {
 const imageError = (message: string) => new AppError('invalid', message, { fields: { image: message } })
 
 /**
- * Reduces an SVG to its shapes, without images, masks, patterns, filters, links and `use`. Throws `invalid` for other
- * files, entities, style sheets, text, dashes, and one that is slow to draw.
+ * Reduces an SVG to its shapes, without images, masks, patterns, filters, links and `use`. Throws `invalid` for a file
+ * that is no SVG, has entities, style sheets, text or dashes, or is slow to draw.
  */
 export function sanitizeSvg(bytes: Buffer): string {
   const source = decode(bytes)
@@ -144,23 +144,25 @@ export function sanitizeSvg(bytes: Buffer): string {
   if (elementCount > limits.svgElementsMax) throw imageError(texts.svgTooComplex)
   if (/stroke-dasharray["'\s]*[:=]["'\s]*[^"'\sn]/i.test(source)) throw imageError(texts.svgDashes)
   const svg = sanitize(source, options).trim()
-  requireCheap(svg)
+  requireCheapToDraw(svg)
   if (!/^<svg[\s>]/.test(svg) || !shapes.some((shape) => svg.includes(`<${shape}`)))
     throw imageError(texts.imageBroken)
   return svg
 }
 
 /** Throws if drawing a small file would take much time or memory: the effort of clips within clips multiplies. */
-function requireCheap(svg: string) {
+function requireCheapToDraw(svg: string) {
   let [depth, clips] = [0, 0]
   if ((svg.match(/\s(opacity|clip-path)=/g) ?? []).length > limits.svgLayersMax)
     throw imageError(texts.svgTooComplex)
-  for (const [, end, name = '', attributes = '', empty] of svg.matchAll(/<(\/?)(\w+)([^>]*?)(\/?)>/g)) {
+  for (const [, closing, name = '', attributes = '', selfClosing] of svg.matchAll(
+    /<(\/?)(\w+)([^>]*?)(\/?)>/g,
+  )) {
     const isClip = name === 'clipPath'
-    const step = end ? -1 : 1
-    if (!end && (isClip || clips > 0) && /\sclip-path=/.test(attributes))
+    const step = closing ? -1 : 1
+    if (!closing && (isClip || clips > 0) && /\sclip-path=/.test(attributes))
       throw imageError(texts.svgTooComplex)
-    if (empty) continue
+    if (selfClosing) continue
     depth += step
     if (isClip) clips += step
     if (depth > limits.svgDepthMax) throw imageError(texts.svgTooComplex)

@@ -3,11 +3,11 @@ import { textField } from '@/lib/validation/validated-schema'
 import { fieldNames } from './fields'
 import { validateInstitute } from './rules'
 
-type Fields = Record<(typeof fieldNames)[number], typeof textField>
-const texts = Object.fromEntries(fieldNames.map((name) => [name, textField])) as Fields
+type FieldSchemas = Record<(typeof fieldNames)[number], typeof textField>
+const fieldSchemas = Object.fromEntries(fieldNames.map((name) => [name, textField])) as FieldSchemas
 
 const settingsBody = <T extends z.ZodRawShape>(shape: T) =>
-  z.object({ ...texts, ...shape }).superRefine((values, context) => {
+  z.object({ ...fieldSchemas, ...shape }).superRefine((values, context) => {
     for (const { field, message } of validateInstitute(values as never))
       context.addIssue({ code: 'custom', path: [field], message })
   })

@@ -3,7 +3,7 @@ import { unprintableClusters } from '@/lib/certificates/pdf/fonts/fonts'
 import { pool } from '@/lib/db/client'
 import type { InstituteValues } from './settings'
 
-// Checks that need the fonts or the database; rules.ts has those that the browser makes, too.
+// Checks that need the fonts or the database. Those in rules.ts also run in the browser.
 
 /** Columns that are printed on certificates. */
 const printedColumns = [

@@ -1,6 +1,6 @@
 import type { CertificateWording } from './wording'
 
-export type Registration = 'everyone' | 'invited' | 'domains'
+export type RegistrationMode = 'everyone' | 'invited' | 'domains'
 
 /** Settings that the institute can change, named like their columns. */
 export type InstituteValues = {
@@ -17,16 +17,18 @@ export type InstituteValues = {
   /** SHA-256 of uploaded images. */
   logoHash: string | null
   signatureHash: string | null
+  /** Brand colours of the light and the dark theme; `brandPair` in brand.ts says what replaces null. */
   brand: string | null
   brandDark: string | null
   signatoryName: string
   signatoryTitle: string | null
+  /** The prefix of certificate IDs. */
   prefix: string
   certificateHeading: string
   certificateCertify: string
   certificateCompleted: string
   certificateAccent: string | null
-  registration: Registration
+  registration: RegistrationMode
   registrationDomains: string[]
   /** The page about the institute; null for the usual text. Offers have a line each: `Title: text`. */
   aboutHeading: string | null

@@ -7,7 +7,7 @@ import { requirePrintable } from './mutations'
 
 const completedAt = new Date('2026-06-30T06:30:00Z')
 
-/** Renders an invented certificate with the drafted settings: unsigned, and marked as a specimen. */
+/** Renders an invented certificate with the unsaved settings: unsigned, and marked as a specimen. */
 export async function renderSpecimen(fields: InstituteFields) {
   const institute = valuesOf(fields)
   requirePrintable(institute)

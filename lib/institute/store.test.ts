@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { db, pool } from '@/lib/db/client'
 import { env, EnvironmentError, parseEnvironment } from '@/lib/env'
 import { formatTime } from '@/lib/format/date'
-import { startBackground, stopBackground } from '@/lib/jobs/background-jobs'
+import { startBackgroundJobs, stopBackgroundJobs } from '@/lib/jobs/background-jobs'
 import { processState } from '@/lib/jobs/process-state'
 import { printedId } from '@/lib/file-check/printed-fields'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
@@ -13,7 +13,7 @@ import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { png } from '@/lib/testing/png'
 import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
-import { firstInstitute, firstValues } from './first-values'
+import { initialInstitute, initialValues } from './initial-values'
 import { imageOf } from './images'
 import { currentInstitute } from './settings'
 import { loadInstitute } from './store'
@@ -21,32 +21,32 @@ import { loadInstitute } from './store'
 /** Stores a version as any program could, and loads it as a notified process does. */
 async function store(changes: object) {
   const { version } = currentInstitute()
-  await db.instituteSettings.create({ data: { ...firstValues, ...changes, version: version + 1 } })
+  await db.instituteSettings.create({ data: { ...initialValues, ...changes, version: version + 1 } })
   await loadInstitute()
 }
 
-test('the environment sets the first values once, also when several processes start in parallel', async () => {
+test('the environment sets the initial values once, also when several processes start in parallel', async () => {
   await inParallel(5, () => loadInstitute())
   expect(await db.instituteSettings.findMany({ omit: { savedAt: true } })).toEqual([
-    { ...firstValues, version: 1 },
+    { ...initialValues, version: 1 },
   ])
-  expect(currentInstitute()).toEqual({ ...firstInstitute, version: 1 })
+  expect(currentInstitute()).toEqual({ ...initialInstitute, version: 1 })
 })
 
 test('settings in the database take precedence over the environment', async () => {
   await store({ name: 'Lern & Werk' })
   Object.assign(env.institute, { name: 'Another' })
-  processState.institute = { ...firstInstitute, name: 'Another' }
+  processState.institute = { ...initialInstitute, name: 'Another' }
   await loadInstitute()
   expect(currentInstitute().name).toBe('Lern & Werk')
 })
 
-test('settings that could not be loaded at the start are loaded once the database answers', async () => {
+test('settings that could not be loaded at the start are loaded as soon as the database answers', async () => {
   const { version } = currentInstitute()
-  processState.institute = firstInstitute
-  startBackground()
+  processState.institute = initialInstitute
+  startBackgroundJobs()
   await eventually('the settings', () => currentInstitute().version === version)
-  await stopBackground()
+  await stopBackgroundJobs()
   expect(currentInstitute().name).toBe('Lern & Werk')
 })
 
@@ -55,7 +55,7 @@ test('a change of the time zone applies to the next formatted time, and the form
   expect(formatTime(at)).toBe('01/01/2027, 01:30')
   await store({ timeZone: 'America/Lima' })
   expect(formatTime(at)).toBe('31/12/2026, 15:00')
-  expect(currentInstitute().timeZones).toEqual(['America/Lima', firstValues.timeZone])
+  expect(currentInstitute().timeZones).toEqual(['America/Lima', initialValues.timeZone])
 })
 
 test('after a new prefix, IDs of the former one are still read, in addresses and in files', async () => {
@@ -76,7 +76,7 @@ test('an ID of a former prefix is read after any number of new wordings, of whic
   const { version } = currentInstitute()
   await db.instituteSettings.createMany({
     data: Array.from({ length: 60 }, (_, index) => ({
-      ...{ ...firstValues, prefix: 'AB', version: version + 1 + index },
+      ...{ ...initialValues, prefix: 'AB', version: version + 1 + index },
       certificateCertify: `Wording ${index}`,
     })),
   })
@@ -86,13 +86,13 @@ test('an ID of a former prefix is read after any number of new wordings, of whic
   expect(currentInstitute().wordings[0]?.certify).toBe('Wording 59')
 })
 
-/** Loads the first settings with an image of the signature. */
+/** Loads the initial settings with an image of the signature. */
 async function loadWithSignature(signature: Buffer) {
   const path = join(mkdtempSync(join(tmpdir(), 'signature-')), 'signature.png')
   writeFileSync(path, signature)
   Object.assign(env, { INSTITUTE_SIGNATORY_SIGNATURE: path })
   await pool.query('TRUNCATE "InstituteSettings"')
-  processState.institute = firstInstitute
+  processState.institute = initialInstitute
   try {
     await loadInstitute()
   } finally {
@@ -118,14 +118,14 @@ test('a signature of the environment that is larger than an upload may be is sto
   expect(image?.bytes.length).toBeLessThanOrEqual(200 * 1024)
 })
 
-describe('first settings of the environment', () => {
-  const validValues = { ...firstValues }
+describe('initial settings of the environment', () => {
+  const validValues = { ...initialValues }
   beforeEach(async () => {
     await pool.query('TRUNCATE "InstituteSettings"')
-    processState.institute = firstInstitute
+    processState.institute = initialInstitute
   })
   afterEach(() => {
-    Object.assign(firstValues, validValues)
+    Object.assign(initialValues, validValues)
   })
   afterAll(() => loadInstitute())
 
@@ -138,7 +138,7 @@ describe('first settings of the environment', () => {
   ])(
     'are not stored if %s cannot be printed or is unknown to the database: %j',
     async (variable, changes) => {
-      Object.assign(firstValues, changes)
+      Object.assign(initialValues, changes)
       const error: unknown = await loadInstitute().catch((failure: unknown) => failure)
       expect(error).toBeInstanceOf(EnvironmentError)
       expect(error).toMatchObject({ message: expect.stringMatching(new RegExp(`^${variable} must .*\\.$`)) })
@@ -147,7 +147,7 @@ describe('first settings of the environment', () => {
   )
 
   test.each(['IST', 'AET', 'EST', '+05:30', 'Mars/Olympus'])(
-    'have a time zone that the database and browsers know by the same name, which %s is not',
+    'must not have the time zone %s, which the database and browsers do not share under one name',
     (INSTITUTE_TIME_ZONE) => {
       expect(() => parseEnvironment({ INSTITUTE_TIME_ZONE })).toThrow(/^INSTITUTE_TIME_ZONE must/)
     },
@@ -166,7 +166,7 @@ describe('the database', () => {
     const { version } = currentInstitute()
     for (const wrong of [version, version + 2])
       await expect(
-        db.instituteSettings.create({ data: { ...firstValues, version: wrong } }),
+        db.instituteSettings.create({ data: { ...initialValues, version: wrong } }),
       ).rejects.toMatchObject({ code: 'P2002' })
   })
 
@@ -196,7 +196,7 @@ describe('the database', () => {
     await store({})
     const { version } = currentInstitute()
     await expect(
-      db.instituteSettings.create({ data: { ...firstValues, ...changes, version: version + 1 } as never }),
+      db.instituteSettings.create({ data: { ...initialValues, ...changes, version: version + 1 } as never }),
     ).rejects.toThrow(/constraint|time zone|Foreign key|violates/i)
   })
 

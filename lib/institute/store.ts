@@ -4,8 +4,8 @@ import { db } from '@/lib/db/client'
 import { EnvironmentError } from '@/lib/env'
 import { processState } from '@/lib/jobs/process-state'
 import { institute as limits } from '@/lib/limits'
-import { firstInstitute, firstValues } from './first-values'
-import { isVisible, svgOfImage, smallPng, storeImage } from './images'
+import { initialInstitute, initialValues } from './initial-values'
+import { isVisible, svgOfImage, pngWithinMaxBytes, storeImage } from './images'
 import { isPng } from './image-types'
 import { databaseKnowsZone, unprintableColumns } from './server-checks'
 import type { Institute } from './settings'
@@ -17,14 +17,14 @@ import { wordingOf } from './wording'
  * throws `EnvironmentError` if one of these is wrong.
  */
 export async function loadInstitute() {
-  const institute = (await readInstitute()) ?? (await storeFirstSettings())
+  const institute = (await readInstitute()) ?? (await storeInitialSettings())
   // The later of two parallel loads may have read the earlier version.
   if (institute.version >= processState.institute.version) processState.institute = institute
 }
 
 /** Loads the settings if that failed when the process started. */
 export async function loadMissingInstitute() {
-  if (processState.institute.version === firstInstitute.version) await loadInstitute()
+  if (processState.institute.version === initialInstitute.version) await loadInstitute()
 }
 
 async function readInstitute(): Promise<Institute | null> {
@@ -33,11 +33,11 @@ async function readInstitute(): Promise<Institute | null> {
     omit: { savedAt: true },
   })
   if (!latest) return null
-  return { ...latest, ...(await readFormerValues()) }
+  return { ...latest, ...(await readValueHistory()) }
 }
 
 /** Every prefix and time zone, since all certificates stay valid, and the last `wordingsMax` wordings; the latest first. */
-async function readFormerValues() {
+async function readValueHistory() {
   const latestFirst = { _max: { version: true }, orderBy: { _max: { version: 'desc' } } } as const
   const [prefixes, timeZones, wordings] = await Promise.all([
     db.instituteSettings.groupBy({ by: ['prefix'], ...latestFirst }),
@@ -56,33 +56,33 @@ async function readFormerValues() {
 }
 
 /** Stores the values of the environment as version 1. If several processes start in parallel, one stores them. */
-async function storeFirstSettings(): Promise<Institute> {
-  await checkFirstValues()
+async function storeInitialSettings(): Promise<Institute> {
+  await requireValidInitialValues()
   const image = readSignatureFile()
   try {
     await db.$transaction(async (tx) => {
       const signatureHash =
-        image && (await storeImage(tx, { mediaType: 'image/png', bytes: await asSmallPng(image) }))
-      await tx.instituteSettings.create({ data: { ...firstValues, signatureHash, version: 1 } })
+        image && (await storeImage(tx, { mediaType: 'image/png', bytes: await asStorablePng(image) }))
+      await tx.instituteSettings.create({ data: { ...initialValues, signatureHash, version: 1 } })
     })
   } catch (error) {
     if (!isDuplicate(error)) throw error
   }
   const stored = await readInstitute()
-  if (!stored) throw new Error('the first settings were not stored')
+  if (!stored) throw new Error('the initial settings were not stored')
   return stored
 }
 
 /** Throws `EnvironmentError` for a time zone that the database does not know, and for unprintable characters. */
-async function checkFirstValues() {
-  const [unprintable] = unprintableColumns(firstValues)
+async function requireValidInitialValues() {
+  const [unprintable] = unprintableColumns(initialValues)
   if (unprintable) {
     const variable = `INSTITUTE_${unprintable.column.replace(/[A-Z]/g, '_$&').toUpperCase()}`
     throw new EnvironmentError(
       `${variable} must not contain characters that certificates cannot print: ${unprintable.characters}.`,
     )
   }
-  if (!(await databaseKnowsZone(firstValues.timeZone)))
+  if (!(await databaseKnowsZone(initialValues.timeZone)))
     throw new EnvironmentError('INSTITUTE_TIME_ZONE must be a zone that the database knows, such as UTC.')
 }
 
@@ -90,7 +90,7 @@ async function checkFirstValues() {
  * Converts a PNG or JPEG of up to 1 MB to a PNG that is at most as large as an uploaded image may be. Refuses a damaged one:
  * with it, no certificate could be rendered.
  */
-async function asSmallPng(image: Buffer) {
+async function asStorablePng(image: Buffer) {
   const type = isPng(image) ? 'png' : 'jpeg'
   const svg = svgOfImage(image, type, limits.signaturePixels)
   if (!(await isVisible(svg)))
@@ -98,7 +98,7 @@ async function asSmallPng(image: Buffer) {
       'INSTITUTE_SIGNATORY_SIGNATURE must name an image that is neither damaged nor empty.',
     )
   if (type === 'png' && image.length <= limits.imageMaxBytes) return image
-  const png = await smallPng(svg, limits.signaturePixels.width)
+  const png = await pngWithinMaxBytes(svg, limits.signaturePixels.width)
   if (!png) throw new EnvironmentError('INSTITUTE_SIGNATORY_SIGNATURE must name a smaller image.')
   return png
 }

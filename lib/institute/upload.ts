@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { institute as limits } from '@/lib/limits'
 import { institute as texts } from '@/lib/messages/institute'
-import { isVisible, svgOfImage, sizeOf, smallPng, storeImage, type Image } from './images'
+import { isVisible, svgOfImage, sizeOf, pngWithinMaxBytes, storeImage, type Image } from './images'
 import { isPng } from './image-types'
 import { sanitizeSvg } from './sanitize-svg'
 
@@ -32,7 +32,7 @@ async function cleanSvg(bytes: Buffer): Promise<Image> {
   if (!/^[\s\uFEFF]*<(\?xml|!--|!DOCTYPE svg|svg[\s>])/i.test(bytes.toString('utf8', 0, 500)))
     throw imageError(texts.imageType)
   const svg = sanitizeSvg(bytes)
-  await requireVisible(svg)
+  await requireDrawable(svg)
   return { mediaType: 'image/svg+xml', bytes: Buffer.from(svg) }
 }
 
@@ -43,15 +43,15 @@ async function cleanPng(bytes: Buffer): Promise<Image> {
   const longer = Math.max(width, height)
   if (longer > limits.pngSideMax) throw imageError(texts.imagePixels)
   const svg = svgOfImage(bytes, 'png', { width, height })
-  await requireVisible(svg)
+  await requireDrawable(svg)
   // The new file may be larger than the uploaded one, since other programs compress better.
-  const drawn = await smallPng(svg, Math.min(longer, limits.imagePixels))
+  const drawn = await pngWithinMaxBytes(svg, Math.min(longer, limits.imagePixels))
   if (!drawn) throw imageError(texts.imageTooLarge)
   return { mediaType: 'image/png', bytes: drawn }
 }
 
 /** Throws if nothing can be seen, or if one side is so much longer that drawing the image would fill the memory. */
-async function requireVisible(svg: string) {
+async function requireDrawable(svg: string) {
   const { width, height } = measure(svg)
   if (!(Math.max(width / height, height / width) <= limits.aspectMax)) throw imageError(texts.imageShape)
   if (!(await isVisible(svg))) throw imageError(texts.imageBroken)

@@ -1,5 +1,5 @@
 /** Digits and consonants, so that no code spells a word. O, I and L are missing because they look like digits. */
-export const alphabet = '0123456789BCDFGHJKMNPQRSTVWXYZ'
+export const codeAlphabet = '0123456789BCDFGHJKMNPQRSTVWXYZ'
 
 /** Gives 2^49 codes: with the limit on unknown codes, nobody can guess one. */
 export const codeLength = 10
@@ -13,8 +13,8 @@ export const normalizeCode = (input: string) =>
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
 
-/** Checks the length only: a code of other characters is unknown. */
-export const isCode = (code: string) => code.length === codeLength
+/** Checks only the length: the database has no code with other characters. */
+export const hasCodeLength = (code: string) => code.length === codeLength
 
 /** The code in two groups, for people who type it. */
 export const formatCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { alphabet, codeLength } from './code'
+import { codeAlphabet, codeLength } from './code'
 
 export const drawCode = () =>
-  Array.from({ length: codeLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+  Array.from({ length: codeLength }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length))).join('')

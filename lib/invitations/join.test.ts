@@ -164,7 +164,7 @@ test('a revoked code admits nobody, and learners who have joined stay', async ()
   expect(await enrollmentOf(first, course.id)).toMatchObject({ state: 'enrolled' })
 })
 
-test('a code turns a request, also for another batch, into an enrollment; if the batch of the code is full, a request for another batch stays, and one for no batch waits', async () => {
+test('a code accepts a request for any batch of the course; if the batch of the code is full, a request for another batch is unchanged, and one without a batch joins the waiting list', async () => {
   const { course, batch, code } = await makeInvited({ seats: 2 })
   const other = await makeBatch(course.id)
   const [withoutBatch, inOther, inOtherLate, withoutBatchLate] = (await makeLearners(4)) as [

@@ -8,7 +8,13 @@ import { dayInZone } from '@/lib/format/date'
 import { registrationRefusal } from '@/lib/institute/registration'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
-import { findInvitation, foundView, placementRefusalOf, refusalOf, type FoundInvitation } from './queries'
+import {
+  closedReasonOf,
+  findInvitation,
+  invitationWithBatchView,
+  placementRefusalOf,
+  type InvitationWithBatch,
+} from './queries'
 
 /**
  * Enrolls the learner in the batch of a code, or puts them on its waiting list. A repeat does not use the invitation
@@ -24,12 +30,12 @@ export async function joinByCode(actor: Actor, code: string, ip: string) {
  * Finds the invitation of a code, if this e-mail address may register only with one; otherwise null. Throws `forbidden`
  * without a code, `not_found` for an unknown code, `gone` for a closed invitation.
  */
-export async function invitationToRegister(email: string, code: string, ip: string) {
+export async function findRequiredInvitation(email: string, code: string, ip: string) {
   const refusal = registrationRefusal(email)
   if (!refusal) return null
   if (!code.trim()) throw refusal
   const invitation = await findInvitation(code, ip)
-  const closedReason = refusalOf(invitation)
+  const closedReason = closedReasonOf(invitation)
   if (closedReason) throw new AppError('gone', closedReason)
   return invitation
 }
@@ -37,7 +43,7 @@ export async function invitationToRegister(email: string, code: string, ip: stri
 type Learner = { id: string; name: string; email: string }
 
 /** Enrolls the learner or puts them on the waiting list, and counts the use. Throws `gone` or `conflict`. */
-export async function redeemInvitation(tx: Transaction, learner: Learner, invitation: FoundInvitation) {
+export async function redeemInvitation(tx: Transaction, learner: Learner, invitation: InvitationWithBatch) {
   const { batch } = invitation
   await assertOpen(tx, learner, invitation)
   const {
@@ -67,30 +73,34 @@ export async function redeemInvitation(tx: Transaction, learner: Learner, invita
  * Throws `gone` for a closed invitation, unless the learner has joined. Runs before the batch is locked, so that late
  * requests do not queue for the lock.
  */
-async function assertOpen(tx: Transaction, learner: Learner, { id, batch }: FoundInvitation) {
-  const now = await tx.invitation.findUnique({ where: { id }, select: foundView })
-  const closedReason = now ? refusalOf(now) : messages.invitations.withdrawn
+async function assertOpen(tx: Transaction, learner: Learner, { id, batch }: InvitationWithBatch) {
+  const current = await tx.invitation.findUnique({ where: { id }, select: invitationWithBatchView })
+  const closedReason = current ? closedReasonOf(current) : messages.invitations.withdrawn
   if (!closedReason) return
   const joined = {
     userId: learner.id,
     batchId: batch.id,
-    OR: [{ invited: true }, { state: { not: requested } }],
+    OR: [{ invited: true }, { state: { not: 'requested' as const } }],
   }
   if ((await tx.enrollment.count({ where: joined })) === 0) throw new AppError('gone', closedReason)
 }
 
-const requested = 'requested' as const
-
-/** Counts a use in one conditional UPDATE, so that parallel uses cannot exceed the limit. Throws `gone`. */
-async function countUse(tx: Transaction, invitation: FoundInvitation) {
+/**
+ * Counts a use in one conditional UPDATE, so that parallel uses cannot exceed the limit. Throws `gone` if the invitation is
+ * closed.
+ */
+async function countUse(tx: Transaction, invitation: InvitationWithBatch) {
   const today = dayInZone(new Date())
-  const counted = await tx.$executeRaw`
+  const updatedRows = await tx.$executeRaw`
     UPDATE "Invitation" i SET "used" = i."used" + 1 FROM "Batch" b
      WHERE i."id" = ${invitation.id}::uuid AND b."id" = i."batchId" AND i."revokedAt" IS NULL
        AND (i."usesMax" IS NULL OR i."used" < i."usesMax")
        AND (i."expiresOn" IS NULL OR i."expiresOn" >= ${today}::date)
        AND (b."endsOn" IS NULL OR b."endsOn" >= ${today}::date)`
-  if (counted > 0) return
-  const now = await tx.invitation.findUnique({ where: { id: invitation.id }, select: foundView })
-  throw new AppError('gone', (now && refusalOf(now)) ?? messages.invitations.withdrawn)
+  if (updatedRows > 0) return
+  const current = await tx.invitation.findUnique({
+    where: { id: invitation.id },
+    select: invitationWithBatchView,
+  })
+  throw new AppError('gone', (current && closedReasonOf(current)) ?? messages.invitations.withdrawn)
 }

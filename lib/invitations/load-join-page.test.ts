@@ -6,7 +6,7 @@ import { loadJoinPage } from './load-join-page'
 
 const { invitations } = messages
 
-/** A course with a batch of one seat, an invitation to it, and another batch; a full batch has a learner. */
+/** A course with a batch of one seat, which a learner has if it is full, an invitation to it, and another batch. */
 async function makeInvited({ isFull }: { isFull: boolean }) {
   const course = await makeCourse()
   const [batch, other] = [await makeBatch(course.id, { seats: 1 }), await makeBatch(course.id)]
@@ -19,7 +19,7 @@ async function makeInvited({ isFull }: { isFull: boolean }) {
 type Invited = Awaited<ReturnType<typeof makeInvited>>
 type Enrollment = {
   state: 'requested' | 'enrolled' | 'completed'
-  in?: 'batchId' | 'otherId'
+  batch?: 'batchId' | 'otherId'
   invited?: true
   waitingSince?: Date
 }
@@ -28,9 +28,9 @@ type Enrollment = {
 async function pageFor({ course, code, ...batches }: Invited, enrollment: Enrollment | null) {
   const { id: userId } = await makeUser()
   if (enrollment) {
-    const { state, in: batch, ...seat } = enrollment
+    const { state, batch, ...otherFields } = enrollment
     const { id } = await makeEnrollment(userId, course.id, state, batch && { batchId: batches[batch] })
-    await db.enrollment.update({ where: { id }, data: seat })
+    await db.enrollment.update({ where: { id }, data: otherFields })
   }
   const { status, refusal, offer } = await loadJoinPage({
     enteredCode: code,
@@ -45,20 +45,20 @@ async function pageFor({ course, code, ...batches }: Invited, enrollment: Enroll
 const joinable = { status: 200, refusal: null, joinsWaitingList: false, hasJoined: false, isWaiting: false }
 
 test.each<[string, Enrollment, { isFull: boolean }, string]>([
-  ['is enrolled in another batch', { state: 'enrolled', in: 'otherId' }, { isFull: false }, 'otherBatch'],
+  ['is enrolled in another batch', { state: 'enrolled', batch: 'otherId' }, { isFull: false }, 'otherBatch'],
   ['has completed the course', { state: 'completed' }, { isFull: false }, 'completed'],
   ['is enrolled without a batch and finds the batch full', { state: 'enrolled' }, { isFull: true }, 'full'],
   [
     'has a request for another batch and finds the batch full',
-    { state: 'requested', in: 'otherId' },
+    { state: 'requested', batch: 'otherId' },
     { isFull: true },
     'full',
   ],
 ])(
   'the page of an invitation tells a learner who %s why they cannot join',
-  async (_, enrollment, fill, reason) => {
+  async (_, enrollment, options, reason) => {
     const refusal = invitations[reason as keyof typeof invitations]
-    expect(await pageFor(await makeInvited(fill), enrollment)).toEqual({ ...joinable, refusal })
+    expect(await pageFor(await makeInvited(options), enrollment)).toEqual({ ...joinable, refusal })
   },
 )
 
@@ -66,14 +66,14 @@ test('the page of an invitation to a full batch offers its waiting list only to 
   const invited = await makeInvited({ isFull: true })
   for (const enrollment of [null, { state: 'requested' as const }])
     expect(await pageFor(invited, enrollment)).toEqual({ ...joinable, joinsWaitingList: true })
-  expect(await pageFor(invited, { state: 'requested', in: 'batchId' })).toEqual(joinable)
+  expect(await pageFor(invited, { state: 'requested', batch: 'batchId' })).toEqual(joinable)
 })
 
 test('the page of an invitation offers a free seat to those who can take it, and says who has joined already', async () => {
   const invited = await makeInvited({ isFull: false })
-  for (const enrollment of [null, { state: 'requested' as const, in: 'otherId' as const }])
+  for (const enrollment of [null, { state: 'requested' as const, batch: 'otherId' as const }])
     expect(await pageFor(invited, enrollment)).toEqual(joinable)
-  expect(await pageFor(invited, { state: 'enrolled', in: 'batchId' })).toEqual({
+  expect(await pageFor(invited, { state: 'enrolled', batch: 'batchId' })).toEqual({
     ...joinable,
     hasJoined: true,
   })
@@ -81,7 +81,7 @@ test('the page of an invitation offers a free seat to those who can take it, and
 
 test('an invited learner has joined if they wait for a seat, and can still join if their request has a seat', async () => {
   const invited = await makeInvited({ isFull: true })
-  const request = { state: 'requested', in: 'batchId', invited: true } as const
+  const request = { state: 'requested', batch: 'batchId', invited: true } as const
   expect(await pageFor(invited, { ...request, waitingSince: new Date() })).toMatchObject({
     hasJoined: true,
     isWaiting: true,

@@ -1,19 +1,17 @@
 import 'server-only'
 import { existingEnrollmentView, placementOf, type ExistingEnrollment } from '@/lib/batches/placement'
-import { seatsLeft } from '@/lib/batches/queries'
+import { countFreeSeats } from '@/lib/batches/queries'
 import { toBatch } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
 import { statusOf } from '@/lib/errors'
 import { toAppError } from '@/lib/http/to-app-error'
 import { log } from '@/lib/log/logger'
 import { formatCode } from './code'
-import { findInvitation, placementRefusalOf, refusalOf } from './queries'
+import { closedReasonOf, findInvitation, placementRefusalOf } from './queries'
 
 type JoinRequest = { enteredCode: string; ip: string; requestId: string; userId: string | null }
 
-/**
- * Data of an invitation's page: the course and the batch of a known code, and why nobody, or this user, can join.
- */
+/** Data of an invitation's page: the course and the batch of a known code, and the reason why this user cannot join. */
 export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinRequest) {
   try {
     const invitation = await findInvitation(enteredCode, ip)
@@ -29,20 +27,20 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinR
     const hasJoined =
       isOfThisBatch &&
       (enrollment.state !== 'requested' || (enrollment.invited && enrollment.waitingSince !== null))
-    const closedReason = refusalOf(invitation)
-    const seats = closedReason
+    const closedReason = closedReasonOf(invitation)
+    const joinOutcome = closedReason
       ? { free: null, joinsWaitingList: false, refusal: closedReason }
-      : await seatsFor(enrollment, batch)
+      : await joinOutcomeFor(enrollment, batch)
     const offer = {
       code: formatCode(invitation.code),
       course,
       batch: toBatch(batch),
-      free: seats.free,
-      joinsWaitingList: seats.joinsWaitingList,
+      free: joinOutcome.free,
+      joinsWaitingList: joinOutcome.joinsWaitingList,
       hasJoined,
       isWaiting: hasJoined && enrollment.waitingSince !== null,
     }
-    return { status: 200, refusal: hasJoined ? null : seats.refusal, offer }
+    return { status: 200, refusal: hasJoined ? null : joinOutcome.refusal, offer }
   } catch (error) {
     const { code, message, cause, retryAfterSeconds } = toAppError(error)
     if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)
@@ -51,8 +49,11 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinR
 }
 
 /** The free seats of a batch that has not ended, and what joining it would do for the learner with this enrollment. */
-async function seatsFor(enrollment: ExistingEnrollment | null, batch: Parameters<typeof seatsLeft>[0]) {
-  const free = await seatsLeft(batch)
+async function joinOutcomeFor(
+  enrollment: ExistingEnrollment | null,
+  batch: Parameters<typeof countFreeSeats>[0],
+) {
+  const free = await countFreeSeats(batch)
   const hasFreeSeat = free === null || free > 0
   const placement = placementOf(enrollment, batch.id, { hasFreeSeat, hasEnded: false, byStaff: false })
   return { free, joinsWaitingList: placement === 'waits', refusal: placementRefusalOf(placement) }

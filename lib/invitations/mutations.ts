@@ -1,9 +1,9 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { dayOf } from '@/lib/batches/rules'
-import { coursesChanged } from '@/lib/courses/revalidate'
-import { numberOf } from '@/lib/courses/rules'
+import { parseDay } from '@/lib/batches/rules'
+import { invalidatePublicContent } from '@/lib/courses/revalidate'
+import { parseNumber } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
@@ -17,7 +17,7 @@ export async function addInvitation(
   actor: Actor,
   { batch_id, uses_max, expires_on, note }: InvitationFields & { batch_id: string },
 ) {
-  const lastDay = dayOf(expires_on)
+  const lastDay = parseDay(expires_on)
   const added = await db.$transaction(async (tx) => {
     // Locks the batch, so that parallel calls count its invitations one after the other.
     await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${batch_id}::uuid FOR NO KEY UPDATE`
@@ -33,7 +33,7 @@ export async function addInvitation(
         batchId: batch_id,
         code: drawCode(),
         note: note.trim(),
-        usesMax: numberOf(uses_max) ?? null,
+        usesMax: parseNumber(uses_max) ?? null,
         expiresOn: lastDay ? new Date(lastDay) : null,
       },
       select: invitationView,
@@ -43,7 +43,7 @@ export async function addInvitation(
     await audit(tx, actor, 'invitation.added', ['invitation', row.id], { ...batchNames, ...details })
     return toInvitation(row)
   })
-  coursesChanged()
+  invalidatePublicContent()
   return added
 }
 
@@ -68,5 +68,5 @@ export async function revokeInvitation(actor: Actor, id: string) {
     const batchNames = { course: batch.course.title, batch: batch.name }
     await audit(tx, actor, 'invitation.revoked', ['invitation', id], { ...batchNames, ...details })
   })
-  coursesChanged()
+  invalidatePublicContent()
 }

@@ -5,9 +5,9 @@ import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { dayInZone } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
-import { assertLeft, consume } from '@/lib/rate-limit/consume'
+import { assertAttemptsLeft, consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
-import { isCode, normalizeCode } from './code'
+import { hasCodeLength, normalizeCode } from './code'
 import { invitationState } from './rules'
 import { invitationView, toInvitation } from './select'
 
@@ -21,42 +21,42 @@ export async function listInvitations(batchId: string) {
   return batch.invitations.map(toInvitation)
 }
 
-export const foundView = {
+export const invitationWithBatchView = {
   ...invitationView,
   batch: { select: { ...batchView, courseId: true, course: { select: { title: true, slug: true } } } },
 } as const satisfies Prisma.InvitationSelect
 
-export type FoundInvitation = Prisma.InvitationGetPayload<{ select: typeof foundView }>
+export type InvitationWithBatch = Prisma.InvitationGetPayload<{ select: typeof invitationWithBatchView }>
 
 /**
  * The invitation with a typed code, in any state. Counts unknown codes by IP address; beyond the limit known ones are
  * refused, too, so that guessing reveals nothing. Throws `not_found`, `too_many`.
  */
-export async function findInvitation(enteredCode: string, ip: string): Promise<FoundInvitation> {
+export async function findInvitation(enteredCode: string, ip: string): Promise<InvitationWithBatch> {
   const code = normalizeCode(enteredCode)
-  if (!isCode(code)) throw notFound(messages.invitations.unknown)
+  if (!hasCodeLength(code)) throw notFound(messages.invitations.unknown)
   const [row] = await Promise.all([
-    db.invitation.findUnique({ where: { code }, select: foundView }),
-    assertLeft('invitationMissIp', ip),
+    db.invitation.findUnique({ where: { code }, select: invitationWithBatchView }),
+    assertAttemptsLeft('invitationMissIp', ip),
   ])
   if (row) return row
   await consume('invitationMissIp', ip)
   throw notFound(messages.invitations.unknown)
 }
 
-const refusals = {
+const closedReasons = {
   revoked: messages.invitations.withdrawn,
   expired: messages.invitations.expired,
   used: messages.invitations.used,
 } as const
 
 /** The message why an invitation admits nobody today; null if it admits learners. */
-export function refusalOf(row: FoundInvitation) {
+export function closedReasonOf(row: InvitationWithBatch) {
   const today = dayInZone(new Date())
   const { ends_on } = toBatch(row.batch)
   if (ends_on !== null && ends_on < today) return messages.invitations.ended
   const state = invitationState(toInvitation(row), today)
-  return state === 'open' ? null : refusals[state]
+  return state === 'open' ? null : closedReasons[state]
 }
 
 /** The message why a learner cannot join because of their enrollment in the course; null if they can. */

@@ -1,5 +1,5 @@
-import { dayOf } from '@/lib/batches/rules'
-import { numberOf } from '@/lib/courses/rules'
+import { parseDay } from '@/lib/batches/rules'
+import { parseNumber } from '@/lib/courses/rules'
 import * as messages from '@/lib/messages'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { invitation as limits } from './limits'
@@ -7,17 +7,17 @@ import { invitation as limits } from './limits'
 export type InvitationFields = {
   /** A number, or text from a form; blank or null for no limit. */
   uses_max?: number | string | null | undefined
-  /** The last day, in a form that `dayOf` reads; blank for none. */
+  /** The last day, in a form that `parseDay` reads; blank for none. */
   expires_on: string
   note: string
 }
 
 export function validateInvitation({ uses_max, expires_on, note }: InvitationFields): ValidationIssue[] {
   const issues: ValidationIssue[] = []
-  const uses = numberOf(uses_max)
+  const uses = parseNumber(uses_max)
   if (typeof uses === 'number' && !(Number.isInteger(uses) && uses >= 1 && uses <= limits.usesMax))
     issues.push({ field: 'uses_max', message: messages.invitations.usesInvalid })
-  if (expires_on.trim() && !dayOf(expires_on))
+  if (expires_on.trim() && !parseDay(expires_on))
     issues.push({ field: 'expires_on', message: messages.batches.dayInvalid })
   if (note.trim().length > limits.noteMax) issues.push({ field: 'note', message: messages.admin.tooLong })
   return issues

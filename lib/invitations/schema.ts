@@ -31,7 +31,7 @@ export const invitation = z
   .meta({
     id: 'Invitation',
     description:
-      'Whoever has the code can join the batch while the invitation is valid. `uses_max` is null without a limit.',
+      'Anyone with the code can join the batch while the invitation is valid. `uses_max` is null without a limit.',
   })
 
 export const joinBody = z.object({ code: textField })

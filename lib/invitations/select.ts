@@ -1,4 +1,4 @@
-import { day } from '@/lib/batches/select'
+import { toDay } from '@/lib/batches/select'
 import type { Prisma } from '@/prisma/generated/client'
 import { formatCode } from './code'
 
@@ -22,7 +22,7 @@ export const toInvitation = (row: InvitationView) => ({
   note: row.note,
   uses_max: row.usesMax,
   used: row.used,
-  expires_on: row.expiresOn && day(row.expiresOn),
+  expires_on: row.expiresOn && toDay(row.expiresOn),
   created_at: row.createdAt.toISOString(),
   revoked: row.revokedAt !== null,
 })

@@ -10,7 +10,7 @@ import { deleteEndedSessions } from '@/lib/auth/session'
 import { deleteExpiredChallenges } from '@/lib/human-check/used-challenges'
 import { loadMissingInstitute } from '@/lib/institute/store'
 import { audit, HOUR, jobLimits, mail, MINUTE, SECOND } from '@/lib/limits'
-import { overdueAlarm } from '@/lib/submissions/queue-limits'
+import { overdueReminder } from '@/lib/submissions/queue-limits'
 import { log } from '@/lib/log/logger'
 import { deleteOldMail, sendDueMail } from '@/lib/mail/sender'
 import { queueDigests } from '@/lib/notices/digest'
@@ -19,7 +19,7 @@ import { cleanUpNotices } from '@/lib/notices/mutations'
 import { remindLearners } from '@/lib/notices/remind-learners'
 import { deleteOldReminders } from '@/lib/notices/reminders'
 import { monthly } from '@/lib/reports/limits'
-import { queueMonthlyReports } from '@/lib/reports/monthly/send'
+import { queueMonthlyReports } from '@/lib/reports/monthly/queue-reports'
 import { remindReviewers } from '@/lib/submissions/overdue'
 import { deleteExpiredCounts } from '@/lib/rate-limit/counts'
 
@@ -50,7 +50,7 @@ const jobs: Job[] = [
   { name: 'course pages on a new day', everyMs: newDay.everyMs, work: () => refreshOnNewDay() },
   { name: 'certificate exports', everyMs: certificateExport.everyMs, work: buildExports },
   { name: 'expired certificate exports', everyMs: 10 * MINUTE, work: deleteExpiredExports },
-  { name: 'overdue reviews', everyMs: overdueAlarm.everyMs, work: () => remindReviewers() },
+  { name: 'overdue reviews', everyMs: overdueReminder.everyMs, work: () => remindReviewers() },
   { name: 'daily e-mails', everyMs: digest.everyMs, work: sendRemindersThenDigests },
   {
     name: 'monthly reports',
@@ -63,7 +63,7 @@ const jobs: Job[] = [
   { name: 'old mail', everyMs: HOUR, work: deleteOldMail },
 ]
 
-/** After a start late in the day, the reminders of the day may not have run yet: the daily e-mail lists them. */
+/** The daily e-mail lists the reminders of the day, which may not have run yet after a start late in the day. */
 async function sendRemindersThenDigests(stop: AbortSignal) {
   await remindReviewers()
   await remindLearners(new Date(), stop)
@@ -73,7 +73,7 @@ async function sendRemindersThenDigests(stop: AbortSignal) {
 let stopJobs: (() => Promise<unknown>) | undefined
 
 /** Starts the jobs of this process. */
-export function startBackground() {
+export function startBackgroundJobs() {
   const [stop, abort] = [new AbortController(), new AbortController()]
   const running = new Set<Promise<void>>()
   const timers = jobs.map(({ name, everyMs, work, parallel = 1 }) => {
@@ -105,6 +105,6 @@ export function startBackground() {
 }
 
 /** Starts no more jobs, waits for running ones, aborts them after `jobLimits.stopMs`, and waits as long again. */
-export const stopBackground = () => stopJobs?.()
+export const stopBackgroundJobs = () => stopJobs?.()
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())

@@ -74,7 +74,7 @@ test('without a queue a task above the limit is rejected immediately', async () 
   expect(await again).toBe(3)
 })
 
-test('a caller beyond its share, running or queued, is rejected immediately and accepted when one of its tasks ends', async () => {
+test('a task beyond its quota of running and queued tasks is rejected immediately, and accepted when one of them has ended', async () => {
   const limit = concurrencyLimit(options)
   const { ends, work } = slowWork()
   const quotas = [{ key: 'one', max: 3 }]

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { firstInstitute } from '@/lib/institute/first-values'
+import { initialInstitute } from '@/lib/institute/initial-values'
 import type { Institute } from '@/lib/institute/settings'
 
 export type PageStatus = { status: number; retryAfterSeconds?: number | undefined }
@@ -32,7 +32,7 @@ declare global {
 }
 
 export const processState: ProcessState = (globalThis.processState ??= {
-  institute: firstInstitute,
+  institute: initialInstitute,
   // Bounded, because statuses of aborted requests, and all under plain Next, are never removed.
   pageStatuses: new LRUCache({ max: 1000 }),
 })

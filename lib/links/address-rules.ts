@@ -18,8 +18,8 @@ const metadata = [
 ].map((range) => ipaddr.parseCIDR(range))
 
 /**
- * Ranges permitted for hosts on the allow list alone. ipaddr.js calls blocks for documentation and the IETF
- * `reserved`. Ranges that embed an IPv4 address are never permitted.
+ * Ranges permitted for hosts on the allow list alone. In ipaddr.js, `reserved` includes the blocks for documentation
+ * and those of the IETF. Ranges that embed an IPv4 address are never permitted.
  */
 const ownNetwork = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'reserved'])
 

@@ -21,7 +21,7 @@ export type LinkCheckResult = {
   checkedAt: Date
 }
 
-export type CheckLinkOptions = Omit<FetchOptions, 'checkUrl' | 'keepBytes'>
+export type CheckLinkOptions = Omit<FetchOptions, 'checkUrl' | 'bodyMaxBytes'>
 
 export const defaultOptions: CheckLinkOptions = {
   allow: env.LINK_CHECK_ALLOW,
@@ -34,8 +34,8 @@ export const defaultOptions: CheckLinkOptions = {
 const limitChecks = concurrencyLimit({ ...linkCheck, message: messages.submissions.linkBusy })
 
 /**
- * Fetches a link as an outsider. Throws `unprocessable` with the same text for every reason, so that nobody can
- * explore a network, and `unavailable` when too many checks are running.
+ * Fetches a link as an anonymous visitor would. Throws `unprocessable` with the same text for every reason, so that
+ * nobody can explore a network, and `unavailable` when too many checks are running.
  */
 export function checkLink(link: string, options: Partial<CheckLinkOptions> = {}): Promise<LinkCheckResult> {
   return limitChecks(async () => {

@@ -4,7 +4,7 @@ import { isPublicAddress, isPublicOrOwnNetworkAddress, isSameAddress } from './a
 import type { Connection } from './dial'
 import { fetchOnce, type FetchedFile, type FetchResult } from './fetch-once'
 import { LinkRefused } from './refused'
-import { validateTarget, type Target, type TargetRules } from './target'
+import { parseTarget, type Target, type TargetRules } from './target'
 
 export type FetchOptions = TargetRules & {
   resolve: (target: Target, signal: AbortSignal) => Promise<string[]>
@@ -13,14 +13,14 @@ export type FetchOptions = TargetRules & {
   /** Throws for a URL, of the link or of a redirect, that must not be fetched. */
   checkUrl?: (url: URL) => void
   /** Maximum length of a body that is returned; without it only the start of the body is read. */
-  keepBytes?: number
+  bodyMaxBytes?: number
 }
 
 export type FetchedLink = FetchedFile & { finalUrl: string; checkedAt: Date }
 
 /**
- * Fetches a link as an outsider; `hosts` receives the host of the link and of each redirect. Throws LinkRefused or an
- * error of Node.
+ * Fetches a link as an anonymous visitor would; `hosts` receives the host of the link and of each redirect. Throws
+ * LinkRefused or an error of Node.
  */
 export const fetchLink = (link: string, options: FetchOptions, hosts: string[] = []) =>
   withDeadline(options.timeoutMs, (signal) => follow(link, options, signal, hosts))
@@ -42,7 +42,7 @@ async function follow(
 ): Promise<FetchedLink> {
   let next = link
   for (let hop = 0; hop <= linkCheck.redirects; hop++) {
-    const target = validateTarget(next, options)
+    const target = parseTarget(next, options)
     hosts.push(target.url.host)
     options.checkUrl?.(target.url)
     const result = await visit(target, options, signal)
@@ -60,7 +60,7 @@ async function visit(target: Target, options: FetchOptions, signal: AbortSignal)
   for (const address of candidates) {
     try {
       const connection = await options.dial(target, address, signal)
-      return await fetchOnce(target.url, checkedConnection(connection, address), options.keepBytes)
+      return await fetchOnce(target.url, checkedConnection(connection, address), options.bodyMaxBytes)
     } catch (error) {
       if ((error as { syscall?: unknown }).syscall !== 'connect') throw error
       failure = error

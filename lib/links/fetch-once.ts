@@ -9,7 +9,7 @@ export type FetchedFile = {
   type: string | null
   length: bigint | null
   sha256: string
-  /** The whole body; null if it is longer than `keepBytes`. */
+  /** The whole body; null if it is longer than `bodyMaxBytes`. */
   body: Buffer | null
 }
 
@@ -25,7 +25,7 @@ const headers = {
 }
 
 /** One GET over a connection, which is closed afterwards. Throws LinkRefused for anything but a redirect or a 200. */
-export async function fetchOnce(url: URL, connection: Connection, keepBytes = 0): Promise<FetchResult> {
+export async function fetchOnce(url: URL, connection: Connection, bodyMaxBytes = 0): Promise<FetchResult> {
   try {
     const request = httpRequest({
       path: url.pathname + url.search,
@@ -43,7 +43,7 @@ export async function fetchOnce(url: URL, connection: Connection, keepBytes = 0)
     if (status !== 200) throw new LinkRefused(`status ${status}`)
     return {
       kind: 'file',
-      file: { status, type: typeOf(response), ...(await readBody(response, keepBytes)) },
+      file: { status, type: contentTypeOf(response), ...(await readBody(response, bodyMaxBytes)) },
     }
   } finally {
     connection.destroy()
@@ -61,27 +61,28 @@ const responseTo = (request: ClientRequest) =>
 /** Node reads headers as Latin-1; non-ASCII addresses in them are UTF-8. */
 const asUtf8 = (header: string) => Buffer.from(header, 'latin1').toString('utf8')
 
-const typeOf = ({ headers }: IncomingMessage) => headers['content-type']?.slice(0, linkCheck.typeMax) || null
+const contentTypeOf = ({ headers }: IncomingMessage) =>
+  headers['content-type']?.slice(0, linkCheck.typeMax) || null
 
-/** Hashes the start of the body, and returns the whole body if it has at most `keepBytes`. Decompresses nothing. */
-async function readBody(response: IncomingMessage, keepBytes: number) {
+/** Hashes the start of the body, and returns the whole body if it has at most `bodyMaxBytes`. Decompresses nothing. */
+async function readBody(response: IncomingMessage, bodyMaxBytes: number) {
   const hash = createHash('sha256')
   const declared = declaredLength(response)
-  const keepMax = declared !== null && declared > keepBytes ? 0 : keepBytes
+  const bufferMaxBytes = declared !== null && declared > bodyMaxBytes ? 0 : bodyMaxBytes
   const chunks: Buffer[] = []
   let length = 0
-  let isWhole = true
+  let isFullyRead = true
   for await (const chunk of response as AsyncIterable<Buffer>) {
     hash.update(chunk.subarray(0, Math.max(0, linkCheck.hashedBytes - length)))
     length += chunk.length
-    if (length <= keepMax) chunks.push(chunk)
-    isWhole = length < linkCheck.hashedBytes || length <= keepMax
-    if (!isWhole) break
+    if (length <= bufferMaxBytes) chunks.push(chunk)
+    isFullyRead = length < linkCheck.hashedBytes || length <= bufferMaxBytes
+    if (!isFullyRead) break
   }
   return {
-    length: declared ?? (isWhole ? BigInt(length) : null),
+    length: declared ?? (isFullyRead ? BigInt(length) : null),
     sha256: hash.digest('hex'),
-    body: isWhole && length <= keepMax ? Buffer.concat(chunks) : null,
+    body: isFullyRead && length <= bufferMaxBytes ? Buffer.concat(chunks) : null,
   }
 }
 

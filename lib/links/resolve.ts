@@ -3,8 +3,8 @@ import { linkCheck } from '@/lib/limits'
 import type { Target } from './target'
 
 /**
- * The addresses of a name. For names on the allow list, uses `lookup`, which also reads the hosts file. For others,
- * queries the name server, which can be aborted; a family whose query fails is left out.
+ * The addresses of a name. Names on the allow list are looked up by `lookup`, which also reads the hosts file, others by
+ * abortable queries to name servers. Omits an address family whose query fails.
  */
 export async function resolveHost(
   { host, allowed }: Target,
@@ -17,7 +17,7 @@ export async function resolveHost(
   if (servers) resolver.setServers(servers)
   const cancel = () => resolver.cancel()
   signal.addEventListener('abort', cancel, { once: true })
-  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   signal.removeEventListener('abort', cancel)
-  return answers.flatMap((response) => (response.status === 'fulfilled' ? response.value : []))
+  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
 }

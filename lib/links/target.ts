@@ -19,11 +19,11 @@ export type TargetRules = {
   ownHost: string
 }
 
-/** Names that never mean a host of the public internet. A second final dot would hide the others and the own host. */
+/** Names that no public host has. After one final dot is removed, another would hide these names and the own host. */
 const privateName = /^[^.]*$|\.$|(^|\.)(localhost|local|internal|home\.arpa|onion)$/
 
-/** Checks scheme, port and name; the address is checked later. Throws LinkRefused. */
-export function validateTarget(text: string, { allow, ownHost }: TargetRules): Target {
+/** Parses a URL, and checks scheme, port and name; the address is checked later. Throws LinkRefused. */
+export function parseTarget(text: string, { allow, ownHost }: TargetRules): Target {
   if (!isWebAddress(text)) throw new LinkRefused('no web address')
   const url = new URL(text)
   const port = url.port === '' ? defaultPort(url) : Number(url.port)

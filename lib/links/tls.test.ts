@@ -1,6 +1,6 @@
 import { refusalReason } from '@/lib/testing/links'
 import { closeServers, serveSecurely } from '@/lib/testing/local-server'
-import { makeTlsCertificate, type Certificate } from '@/lib/testing/tls-certificate'
+import { makeTlsCertificate, type TlsCertificate } from '@/lib/testing/tls-certificate'
 import { checkLink, type CheckLinkOptions } from './check-link'
 import { dial } from './dial'
 
@@ -10,7 +10,7 @@ const dialTrusting: CheckLinkOptions['dial'] = (target, address, signal) =>
 
 afterEach(closeServers)
 
-async function start(certificate: Certificate) {
+async function start(certificate: TlsCertificate) {
   const requests: string[] = []
   const port = await serveSecurely(certificate, (request, response) => {
     requests.push(request.url ?? '')

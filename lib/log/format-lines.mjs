@@ -1,19 +1,19 @@
 import pino from 'pino'
 
-/** Bytes that wait while standard output cannot be written, as on a full disk. Further lines are dropped. */
-const waitingBytesMax = 8 * 1024 * 1024
+/** Maximum bytes in the buffer while standard output cannot be written, as on a full disk. Further lines are dropped. */
+const bufferedBytesMax = 8 * 1024 * 1024
 
-const stdout = pino.destination({ dest: 1, sync: true, maxLength: waitingBytesMax })
-// Without a listener, a full disk under the log would end the process. Each write begins with what waits.
+const stdout = pino.destination({ dest: 1, sync: true, maxLength: bufferedBytesMax })
+// Without a listener, a full disk under the log would end the process. Each write begins with the buffered bytes.
 stdout.on('error', () => {})
-// A dropped line tries no write, so that without this one nothing would be written once there is room.
+// A dropped line causes no write: this empty write retries the buffer, so that logging resumes once there is room.
 stdout.on('drop', () => stdout.write(''))
 
 let second = NaN
 let secondText = ''
 
 /** The field `time` of a line. pino's own function creates a Date each time, and Next replaces Date by a slower one. */
-export function isoTime() {
+export function timeField() {
   const now = Date.now()
   const startOfSecond = now - (now % 1000)
   if (startOfSecond !== second) {
@@ -33,7 +33,7 @@ function flush() {
 }
 
 /** Destination of a log: writes all lines of one event-loop tick together. */
-export const logLines = {
+export const logDestination = {
   /** @param {string} line */
   write(line) {
     if (!isFlushedOnExit) process.on('exit', flush)
@@ -53,11 +53,11 @@ const quoted = (text) => (plain.test(text) ? `"${text}"` : JSON.stringify(text))
  * @param {{ requestId: string, actor?: string | undefined, method: string, route: string | null, status: number,
  *   ms: number, cached?: boolean | undefined }} facts `cached`: answered from the page cache
  */
-export function recordRequest({ requestId, actor, method, route, status, ms, cached = false }) {
+export function writeRequestLine({ requestId, actor, method, route, status, ms, cached = false }) {
   const actorField = actor === undefined ? '' : `,"actor":${quoted(actor)}`
   const requestFields = `"method":${quoted(method)},"route":${route === null ? null : quoted(route)}`
   const resultFields = `"status":${status},"ms":${Math.round(ms * 10) / 10}${cached ? ',"cached":true' : ''}`
-  logLines.write(
-    `{"level":30${isoTime()},"requestId":${quoted(requestId)}${actorField},${requestFields},${resultFields}}\n`,
+  logDestination.write(
+    `{"level":30${timeField()},"requestId":${quoted(requestId)}${actorField},${requestFields},${resultFields}}\n`,
   )
 }

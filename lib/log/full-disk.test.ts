@@ -10,9 +10,9 @@ const { href } = pathToFileURL(resolve('lib/log/format-lines.mjs'))
 function runOnFullDisk(script: string) {
   const beginning = `
     import { closeSync, openSync } from 'node:fs'
-    import { logLines } from '${href}'
+    import { logDestination } from '${href}'
     const log = (line) => {
-      logLines.write(line + '\\n')
+      logDestination.write(line + '\\n')
       return new Promise((written) => setImmediate(written))
     }`
   const fullDisk = openSync('/dev/full', 'w')

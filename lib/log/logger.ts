@@ -1,21 +1,21 @@
 import pino from 'pino'
 import { env } from '@/lib/env'
-import { isoTime, logLines, recordRequest } from './format-lines.mjs'
+import { timeField, logDestination, writeRequestLine } from './format-lines.mjs'
 
 /** Writes one JSON line per event to standard output. Callers log nothing secret or personal. */
 export const log = pino(
   {
     level: env.NODE_ENV === 'test' ? 'silent' : 'info',
     base: null,
-    timestamp: isoTime,
+    timestamp: timeField,
     serializers: { err: serializeError },
   },
-  logLines,
+  logDestination,
 )
 
 /** Writes the line of a request. */
-export const logRequest: typeof recordRequest = (entry) => {
-  if (log.isLevelEnabled('info')) recordRequest(entry)
+export const logRequest: typeof writeRequestLine = (entry) => {
+  if (log.isLevelEnabled('info')) writeRequestLine(entry)
 }
 
 const emailAddress = /[^\s"'`(=<]+@[^\s"'`)>]+/g
@@ -25,8 +25,8 @@ const shortMessage = ({ name, message }: Error) =>
   name.startsWith('PrismaClient') ? message.trim().replace(/^[^]*\n/, '') : message
 
 /**
- * Serializes an error for the log: type, code, message without e-mail addresses, stack and cause. Omits other
- * properties, such as the values of a refused row.
+ * Serializes an error for the log: type, code, stack, cause, and the message with e-mail addresses removed. Omits
+ * other properties, such as the values of a refused row.
  */
 export function serializeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error }

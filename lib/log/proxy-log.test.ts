@@ -11,7 +11,9 @@ test('each server of the nginx site logs requests without query and Referer, and
     expect(server).toContain('access_log /var/log/nginx/access.log without_secrets;')
     expect(server).toContain('error_log /var/log/nginx/error.log alert;')
   }
-  const [, form] = /log_format without_secrets ([^;]+);/.exec(nginxSite) ?? []
-  expect(form).toContain('$logged_path')
-  expect(form).not.toMatch(/\$(request|request_uri|args|arg_\w+|query_string|uri|http_referer|http_cookie)\b/)
+  const [, format] = /log_format without_secrets ([^;]+);/.exec(nginxSite) ?? []
+  expect(format).toContain('$logged_path')
+  expect(format).not.toMatch(
+    /\$(request|request_uri|args|arg_\w+|query_string|uri|http_referer|http_cookie)\b/,
+  )
 })

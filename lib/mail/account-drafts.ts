@@ -15,11 +15,11 @@ const enrollmentText = (course?: string, waits?: true) => {
 
 /** E-mails about an account. */
 export const accountDrafts: { [T in AccountTemplate]: (data: EmailTemplates[T]) => Draft } = {
-  welcome: ({ name, token, course, slug, waits }) => ({
+  welcome: ({ name: userName, token, course, slug, waits }) => ({
     subject: `Welcome to ${currentInstitute().name}`,
     heading: `Welcome to ${currentInstitute().name}`,
     parts: [
-      `Your account is ready. Your user name is ${name}; you can sign in with it or with this address.`,
+      `Your account is ready. Your user name is ${userName}; you can sign in with it or with this address.`,
       enrollmentText(course, waits),
     ],
     action: slug
@@ -40,7 +40,7 @@ export const accountDrafts: { [T in AccountTemplate]: (data: EmailTemplates[T]) 
     footerReason: footerReasons.registered(),
   }),
 
-  invited: ({ name, token, course, waits }) => ({
+  invited: ({ name: userName, token, course, waits }) => ({
     subject: `You were invited to ${currentInstitute().name}`,
     heading: 'You were invited',
     parts: [
@@ -48,7 +48,7 @@ export const accountDrafts: { [T in AccountTemplate]: (data: EmailTemplates[T]) 
         ? `${currentInstitute().name} has made an account for you and enrolled you in “${course}”.`
         : `${currentInstitute().name} has made an account for you.`,
       ...(waits ? [waitingText(course)] : []),
-      `Your user name is ${name}; you can sign in with it or with this address. Choose a password of your own to begin.`,
+      `Your user name is ${userName}; you can sign in with it or with this address. Choose a password of your own to begin.`,
     ],
     action: { label: 'Set your password', path: pages.newPasswordWithToken(token) },
     afterAction: [

@@ -11,7 +11,7 @@ export type Part =
   | { table: FigureTable }
   | { text: string; link: Link }
 
-/** Figures side by side; each row begins with its name, and `columns` are the headings of the others. */
+/** Each row begins with its name; `columns` are the headings of its figures. */
 export type FigureTable = { columns: string[]; rows: [name: string, ...figures: string[]][] }
 
 /** The content of an e-mail; html.ts gives it its style. */

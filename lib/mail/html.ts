@@ -10,7 +10,7 @@ type Context = {
   subject: string
   greeting: string
   /** The preview line that mail programs show below the subject. */
-  preview: string
+  previewText: string
   linkTo: (path: string) => string
   /** Path of the page where the recipient unsubscribes. */
   unsubscribe?: string | undefined
@@ -21,8 +21,8 @@ export const escapeHtml = (text: string) =>
 
 const withLineBreaks = (text: string) => escapeHtml(text.trim()).replace(/\r\n?|\n/g, '<br>')
 
-/** A table for layout: mail programs keep no other layout reliably. */
-const table = (attributes: string, rows: string) =>
+/** Mail programs render no other layout reliably. */
+const layoutTable = (attributes: string, rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
 
 const paragraph = (html: string) => `<p ${styleAttributes({ color: 'ink' }, 'margin:0 0 16px')}>${html}</p>`
@@ -45,7 +45,7 @@ function button(href: string, label: string) {
 }
 
 const code = (digits: string) =>
-  table(
+  layoutTable(
     'style="margin:0 0 16px"',
     `<tr><td align="center" ${styleAttributes(
       { color: 'ink', background: 'sunken' },
@@ -54,7 +54,7 @@ const code = (digits: string) =>
   )
 
 const quote = (text: string) =>
-  table(
+  layoutTable(
     'style="margin:0 0 16px"',
     `<tr><td ${styleAttributes(
       { color: 'ink', background: 'sunken', border: 'line-strong' },
@@ -69,7 +69,7 @@ function renderRows(list: [string, string][]) {
     const last = index === list.length - 1
     return `<tr>${cell('ink-soft', `width:30%;padding-right:16px;font:14px/20px ${sans};vertical-align:top`, name, last)}${cell('ink', `font:600 16px/20px ${sans}`, value, last)}</tr>`
   })
-  return table('style="margin:0 0 16px"', rows.join(''))
+  return layoutTable('style="margin:0 0 16px"', rows.join(''))
 }
 
 /** The only table without `role="presentation"`: all others are layout, this one is read as a table. */
@@ -91,7 +91,7 @@ function renderFigures({ columns, rows }: FigureTable) {
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr>${cell('td', 'ink-soft', left, '')}${headings.join('')}</tr>${body.join('')}</table>`
 }
 
-function partInHtml(part: Part, linkTo: Context['linkTo']) {
+function partToHtml(part: Part, linkTo: Context['linkTo']) {
   if (typeof part === 'string') return paragraph(withLineBreaks(part))
   if ('code' in part) return code(part.code)
   if ('quote' in part) return quote(part.quote)
@@ -125,28 +125,28 @@ const plainLink = (href: string) =>
   `<p ${styleAttributes({ color: 'ink-soft' }, `margin:0 0 16px;font:14px/21px ${sans}`)}>If the button does not work, open this address:<br>${anchor(href, href, 'word-break:break-all')}</p>`
 
 export function toHtml(draft: Draft, context: Context) {
-  const { subject, greeting, preview, linkTo } = context
+  const { subject, greeting, previewText, linkTo } = context
   const { heading, parts, action, afterAction = [], footerReason } = draft
   const body = [
     draft.status ? status(draft.status) : '',
     `<h1 ${styleAttributes({ color: 'ink' }, `margin:0 0 20px;font:500 28px/34px ${serif}`)}>${escapeHtml(heading)}</h1>`,
     paragraph(escapeHtml(greeting)),
-    ...parts.map((part) => partInHtml(part, linkTo)),
+    ...parts.map((part) => partToHtml(part, linkTo)),
     action ? button(linkTo(action.path), action.label) : '',
-    ...afterAction.map((part) => partInHtml(part, linkTo)),
+    ...afterAction.map((part) => partToHtml(part, linkTo)),
     action ? plainLink(linkTo(action.path)) : '',
   ]
   const card = styleAttributes(
     { background: 'surface', border: 'line' },
     `padding:32px 32px 16px;border:1px solid;border-radius:12px;font:16px/25px ${sans};word-break:break-word`,
   )
-  const column = table(
+  const column = layoutTable(
     'style="max-width:560px"',
     `<tr><td style="padding:0 4px 20px">${masthead()}</td></tr><tr><td ${card.replace('class="', 'class="card ')}>${body.join('\n')}</td></tr>${footer(footerReason, context)}`,
   )
   const page = `<body ${styleAttributes({ background: 'paper' }, 'margin:0;padding:0')}>
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-${table(
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewText)}</div>
+${layoutTable(
   styleAttributes({ background: 'paper' }),
   `<tr><td align="center" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="560" align="center"><tr><td><![endif]-->${column}<!--[if mso]></td></tr></table><![endif]-->

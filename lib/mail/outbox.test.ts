@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { DAY, HOUR, SECOND } from '@/lib/limits'
 import { emptyOutbox, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
-import { cancelByKey, cancelOlder, cancelTemplates, enqueue } from './outbox'
+import { cancelByKey, cancelOlder, cancelByTemplates, queueAccountEmail } from './outbox'
 import { deleteOldMail, sendDueMail } from './sender'
 import { SendError } from './transport'
 
@@ -18,7 +18,7 @@ test('of two e-mails with the same key only one is queued', async () => {
 
 test('an e-mail is not queued if its transaction fails', async () => {
   const failing = db.$transaction(async (tx) => {
-    await enqueue(tx, 'asha@example.test', 'password-changed', { name: 'Asha' })
+    await queueAccountEmail(tx, 'asha@example.test', 'password-changed', { name: 'Asha' })
     throw new Error('later')
   })
   await expect(failing).rejects.toThrow('later')
@@ -50,7 +50,7 @@ test('a sent e-mail cannot be cancelled', async () => {
 const cancellations = [
   ['by its key', () => cancelByKey(db, 'the-key')],
   ['for a newer one', () => cancelOlder(db, 'asha@example.test', 'enrollment-accepted')],
-  ['by its template', () => cancelTemplates(db, 'asha@example.test', ['enrollment-accepted'])],
+  ['by its template', () => cancelByTemplates(db, 'asha@example.test', ['enrollment-accepted'])],
 ] as const
 
 test.each(cancellations)(
@@ -95,7 +95,8 @@ const secrets = [
 test.each(secrets)(
   'the code or the link of the e-mail %s is erased once it is sent, refused, cancelled or expired',
   async (template, data) => {
-    const queue = (recipient: string, options = {}) => enqueue(db, recipient, template, data, options)
+    const queue = (recipient: string, options = {}) =>
+      queueAccountEmail(db, recipient, template, data, options)
     await queue('late@example.test', { expiresAt: new Date() })
     await queue('replaced@example.test')
     await cancelOlder(db, 'replaced@example.test', template)
@@ -126,7 +127,7 @@ test('e-mails that expire are sent first', async () => {
   expect(order).toEqual(['code@example.test', 'notice@example.test'])
 })
 
-test('old sent e-mails are deleted, pending ones are not', async () => {
+test('old sent e-mails are deleted, queued ones are not', async () => {
   await queueEmail('old@example.test')
   await sendDueMail()
   await queueEmail('waiting@example.test')

@@ -13,7 +13,7 @@ type Options = {
 type Queued<T extends EmailTemplate> = Options & { recipient: string; data: EmailTemplates[T] }
 
 /** Queues an e-mail about an account in the transaction of its cause. Notices are queued by `notify`. */
-export const enqueue = <T extends AccountTemplate>(
+export const queueAccountEmail = <T extends AccountTemplate>(
   tx: Transaction,
   recipient: string,
   template: T,
@@ -57,7 +57,7 @@ export async function cancelOlder(tx: Transaction, recipient: string, template: 
 }
 
 /** Cancels queued e-mails of some templates to an address. Keeps their data: the templates of notices have no secrets. */
-export async function cancelTemplates(tx: Transaction, recipient: string, templates: EmailTemplate[]) {
+export async function cancelByTemplates(tx: Transaction, recipient: string, templates: EmailTemplate[]) {
   await tx.outboxMail.updateMany({
     where: { recipient, template: { in: templates }, state: 'queued' },
     data: cancelled,

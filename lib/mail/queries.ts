@@ -29,7 +29,7 @@ function toListedEmail({ data, ...row }: Listed) {
     template: row.template,
     about: typeof fields.course === 'string' ? fields.course : null,
     state: row.state,
-    // A claim counts its attempt at once, and holds until the outcome is recorded.
+    // A claim adds its attempt at once; `leasedUntil` stays set until the outcome is recorded.
     attempts: row.leasedUntil ? row.attempts - 1 : row.attempts,
     error: row.lastError,
     // The data of an e-mail with a code or a secret link is emptied once it is sent, cancelled or given up.

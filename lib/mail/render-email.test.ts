@@ -24,7 +24,7 @@ const sampleData = {
   token: 'a+b/c=',
 }
 
-/** Data of every e-mail with user input that contains markup. */
+/** Data for every template, with markup in the values that users enter. */
 const userInput: { [T in EmailTemplate]: EmailTemplates[T] } = {
   welcome: { ...sampleData, waits: true },
   invited: sampleData,
@@ -79,7 +79,7 @@ test.each(allTemplates)(
   },
 )
 
-test.each(allTemplates)('%s escapes markup that was typed, so that nothing of it acts', (template) => {
+test.each(allTemplates)('%s escapes markup in what users have entered', (template) => {
   const { html } = renderWithUserInput(template)
   expect(html).not.toMatch(/<b>|<i>|<salty>|"rolls"/)
   expect(html).not.toContain('undefined')

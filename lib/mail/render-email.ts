@@ -20,35 +20,35 @@ export function renderEmail<T extends EmailTemplate>(
   // Titles come from people: a line break in a subject would begin another header.
   const subject = draft.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   const greeting = `Hello ${data.name},`
-  const preview = draft.parts.slice(0, 1).map(partInText).join().replaceAll('\n', ' · ')
-  const html = toHtml(draft, { subject, greeting, preview, linkTo, unsubscribe })
+  const previewText = draft.parts.slice(0, 1).map(partToText).join().replaceAll('\n', ' · ')
+  const html = toHtml(draft, { subject, greeting, previewText, linkTo, unsubscribe })
   return { subject, text: toText(draft, greeting, unsubscribe), html }
 }
 
 function toText(draft: Draft, greeting: string, unsubscribe?: string) {
   const { heading, parts, action, afterAction = [], footerReason } = draft
-  const lines = [greeting, heading, ...parts.map(partInText)]
+  const lines = [greeting, heading, ...parts.map(partToText)]
   if (action) lines.push(`${action.label}: ${linkTo(action.path)}`)
   const address = currentInstitute().address ? `\n${currentInstitute().address}` : ''
   const unsubscribeLine = unsubscribe ? `\nUnsubscribe from such e-mails: ${linkTo(unsubscribe)}` : ''
   return [
     ...lines,
-    ...afterAction.map(partInText),
+    ...afterAction.map(partToText),
     `-- \n${currentInstitute().name}${address}\n${footerReason}${unsubscribeLine}`,
   ].join('\n\n')
 }
 
-function partInText(part: Part) {
+function partToText(part: Part) {
   if (typeof part === 'string') return part
   if ('code' in part) return part.code
   if ('quote' in part) return part.quote.replace(/\r\n?/g, '\n').replace(/^/gm, '> ')
   if ('rows' in part) return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
-  if ('table' in part) return figuresInText(part.table)
+  if ('table' in part) return figuresToText(part.table)
   return `${part.text}\n${linkTo(part.link.path)}`
 }
 
 /** One line for each row, such as `Enrolled: 12 (October 2026: 9)`. */
-function figuresInText({ columns, rows }: FigureTable) {
+function figuresToText({ columns, rows }: FigureTable) {
   const otherColumns = columns.slice(1)
   return rows
     .map(([name, first, ...rest]) => {

@@ -1,5 +1,5 @@
 import { currentInstitute } from '@/lib/institute/settings'
-import { acceptanceRate } from '@/lib/reports/columns'
+import { acceptancePercent } from '@/lib/reports/columns'
 import type { Figures } from '@/lib/reports/figures'
 import { monthly as limits } from '@/lib/reports/limits'
 import { addMonths } from '@/lib/reports/months'
@@ -25,7 +25,7 @@ const rows: [name: string, (figures: Figures) => string][] = [
   ['Enrolled', ({ enrolled }) => formatFigure(enrolled)],
   ['First submissions', (figures) => formatFigure(figures.first_submissions)],
   ['Verdicts', ({ decided }) => formatFigure(decided)],
-  ['Acceptance rate', (figures) => formatIfMany(figures.decided, acceptanceRate(figures), ' %')],
+  ['Acceptance rate', (figures) => formatIfMany(figures.decided, acceptancePercent(figures), ' %')],
   ['Attempts per task', (figures) => formatIfMany(figures.decided, figures.attempts_per_task)],
   ['Hours to a verdict (median)', (figures) => formatIfMany(figures.decided, figures.hours_to_verdict)],
   ['Completed', ({ completed }) => formatFigure(completed)],

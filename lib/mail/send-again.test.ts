@@ -7,7 +7,7 @@ import { signedInAdmin } from '@/lib/testing/scenes'
 import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import { allTemplates } from './samples'
 import { sendDueMail } from './sender'
-import { enqueue } from './outbox'
+import { queueAccountEmail } from './outbox'
 import { SendError } from './transport'
 
 beforeEach(emptyOutbox)
@@ -108,7 +108,7 @@ test('twenty parallel requests to send a failed e-mail again send it once', asyn
 })
 
 test('an e-mail whose code was erased cannot be sent again, and the refusal says why', async () => {
-  await enqueue(db, 'asha@example.test', 'one-time-code', { name: 'Asha', code: '271828' })
+  await queueAccountEmail(db, 'asha@example.test', 'one-time-code', { name: 'Asha', code: '271828' })
   await sendDueMail({ transport: noSuchMailbox })
   const [row] = await listEmails()
   expect(row).toMatchObject({ state: 'failed', erased: true })
@@ -126,8 +126,11 @@ test('a queued, a sent and an unknown e-mail cannot be sent again', async () => 
 })
 
 test('the list never holds a code or a link', async () => {
-  await enqueue(db, 'asha@example.test', 'one-time-code', { name: 'Asha', code: '271828' })
-  await enqueue(db, 'asha@example.test', 'password-link', { name: 'Asha', token: 'very-secret-token' })
+  await queueAccountEmail(db, 'asha@example.test', 'one-time-code', { name: 'Asha', code: '271828' })
+  await queueAccountEmail(db, 'asha@example.test', 'password-link', {
+    name: 'Asha',
+    token: 'very-secret-token',
+  })
   expect(JSON.stringify(await listEmails())).not.toMatch(/271828|very-secret-token/)
 })
 

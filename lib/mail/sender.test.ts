@@ -140,8 +140,18 @@ test('an e-mail whose last attempt ended with its process is abandoned', async (
 })
 
 test.each([
-  ['no outcome', 'ended with its process after a known error', { attempts: 8, lastError: 'ENOSPC' }, true],
-  ['no outcome', 'ended with its process in time', { attempts: 1, expiresAt: past() }, true],
+  [
+    'no outcome',
+    'ended with its process, and an earlier one had an error',
+    { attempts: 8, lastError: 'ENOSPC' },
+    true,
+  ],
+  [
+    'no outcome',
+    'ended with its process before the e-mail expired',
+    { attempts: 1, expiresAt: past() },
+    true,
+  ],
   ['ENOSPC', 'failed', { attempts: 1, lastError: 'ENOSPC', expiresAt: past() }, false],
 ])(
   'the error of an abandoned e-mail is ‘%s’ if the last attempt %s',

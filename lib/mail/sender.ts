@@ -115,7 +115,7 @@ async function recordFailure({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>
     [
       id,
       attempts,
-      text.slice(0, limits.errorMax),
+      text.slice(0, limits.errorTextMax),
       Math.max(variedMs, sendError?.retryAfterMs ?? 0),
       isFinal,
       secretTemplateNames,

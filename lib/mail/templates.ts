@@ -51,7 +51,7 @@ export type EmailTemplates = {
   'second-review-asked': { name: string; learner: string; task: string; course: string; text: string }
   /** Sent to a reviewer. */
   'reviews-overdue': { name: string; count: number }
-  /** Sent to a learner; the task is due on the day `dueOn`. */
+  /** Sent to a learner; the task is due on the day `dueOn`. `hard` is set if late work is refused. */
   'task-due': {
     name: string
     course: string

@@ -86,8 +86,8 @@ export const admin = {
   reasonRequired: 'Please specify the reason for rejection.',
   alreadyReviewed: (status: string, by: string | null) =>
     by ? `This submission is ${status} already, by ${by}.` : `This submission is ${status}.`,
-  submissionsAccepted: (done: number) => `${plural(done, 'submission')} accepted.`,
-  enrollmentsAccepted: (done: number) => `${plural(done, 'request')} accepted.`,
+  submissionsAccepted: (count: number) => `${plural(count, 'submission')} accepted.`,
+  enrollmentsAccepted: (count: number) => `${plural(count, 'request')} accepted.`,
   enrollmentDeclined: 'The request was declined and the learner was told.',
   enrollmentDeclineFailed: 'Unable to decline the request.',
   enrollmentNoRequest: 'This enrollment is no request any more.',

@@ -61,6 +61,6 @@ export const audit = {
   usage: 'Give position and hash as the log shows them: npm run audit:verify -- 1234:hash',
   broken: (position: number) =>
     `The audit trail is broken at link ${position}: its content is not what was sealed.`,
-  intact: (links: number, waiting: number, head: string) =>
-    `The audit trail is whole: ${plural(links, 'link')}${waiting ? `, ${waiting} more ${waiting === 1 ? 'is' : 'are'} not sealed yet` : ''}.\nIts head is ${head}`,
+  intact: (links: number, unsealed: number, head: string) =>
+    `The audit trail is whole: ${plural(links, 'link')}${unsealed ? `, ${unsealed} more ${unsealed === 1 ? 'is' : 'are'} not sealed yet` : ''}.\nIts head is ${head}`,
 } as const

@@ -1,12 +1,12 @@
 /** Texts of the check of many certificates at once. */
 export const bulkCheck = {
   checked: 'Certificates checked.',
-  tooManyInCall: (most: string) => `Please ask for at most ${most} IDs at once.`,
+  tooManyInCall: (max: string) => `Please ask for at most ${max} IDs at once.`,
   nothing: 'No certificate ID was found in this.',
   notText: 'Please choose a text or CSV file.',
   tooLarge: 'The file is too large.',
-  tooManyInList: (found: string, most: string) =>
-    `These are ${found} IDs. Up to ${most} can be checked together: please split the list.`,
+  tooManyInList: (found: string, max: string) =>
+    `These are ${found} IDs. Up to ${max} can be checked together: please split the list.`,
   failed: 'The check could not be finished.',
   unfinished: (valid: string, left: string) => `${valid} valid so far, ${left} not checked`,
   states: {

@@ -9,7 +9,7 @@ export const certificateDocument = {
   check: 'Check this certificate at',
   id: 'Certificate ID',
   reference: 'Reference number ',
-  learned: (tasks: number) =>
+  acceptedTasks: (tasks: number) =>
     tasks === 1 ? '1 task, reviewed and accepted' : `${tasks} tasks, each reviewed and accepted`,
   ofTraining: ' of training',
   batch: 'Batch: ',
@@ -17,5 +17,5 @@ export const certificateDocument = {
   signatureOf: 'Signature of ',
   open: 'Open this certificate on the verification page: ',
   signature: 'Digital signature of the institute',
-  code: 'QR code that opens this certificate on the verification page',
+  qrCode: 'QR code that opens this certificate on the verification page',
 } as const

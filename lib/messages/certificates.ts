@@ -32,5 +32,5 @@ export const certificates = {
   reissued: 'Certificate issued again.',
   reasonRequired: 'Please specify the reason.',
   /** Shown to somebody who wants to change the name on a revoked or replaced certificate. */
-  notStanding: 'This certificate is no longer valid. It cannot be changed.',
+  noLongerValid: 'This certificate is no longer valid. It cannot be changed.',
 } as const

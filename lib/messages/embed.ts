@@ -21,7 +21,7 @@ export const embed = {
   label: (state: string, subject: string) => `${state}: ${subject}`,
   /** Without the status: other sites keep the HTML of the frame. */
   frameTitle: (subject: string) => `Certificate: ${subject}`,
-  /** Of the oEmbed endpoint. */
+  /** Errors of the oEmbed endpoint. */
   unknownAddress: 'This is not the address of a certificate.',
   jsonOnly: 'Only the format json is supported.',
   /** Refuses a share image while the queue of images to render is full. */

@@ -1,4 +1,4 @@
-/** Texts about a checked file. No sentence claims more than was checked: lib/file-check/verdict.ts. */
+/** Texts about a checked file. No sentence claims more than was checked; lib/file-check/verdict.ts selects them. */
 export const fileCheck = {
   titles: {
     genuine: 'The file is genuine and the certificate is valid',

@@ -4,26 +4,26 @@ import { SECOND } from '@/lib/limits'
 
 type Readings = {
   up: 0 | 1
-  emails: { state: string; count: number }[]
+  emailCounts: { state: string; count: number }[]
   overdueSeconds: number
   unsealed: number
   unsealedSeconds: number
 }
 
-const unavailable: Readings = { up: 0, emails: [], overdueSeconds: 0, unsealed: 0, unsealedSeconds: 0 }
+const unavailable: Readings = { up: 0, emailCounts: [], overdueSeconds: 0, unsealed: 0, unsealedSeconds: 0 }
 
 async function takeReadings(): Promise<Readings> {
-  const emails = await pool.query<Readings['emails'][number]>(
+  const emailCounts = await pool.query<Readings['emailCounts'][number]>(
     `SELECT "state"::text AS "state", count(*)::int AS "count" FROM "OutboxMail" GROUP BY "state"`,
   )
-  const { rows } = await pool.query<Omit<Readings, 'up' | 'emails'>>(
+  const { rows } = await pool.query<Omit<Readings, 'up' | 'emailCounts'>>(
     `SELECT (SELECT coalesce(extract(epoch FROM now() - min("sendAfter")), 0)::float8
                FROM "OutboxMail" WHERE "state" = 'queued' AND "sendAfter" <= now()) AS "overdueSeconds",
             count(*)::int AS "unsealed",
             greatest(coalesce(extract(epoch FROM now() - min("at")), 0), 0)::float8 AS "unsealedSeconds"
        FROM "AuditEvent" WHERE "position" IS NULL`,
   )
-  return { ...unavailable, ...rows[0], up: 1, emails: emails.rows }
+  return { ...unavailable, ...rows[0], up: 1, emailCounts: emailCounts.rows }
 }
 
 let last: { at: number; readings: Promise<Readings> } | undefined
@@ -53,7 +53,7 @@ export function measureDatabase() {
     labelNames: ['state'],
     ...shared,
     collect: async () => {
-      const { emails: emailCounts } = await cachedReadings()
+      const { emailCounts } = await cachedReadings()
       emails.reset()
       for (const { state, count } of emailCounts) emails.set({ state }, count)
     },

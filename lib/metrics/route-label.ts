@@ -1,14 +1,21 @@
 import { adminPages } from '@/lib/admin-routes'
 import { noticePages } from '@/lib/notice-routes'
-import { coverAddress, instituteImage, metadataRoutes, pages, publicKeys, securityText } from '@/lib/routes'
+import {
+  coverAddress,
+  instituteImage,
+  metadataRoutes,
+  pages,
+  verificationPaths,
+  securityTxtPath,
+} from '@/lib/routes'
 
 /** Paths of pages and files; one with a trailing slash stands for all paths below it. */
 const knownRoutes = [
   ...[...Object.values(pages), ...Object.values(adminPages), ...Object.values(noticePages)].map((page) =>
     typeof page === 'string' ? page : (page as (...parts: string[]) => string)('', ''),
   ),
-  publicKeys.did,
-  securityText,
+  verificationPaths.did,
+  securityTxtPath,
   metadataRoutes.sitemap,
   metadataRoutes.sitemapPart('').replace(/[^/]*$/, ''),
   metadataRoutes.shareImage,
@@ -23,8 +30,8 @@ const knownRoutes = [
 ].map((path) => path.replace(/\?.*$/, ''))
 
 /**
- * The route label of a request: one of a few known values, never its text. Requests answered before routing get
- * `refused`: refused ones, OPTIONS, and API paths whose trailing slash a redirect removes.
+ * One of a few known values, never text that the client sent. Requests answered before routing get `refused`: refused
+ * ones, OPTIONS, and API paths whose trailing slash a redirect removes.
  */
 export function routeLabel(route: string | undefined) {
   if (route === undefined) return 'refused'

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { isStaff } from '@/lib/auth/permissions'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { cancelTemplates } from '@/lib/mail/outbox'
+import { cancelByTemplates } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { unsubscribeRecipient, isReportRecipient } from '@/lib/reports/monthly/mutations'
 import { learnerKinds, noticeKinds, type Delivery, type NoticeKind } from './kinds'
@@ -50,7 +50,7 @@ async function endDelivery(
   subscription: NoticeKind | 'digest',
 ) {
   const templates = templatesOf(subscription)
-  await cancelTemplates(tx, email, templates)
+  await cancelByTemplates(tx, email, templates)
   await tx.notice.updateMany({
     where: {
       userId: id,
@@ -65,7 +65,7 @@ async function endDelivery(
  * The subscription of a link; `ended` if the recipient of the monthly report was removed or has unsubscribed already, null
  * if the link is not valid.
  */
-export async function subscriptionIn(token: string) {
+export async function findSubscription(token: string) {
   const unsubscription = readUnsubscribeToken(token)
   if (!unsubscription) return null
   const { id, subscription } = unsubscription

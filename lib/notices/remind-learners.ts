@@ -64,8 +64,8 @@ type Stalled = Recipient & CourseFacts & { enrollmentId: string; since: Date; se
 async function remindStalled(tx: Transaction, enrollmentIds: string[], day: string, now: Date) {
   const { stalledDays } = currentInstitute()
   if (stalledDays === null) return
-  // A task whose hard due date is missed is open only if an attempt was rejected: otherwise nothing can be submitted.
-  const idleSinceAtLatest = new Date(now.getTime() - stalledDays * DAY)
+  const idleCutoff = new Date(now.getTime() - stalledDays * DAY)
+  // A missed hard due date closes a task, unless an attempt was rejected: then late work is accepted.
   const stalled = await tx.$queryRaw<Stalled[]>`
     SELECT u."id", u."name", u."email", c."title" AS "course", c."slug", e."id" AS "enrollmentId", a."since", r."sent"
       FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"
@@ -78,8 +78,8 @@ async function remindStalled(tx: Transaction, enrollmentIds: string[], day: stri
        SELECT count(*)::int AS "sent", max("sentAt") AS "last" FROM "Reminder"
         WHERE "userId" = e."userId" AND "kind" = 'stalled' AND "subjectId" = e."id" AND "sentAt" > a."since") r
      WHERE e."id" = ANY(${enrollmentIds}::uuid[]) AND e."state" = 'enrolled'
-       AND NOT a."waits" AND a."since" <= ${idleSinceAtLatest}
-       AND r."sent" < ${limits.stalledMax} AND (r."last" IS NULL OR r."last" <= ${idleSinceAtLatest})
+       AND NOT a."waits" AND a."since" <= ${idleCutoff}
+       AND r."sent" < ${limits.stalledMax} AND (r."last" IS NULL OR r."last" <= ${idleCutoff})
        AND EXISTS (SELECT 1 FROM "Task" t WHERE t."courseId" = e."courseId" AND NOT EXISTS (
          SELECT 1 FROM "Submission" s WHERE s."enrollmentId" = e."id" AND s."taskId" = t."id"
             AND s."withdrawnAt" IS NULL AND s."status" = 'accepted') AND (

@@ -4,7 +4,7 @@ import { GET as openLink, POST as unsubscribe } from '@/app/api/notices/unsubscr
 import { GET as listPreferences, PUT as savePreference } from '@/app/api/notices/preferences/route'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { enqueue } from '@/lib/mail/outbox'
+import { queueAccountEmail } from '@/lib/mail/outbox'
 import { sendDueMail } from '@/lib/mail/sender'
 import { accountTemplates } from '@/lib/mail/templates'
 import { resendTransport } from '@/lib/mail/transports/resend'
@@ -111,7 +111,7 @@ test('a body without the one-click field, a changed token and the token of a del
 test('unsubscribing cancels the queued e-mails of the kind and no others', async () => {
   const { user } = await signedInLearner()
   await notifyOfEnrollment(user)
-  await enqueue(db, user.email, 'password-changed', { name: user.name })
+  await queueAccountEmail(db, user.email, 'password-changed', { name: user.name })
   await db.$transaction((tx) => notify(tx, user, 'submission-accepted', samples['submission-accepted']))
   await oneClick(unsubscribeToken(user.id, 'enrollments'))
   expect((await sendQueuedMail()).map(({ subject }) => subject).toSorted()).toEqual([
@@ -134,7 +134,8 @@ test('unsubscribing from the daily e-mail turns off all kinds that are delivered
 
 test('e-mails about an account have neither an unsubscribe header nor an unsubscribe link', async () => {
   const { user } = await signedInLearner()
-  for (const template of accountTemplates) await enqueue(db, user.email, template, samples[template])
+  for (const template of accountTemplates)
+    await queueAccountEmail(db, user.email, template, samples[template])
   const mails = await sendQueuedMail()
   expect(mails).toHaveLength(accountTemplates.length)
   for (const { headers, text } of mails) expect([headers, /unsubscribe/i.test(text)]).toEqual([{}, false])

@@ -19,6 +19,6 @@ test.each<[string, Partial<Fingerprint>, Partial<Fingerprint>, object]>([
   ['a large file', { length: 65_537n }, { length: 65_537n }, { extent: 'start_and_length' }],
   ['a file of 64 KiB', { length: 65_536n }, { length: 65_536n }, { extent: 'whole' }],
   ['a file that has grown large', {}, { length: 65_537n }, { result: 'changed', extent: 'start_and_length' }],
-])('%s is compared as expected', (_, before, now, expected) => {
+])('comparing with %s gives result, differences and extent', (_, before, now, expected) => {
   expect(compareFiles({ ...file, ...before }, { ...file, ...now })).toMatchObject(expected)
 })

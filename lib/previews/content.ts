@@ -9,7 +9,7 @@ type Source = {
   /** Null if the file is larger than what may be previewed. */
   body: Buffer | null
   type: string | null
-  /** Then an HTML file is shown as source. */
+  /** If true, an HTML file is shown as source code. */
   isRawFileOfGitHost: boolean
 }
 

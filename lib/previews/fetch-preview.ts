@@ -70,7 +70,7 @@ export async function fetchContent(
     ...defaultOptions,
     timeoutMs: previewLimits.timeoutMs,
     ...overrides,
-    keepBytes: previewLimits.fileBytesMax,
+    bodyMaxBytes: previewLimits.fileBytesMax,
     checkUrl: (url: URL) => {
       if (!permitsHost(hosts, url)) throw new HostNotAllowed(url.hostname)
     },

@@ -11,8 +11,8 @@ const structureTags = (
 ).split(' ')
 
 /**
- * Elements that are removed together with the text in them. `head` is not among them: its end tag is optional, and
- * without it the whole page would be removed. What it may contain is.
+ * Elements that are removed together with the text in them. `head` is not listed: its end tag is optional, and without
+ * it the whole page would be removed. The elements that it may contain are listed.
  */
 const tagsDroppedWithText = (
   'script style template noscript svg math iframe object embed audio ' +
@@ -46,7 +46,7 @@ export function pageContent(bytes: Buffer, type: string | null) {
   return html === null ? null : { html, cut: bytes.length > beginning.length }
 }
 
-/** The charset that a `meta` element says. As in browsers, UTF-16 there means UTF-8: in UTF-16 it would not be found. */
+/** As in browsers, a `meta` element that names UTF-16 means UTF-8: in a page in UTF-16 it would not have been found. */
 function charsetIn(bytes: Buffer) {
   const beginning = bytes.toString('latin1', 0, 4096)
   const charset = /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(beginning)?.[1]

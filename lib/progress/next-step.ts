@@ -17,6 +17,7 @@ export type CourseState = {
   slug: string
   title: string
   state: 'requested' | 'enrolled' | 'completed'
+  /** When the enrollment got this state; as ISO 8601. */
   since: string
   onWaitingList: boolean
   reviewDays: number | null

@@ -9,7 +9,7 @@ const lateWorkRefused = z
   .boolean()
   .meta({ description: 'Late work is refused: the due date is hard, and no attempt was rejected.' })
 
-/** The learner's home: one thing to do next, the next due dates and first and last days of batches, the courses. */
+/** The learner's home: one thing to do next, upcoming due dates, first and last days of batches, and the courses. */
 export const nextSteps = z
   .strictObject({
     today: day.meta({ description: 'Today’s date in the institute’s time zone.' }),

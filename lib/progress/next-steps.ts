@@ -2,7 +2,7 @@ import 'server-only'
 import { firstAnswer, mustAnswer, questionsSince } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { hasRejectedAttempt } from '@/lib/batches/rules'
-import { day } from '@/lib/batches/select'
+import { toDay } from '@/lib/batches/select'
 import { calendarEvents, dayFrom, type CalendarEvent } from '@/lib/calendar/events'
 import { nextSteps as limits } from '@/lib/calendar/limits'
 import { db } from '@/lib/db/client'
@@ -64,7 +64,7 @@ async function tasksOf(actor: Actor, rows: OwnEnrollment[]) {
     take: limits.tasksMax,
   })
   for (const task of tasks)
-    tasksByCourse.set(task.courseId, [...(tasksByCourse.get(task.courseId) ?? []), toTask(task)])
+    tasksByCourse.set(task.courseId, [...(tasksByCourse.get(task.courseId) ?? []), toTaskState(task)])
   return tasksByCourse
 }
 
@@ -91,14 +91,14 @@ const taskViewOf = (userId: string, batchIds: string[]) =>
 
 type OwnTask = Prisma.TaskGetPayload<{ select: ReturnType<typeof taskViewOf> }>
 
-function toTask({ id, title, createdAt, submissions, dueDates: [due] }: OwnTask): TaskState {
+function toTaskState({ id, title, createdAt, submissions, dueDates: [due] }: OwnTask): TaskState {
   const live = submissions.find(({ withdrawnAt }) => !withdrawnAt)
   const since = live ? (live.reviewedAt ?? live.submittedAt) : createdAt
   const isInSecondReview = live !== undefined && live.secondReviews.length > 0
   const rejected = live?.status === 'rejected' && !isInSecondReview ? live : null
   return {
     ...{ id, title, status: live?.status ?? 'none', since: since.toISOString(), isInSecondReview },
-    due: due && { on: day(due.dueOn), hard: due.hard && !hasRejectedAttempt(submissions) },
+    due: due && { on: toDay(due.dueOn), hard: due.hard && !hasRejectedAttempt(submissions) },
     hint: rejected?.nextStep ?? rejected?.reason ?? undefined,
   }
 }

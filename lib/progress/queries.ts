@@ -2,7 +2,7 @@ import 'server-only'
 import { batchForms, firstAnswer, formFor, mustAnswer, questionsSince } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { reviewersOf } from '@/lib/auth/course-scope'
-import { dueDatesOf } from '@/lib/batches/due-dates'
+import { loadDueDateFields } from '@/lib/batches/due-dates'
 import { openBatches, waitingPosition } from '@/lib/batches/queries'
 import { batchView, toBatch } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
@@ -11,7 +11,7 @@ import { notFound } from '@/lib/errors'
 import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { secondReviewColumns, toOwnSecondReview } from '@/lib/submissions/second-review-select'
-import { evaluatedSubmission, toEvaluatedSubmission } from '@/lib/submissions/select'
+import { evaluatedColumns, toEvaluatedSubmission } from '@/lib/submissions/select'
 import { taskView, toTask } from '@/lib/tasks/select'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 
@@ -74,12 +74,12 @@ const ownEnrollment = {
   answers: firstAnswer,
 } as const
 
-async function waitingOf({ id, batchId, waitingSince }: Parameters<typeof waitingPosition>[0] | Unbatched) {
+async function waitingOf({ id, batchId, waitingSince }: MaybeWaiting) {
   if (!batchId || !waitingSince) return {}
   return { waiting_position: await waitingPosition({ id, batchId, waitingSince }) }
 }
 
-type Unbatched = { id: string; batchId: string | null; waitingSince: Date | null }
+type MaybeWaiting = { id: string; batchId: string | null; waitingSince: Date | null }
 
 type Enrolled = { state: EnrollmentState; enrolledAt: Date | null; batchId: string | null }
 
@@ -90,7 +90,7 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { state, enroll
       ...taskView,
       submissions: {
         where: { userId: actor.id },
-        select: { ...evaluatedSubmission, reviewedAt: true, reviewerId: true, withdrawnAt: true },
+        select: { ...evaluatedColumns, reviewedAt: true, reviewerId: true, withdrawnAt: true },
         orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
       },
       secondReviews: {
@@ -100,7 +100,7 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { state, enroll
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
-  const dueDateFields = await dueDatesOf(batchId)
+  const dueDateFields = await loadDueDateFields(batchId)
   const secondReviewers = state === 'enrolled' ? await possibleSecondReviewers(actor, courseId) : []
   return rows.map(({ submissions, secondReviews: [requestedReview], ...task }) => {
     const live = submissions.find((row) => !row.withdrawnAt)

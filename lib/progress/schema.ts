@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { admissionForm } from '@/lib/admission/schema'
 import { batch, openBatch } from '@/lib/batches/schema'
-import { flags } from '@/lib/enrollments/schema'
+import { enrollmentFlags } from '@/lib/enrollments/schema'
 import { id, time } from '@/lib/http/response-schema'
 import { evaluatedSubmission, ownSecondReview } from '@/lib/submissions/schema'
 import { task } from '@/lib/tasks/schema'
 
-/** A learner's page of a course: each task with the current attempt and the withdrawn ones. */
+/** A learner's progress in a course: each task with its live attempt and the withdrawn ones (`earlier`). */
 export const progress = z
   .strictObject({
     enrollment: z
       .strictObject({
-        ...flags,
+        ...enrollmentFlags,
         requested_at: time,
         state_since: time,
         batch: batch.optional(),

@@ -3,14 +3,14 @@ import type { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { randomWord } from '@/lib/testing/factories'
 import { inParallel } from '@/lib/testing/wire'
-import { assertLeft, consume, consumeMany, refund, isExhausted } from './consume'
+import { assertAttemptsLeft, consume, consumeMany, refund, isExhausted } from './consume'
 import { deleteExpiredCounts } from './counts'
 import { policies } from './policies'
 
 const name = 'signInAccountIp'
 const { max } = policies[name]
 
-/** Uses up the attempts that are left; returns how many there were. The refused one that ends it is counted, too. */
+/** Uses up the attempts that are left and returns their number. The refused attempt that follows is counted, too. */
 async function useUp(key: string) {
   for (let tries = 0; ; tries++) {
     try {
@@ -51,7 +51,7 @@ test('a refunded attempt does not count', async () => {
   expect(await useUp(key)).toBe(max)
 })
 
-test('a refund after its count was deleted permits no further attempt', async () => {
+test('a refund after its count was deleted does not raise the limit', async () => {
   const key = randomWord()
   await consume(name, key)
   await pool.query('DELETE FROM rate_limit WHERE key = $1', [`${name}:${key}`])
@@ -78,9 +78,9 @@ test('of a hundred parallel groups as many attempts pass in all as the policy pe
 
 test('whether an attempt is left can be queried without counting one', async () => {
   const key = randomWord()
-  for (let n = 0; n < 3 * max; n++) await assertLeft(name, key)
+  for (let n = 0; n < 3 * max; n++) await assertAttemptsLeft(name, key)
   expect(await useUp(key)).toBe(max)
-  await expect(assertLeft(name, key)).rejects.toMatchObject({ code: 'too_many' })
+  await expect(assertAttemptsLeft(name, key)).rejects.toMatchObject({ code: 'too_many' })
 })
 
 test('parallel queries and counts of several keys get the result of their own key', async () => {

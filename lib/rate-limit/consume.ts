@@ -29,7 +29,7 @@ export async function consumeMany(name: PolicyName, key: string, attempts: numbe
 }
 
 /** Throws `too_many` if no attempt is left; counts none. */
-export async function assertLeft(name: PolicyName, key: string) {
+export async function assertAttemptsLeft(name: PolicyName, key: string) {
   const exhausted = await findExhausted(name, key)
   if (exhausted) throw tooMany(name, exhausted)
 }

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, oneTimeCode } from '@/lib/limits'
 type Policy = { max: number; perMs: number }
 
 /**
- * `…Ip` and each route's `limit` count by IP address, `…AccountIp` by the pair of address and account, others by user,
+ * `…AccountIp` counts by IP address and account, other `…Ip` and the `limit` of a route by IP address, the rest by user,
  * account, feed or browser. `signIn…`, `…Failures` and `…Miss…` count failures.
  */
 export const policies = {
@@ -18,7 +18,7 @@ export const policies = {
   confirmPasswordFailures: { max: 5, perMs: 15 * MINUTE },
   confirmPasswordAttempts: { max: 20, perMs: 15 * MINUTE },
   confirmPasswordIp: { max: 120, perMs: 15 * MINUTE },
-  sendCode: { max: oneTimeCode.begun, perMs: oneTimeCode.windowMs },
+  sendCode: { max: oneTimeCode.initialCodes, perMs: oneTimeCode.windowMs },
   resendCode: { max: oneTimeCode.resends, perMs: oneTimeCode.windowMs },
   resetIp: { max: 10, perMs: HOUR },
   resetAccount: { max: 1, perMs: MINUTE },

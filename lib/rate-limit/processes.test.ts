@@ -1,15 +1,15 @@
 import { randomWord } from '@/lib/testing/factories'
-import { endProcesses, startProcess } from '@/lib/testing/interactive-child-process'
+import { killInteractiveProcesses, startInteractiveProcess } from '@/lib/testing/interactive-child-process'
 import { policies } from './policies'
 
 const policy = 'signInAccountIp'
 const { max } = policies[policy]
 
-afterEach(endProcesses)
+afterEach(killInteractiveProcesses)
 
 /** Starts a process; its `consumeAll` makes `times` attempts and returns how many of them the limit permitted. */
 async function startConsumer(key: string, times: number) {
-  const { nextLine, writeLine, kill } = startProcess(
+  const { nextLine, writeLine, kill } = startInteractiveProcess(
     'lib/testing/rate-limit-consumer.ts',
     policy,
     key,

@@ -1,14 +1,15 @@
 import type { Column } from '@/lib/export/csv'
-import type { ReportGroup } from './figures'
+import type { ReportGrouping } from './figures'
 import type { ReportRow } from './queries'
 
-export const acceptanceRate = ({ decided, accepted }: Pick<ReportRow, 'decided' | 'accepted'>) =>
+/** With one decimal; null without verdicts. */
+export const acceptancePercent = ({ decided, accepted }: Pick<ReportRow, 'decided' | 'accepted'>) =>
   decided === 0 ? null : Math.round((accepted / decided) * 1000) / 10
 
 type CountName = 'requests' | 'enrolled' | 'first_submissions' | 'completed' | 'certificates'
 
 /** The columns of the CSV file. By reviewer, only verdicts are counted: the cells of other counts are empty. */
-export function reportColumns(by: ReportGroup): Column<ReportRow>[] {
+export function reportColumns(by: ReportGrouping): Column<ReportRow>[] {
   const count = (name: CountName): Column<ReportRow> => [
     name,
     (row) => (by === 'reviewer' ? null : row[name]),
@@ -21,7 +22,7 @@ export function reportColumns(by: ReportGroup): Column<ReportRow>[] {
     count('first_submissions'),
     ['verdicts', (row) => row.decided],
     ['accepted', (row) => row.accepted],
-    ['acceptance_percent', acceptanceRate],
+    ['acceptance_percent', acceptancePercent],
     ['attempts_per_task', (row) => row.attempts_per_task],
     ['median_hours_to_verdict', (row) => row.hours_to_verdict],
     count('completed'),

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { GET as exportCsv } from '@/app/api/admin/export-report/route'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 
-test('by reviewer, the CSV file has the figures of verdicts, and empty cells for what has no reviewer', async () => {
+test('by reviewer, the CSV file has the figures of verdicts; the cells of all other figures are empty', async () => {
   const admin = await signedInAdmin()
   const reviewedAt = new Date('2026-02-10T12:00:00Z')
   await makeLearnerWithSubmission({ status: 'accepted', reviewedAt, reviewerId: admin.user.id })

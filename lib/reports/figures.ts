@@ -2,7 +2,7 @@ import 'server-only'
 import { pool } from '@/lib/db/client'
 import type { RunQuery } from './snapshot'
 
-export type ReportGroup = 'course' | 'batch' | 'month' | 'reviewer'
+export type ReportGrouping = 'course' | 'batch' | 'month' | 'reviewer'
 
 /** Months as YYYY-MM, both included, in this time zone. */
 export type Period = { from: string; to: string; timeZone: string }
@@ -22,13 +22,14 @@ export type Figures = {
 }
 
 /** SQL of each group's key. `time` is the column that decides the month of an event. */
-const keyExpressions: Record<ReportGroup, (time: string) => string> = {
+const keyExpressions: Record<ReportGrouping, (time: string) => string> = {
   course: () => `e."courseId"::text`,
   batch: () => `e."batchId"::text`,
   month: (time) => `to_char(${time}, 'YYYY-MM')`,
   reviewer: () => `s."reviewerId"::text`,
 }
 
+/** $1 to $4 in the SQL of this file are the parameters of `RunQuery`. */
 const inPeriod = (time: string) => `${time} >= $1 AND ${time} < $2`
 
 const inScope = (course = 'e."courseId"') =>
@@ -39,7 +40,7 @@ const grouped = (key: string, columns: string, from: string) =>
   `SELECT ${key} AS key, GROUPING(${key}) = 1 AS "isTotal", ${columns} FROM ${from}
     GROUP BY GROUPING SETS ((${key}), ())`
 
-function enrollmentParts(by: ReportGroup, scope: Scope) {
+function enrollmentParts(by: ReportGrouping, scope: Scope) {
   const part = (time: string, columns: string) =>
     grouped(keyExpressions[by](time), columns, `"Enrollment" e WHERE ${inPeriod(time)} AND ${inScope()}`)
   const certificateKey = keyExpressions[by]('c."issuedAt"').replace('e."courseId"', 'c."courseId"')
@@ -55,7 +56,8 @@ function enrollmentParts(by: ReportGroup, scope: Scope) {
       'count(*) AS first_submissions',
       `(${firstSubmissions(scope)}) f JOIN "Enrollment" e ON e."id" = f."enrollmentId" WHERE ${inScope()}`,
     ),
-    // Certificates that correct another one are not counted. LEFT JOIN: one of a deleted course has no enrollment.
+    // Certificates that correct another one are not counted. LEFT JOIN, because the certificates of a deleted course or
+    // account have no enrollment.
     grouped(
       certificateKey,
       'count(*) AS certificates',
@@ -72,14 +74,14 @@ const firstSubmissions = ({ course, batch }: Scope) =>
     WHERE "submittedAt" < $2 ${course || batch ? `AND "enrollmentId" IN (SELECT e."id" FROM "Enrollment" e WHERE ${inScope()})` : ''}
     GROUP BY 1 HAVING min("submittedAt") >= $1`
 
-function verdictParts(by: ReportGroup) {
+function verdictParts(by: ReportGrouping) {
   const key = keyExpressions[by]('s."reviewedAt"')
   const verdicts = `"Submission" s JOIN "Enrollment" e ON e."id" = s."enrollmentId"
     WHERE ${inPeriod('s."reviewedAt"')} AND s."status" <> 'pending' AND ${inScope()}`
   const columns = `count(*) AS decided, count(*) FILTER (WHERE s."status" = 'accepted') AS accepted,
     ${median(`s."reviewedAt" - s."submittedAt"`, 3600)} AS hours_to_verdict`
   const tasks = `(SELECT DISTINCT ${key} AS key, s."enrollmentId", s."taskId" FROM ${verdicts}) d`
-  // A learner's task has one course and one batch, but its verdicts can be in several months or of several reviewers.
+  // Replaces the total of the grouped tasks: a task with verdicts of several months or reviewers counts once.
   const allTasks = `SELECT NULL AS key, true AS "isTotal", count(*) AS tasks
     FROM (SELECT DISTINCT s."enrollmentId", s."taskId" FROM ${verdicts}) d`
   return [
@@ -98,7 +100,7 @@ type Counted = Figures & { tasks: number }
 type Part = { key: string | null; isTotal: boolean } & Record<string, string | null>
 
 /** Figures by group key, and their total. The key is null without a batch, or for a deleted course or reviewer. */
-export async function figuresBy(runQuery: RunQuery, by: ReportGroup, scope: Scope) {
+export async function figuresBy(runQuery: RunQuery, by: ReportGrouping, scope: Scope) {
   const parts = by === 'reviewer' ? verdictParts(by) : [...enrollmentParts(by, scope), ...verdictParts(by)]
   const groups = new Map<string | null, Counted>()
   const total: Counted = { ...zeroFigures(), tasks: 0 }

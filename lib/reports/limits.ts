@@ -1,11 +1,10 @@
 import { MINUTE } from '@/lib/limits'
 
-/** `cachedMs`: how long a computed report is reused. */
 export const report = {
   monthsMax: 60,
   rowsPerPage: 50,
-  cachedMs: MINUTE,
-  cachedMax: 100,
+  cacheTtlMs: MINUTE,
+  cachedReportsMax: 100,
   /** PostgreSQL's memory for one sort of a report; with less it sorts on disk. */
   workMem: '32MB',
 } as const
@@ -16,7 +15,7 @@ export const monthly = {
   fromHour: 7,
   recipientsMax: 100,
   nameMax: 80,
-  /** A report on fewer learners has no figures; a rate, average or median of fewer verdicts or completions is left out. */
+  /** With fewer learners a report has no figures; with fewer events, a rate, average or median of them is left out. */
   minCount: 5,
   /** The interval of the job that looks for reports to send. */
   everyMs: 5 * MINUTE,

@@ -1,5 +1,5 @@
 /** Number of months in a range of YYYY-MM, both ends included. */
-export const monthsBetween = (from: string, to: string) => numberOf(to) - numberOf(from) + 1
+export const countMonths = (from: string, to: string) => numberOf(to) - numberOf(from) + 1
 
 const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
 

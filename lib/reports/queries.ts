@@ -3,22 +3,22 @@ import { LRUCache } from 'lru-cache'
 import { db } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
-import { figuresBy, funnelOf, type Figures, type Period, type ReportGroup, type Scope } from './figures'
+import { figuresBy, funnelOf, type Figures, type Period, type ReportGrouping, type Scope } from './figures'
 import { report as limits } from './limits'
 import { readSnapshot } from './snapshot'
 
-export type ReportRequest = Scope & { by: ReportGroup; from: string; to: string; sort?: Sort | undefined }
+export type ReportRequest = Scope & { by: ReportGrouping; from: string; to: string; sort?: Sort | undefined }
 type Sort = 'name' | 'requests' | 'enrolled' | 'completed' | 'decided'
 export type ReportRow = { key: string | null; name: string; course?: string } & Figures
 
-/** Caches computed reports by their parameters for `cachedMs`. */
+/** Caches computed reports by their parameters for `cacheTtlMs`. */
 const reportCache = new LRUCache<string, Awaited<ReturnType<typeof compute>>>({
-  max: limits.cachedMax,
-  ttl: limits.cachedMs,
+  max: limits.cachedReportsMax,
+  ttl: limits.cacheTtlMs,
   fetchMethod: (key) => compute(JSON.parse(key) as ComputeRequest),
 })
 
-type ComputeRequest = Scope & { by: ReportGroup; period: Period }
+type ComputeRequest = Scope & { by: ReportGrouping; period: Period }
 
 /** All rows of a report, sorted, with its total. */
 export async function wholeReport({ by, from, to, sort, course, batch }: ReportRequest) {
@@ -45,23 +45,23 @@ async function compute({ by, period, ...scope }: ComputeRequest) {
     ...(await figuresBy(runQuery, by, scope)),
     funnel: scope.course ? await funnelOf(runQuery) : null,
   }))
-  const nameOf = await loadNames(
+  const namesOf = await loadNames(
     by,
     [...groups.keys()].filter((key) => key !== null),
   )
   const rows = [...groups].map(([key, figures]): ReportRow => {
-    const name = key === null ? undefined : nameOf(key)
-    return { key, ...(name ?? { name: namesWithoutKey[by] }), ...figures }
+    const names = key === null ? undefined : namesOf(key)
+    return { key, ...(names ?? { name: namesWithoutKey[by] }), ...figures }
   })
   return { rows, total, funnel, computed_at: new Date().toISOString() }
 }
 
 /** Names of the rows without a key. Every event has a month, so a row of a month always has a key. */
-const namesWithoutKey: Record<ReportGroup, string> = { ...messages.reports.rowsWithoutKey, month: '' }
+const namesWithoutKey: Record<ReportGrouping, string> = { ...messages.reports.rowsWithoutKey, month: '' }
 
-type Name = { name: string; course?: string }
+type Names = { name: string; course?: string }
 
-async function loadNames(by: ReportGroup, ids: string[]): Promise<(key: string) => Name | undefined> {
+async function loadNames(by: ReportGrouping, ids: string[]): Promise<(key: string) => Names | undefined> {
   if (by === 'month') return (key) => ({ name: key })
   const where = { id: { in: ids } }
   const namesOfGroup = {
@@ -78,7 +78,7 @@ async function loadNames(by: ReportGroup, ids: string[]): Promise<(key: string) 
         .findMany({ where, select: { id: true, name: true } })
         .then((rows) => rows.map(({ id, name }) => [id, { name }] as const)),
   }
-  const namesByKey = new Map<string, Name>(await namesOfGroup[by]())
+  const namesByKey = new Map<string, Names>(await namesOfGroup[by]())
   return (key) => namesByKey.get(key)
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(clearReportCache)
 
-type Response = {
+type ReportResponse = {
   message: string
   data: {
     rows: ReportRow[]
@@ -26,7 +26,7 @@ type Response = {
   meta: { total: number; pages: number }
 }
 const ask = (query: Record<string, string>, { client } = admin) =>
-  client.json<Response>(report, 'GET', { query })
+  client.json<ReportResponse>(report, 'GET', { query })
 const reported = async (query: Record<string, string>) => (await ask(query)).body
 
 /** A time in UTC. The institute's zone is Asia/Kolkata, where a day begins at 18:30 UTC of the day before. */

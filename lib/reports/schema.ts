@@ -3,18 +3,18 @@ import { id, successBody, time } from '@/lib/http/response-schema'
 import { idField } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 import { report as limits } from './limits'
-import { monthPattern, monthsBetween } from './months'
+import { monthPattern, countMonths } from './months'
 
 const month = z.string().regex(monthPattern, messages.reports.monthInvalid)
 
-export const reportGroups = ['course', 'batch', 'month', 'reviewer'] as const
+export const reportGroupings = ['course', 'batch', 'month', 'reviewer'] as const
 export const reportSorts = ['name', 'requests', 'enrolled', 'completed', 'decided'] as const
 
 /** The figures of the months `from` to `to`, both included, in the institute's time zone. */
 export const reportQuery = z
   .object({
     by: z
-      .enum(reportGroups)
+      .enum(reportGroupings)
       .default('course')
       .meta({ description: 'By reviewer, only verdicts are counted: all other figures are 0 or null.' }),
     from: month,
@@ -25,7 +25,7 @@ export const reportQuery = z
     page: z.coerce.number().int().min(1).max(1000).default(1),
   })
   .superRefine(({ from, to }, context) => {
-    const months = monthsBetween(from, to)
+    const months = countMonths(from, to)
     if (months < 1) context.addIssue({ code: 'custom', path: ['to'], message: messages.reports.endsEarly })
     else if (months > limits.monthsMax)
       context.addIssue({ code: 'custom', path: ['to'], message: messages.reports.tooLong })

@@ -32,7 +32,7 @@ export async function cachedImage(name: string, render: () => Promise<Buffer>) {
   }
 }
 
-/** Caches an image without evicting it. There are only two keys, so requests cannot fill the memory. */
+/** Caches an image that is never evicted. There are only two keys, so requests cannot fill the memory. */
 export async function pinnedImage(key: 'unknown certificate' | 'institute', render: () => Promise<Buffer>) {
   const { version } = currentInstitute()
   const stored = pinned.get(key)

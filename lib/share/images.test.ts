@@ -7,7 +7,7 @@ import { renderPng } from './share-image-svg'
 import { courseSvg, instituteSvg } from './images'
 import { wrap } from './wrap'
 
-const room = { sizes: [82, 60, 42], width: 700, lines: 4 }
+const options = { sizes: [82, 60, 42], maxWidth: 700, maxLines: 4 }
 const words = [
   'W',
   'Maximiliana',
@@ -25,9 +25,9 @@ test('any title takes at most four lines, none wider than the given width', asyn
   const titles = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(titles, fc.constantFrom(' ', ''), (titleWords, separator) => {
-      const lines = wrap(titleWords.join(separator), 'display', typeset, room)
-      expect(lines.length).toBeLessThanOrEqual(4)
-      for (const { width } of lines) expect(width).toBeLessThanOrEqual(room.width + 0.01)
+      const lines = wrap(titleWords.join(separator), 'display', typeset, options)
+      expect(lines.length).toBeLessThanOrEqual(options.maxLines)
+      for (const { width } of lines) expect(width).toBeLessThanOrEqual(options.maxWidth + 0.01)
     }),
     { numRuns: 60 },
   )
@@ -37,7 +37,7 @@ test('the first line of a text written without spaces ends between two words', a
   const typeset = await openTypesetter()
   const thai = 'การวิเคราะห์ข้อมูลด้วยภาษาไพธอนสำหรับผู้เริ่มต้น'
   const glyphsPerLine = (text: string) =>
-    wrap(text, 'display', typeset, room).map(({ glyphRuns }) =>
+    wrap(text, 'display', typeset, options).map(({ glyphRuns }) =>
       glyphRuns.reduce((sum, { glyphs }) => sum + glyphs.length, 0),
     )
   const [first = 0] = glyphsPerLine(thai)

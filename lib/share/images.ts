@@ -11,7 +11,7 @@ import { shareImageSvg } from './share-image-svg'
 import { wrap } from './wrap'
 
 const left = 80
-const room = { sizes: [82, 70, 60, 50, 42], width: 700, lines: 4 }
+const headingWrap = { sizes: [82, 70, 60, 50, 42], maxWidth: 700, maxLines: 4 }
 
 /** The share image of a course. */
 export const courseSvg = ({ title, taskCount }: { title: string; taskCount: number }) =>
@@ -23,7 +23,7 @@ export const instituteSvg = () =>
 
 async function image(heading: string, caption: string) {
   const typeset = await openTypesetter()
-  const lines = wrap(heading, 'display', typeset, room)
+  const lines = wrap(heading, 'display', typeset, headingWrap)
   const size = lines[0]?.size ?? 0
   const leading = 1.16
   const height = (lines.length - 1) * leading * size

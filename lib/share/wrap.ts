@@ -2,23 +2,27 @@ import { clusters, runsOf, type Style } from '@/lib/certificates/pdf/fonts/fonts
 import { lineOf, type Line } from '@/lib/certificates/pdf/fit'
 import type { Typesetter } from '@/lib/certificates/pdf/typeset'
 
-type WrapOptions = { sizes: number[]; width: number; lines: number }
+type WrapOptions = { sizes: number[]; maxWidth: number; maxLines: number }
 
-/** Wraps a text at the first size at which it fits into `lines`. If none fits, takes the last and cuts off lines. */
+/** Wraps a text in the first font size in which it fits. If none fits, takes the last size and cuts off lines. */
 export function wrap(
   text: string,
   style: Style,
   typeset: Typesetter,
-  { sizes, width, lines }: WrapOptions,
+  { sizes, maxWidth, maxLines }: WrapOptions,
 ): Line[] {
   const typesetLine = (piece: string, size: number) =>
     lineOf(runsOf(piece.trim(), style, text), typeset, size)
   const candidates = sizes.map((size) =>
-    breakIntoLines(text, (piece) => typesetLine(piece, size).width <= width).map((piece) =>
+    breakIntoLines(text, (piece) => typesetLine(piece, size).width <= maxWidth).map((piece) =>
       typesetLine(piece, size),
     ),
   )
-  return candidates.find((candidate) => candidate.length <= lines) ?? candidates.at(-1)?.slice(0, lines) ?? []
+  return (
+    candidates.find((candidate) => candidate.length <= maxLines) ??
+    candidates.at(-1)?.slice(0, maxLines) ??
+    []
+  )
 }
 
 /** Finds words in scripts that are written without spaces, too. */

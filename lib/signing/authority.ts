@@ -84,7 +84,7 @@ const leafExtensions = () => [
 /** GeneralizedTime is required from 2050 on (RFC 5280, section 4.1.2.5). */
 const toTime = (value: Date) => new pki.Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value })
 
-/** A random serial number: positive, and without leading zero bits that would shorten its encoding. */
+/** Random except for the first two bits: 0, so that it is positive, and 1, so that its encoding has a fixed length. */
 function randomSerialNumber(bytes: number) {
   const value = webcrypto.getRandomValues(new Uint8Array(bytes))
   value[0] = ((value[0] ?? 0) & 0x7f) | 0x40
@@ -99,12 +99,12 @@ const keyPem = async ({ keys }: KeyHolder) =>
   pem('PRIVATE KEY', await subtle.exportKey('pkcs8', keys.privateKey))
 
 /** A common name has at most 64 characters (RFC 5280, `ub-common-name`), 5 of which are ' Root'. */
-const rootCommonName = (institute: string) => `${[...institute].slice(0, 59).join('')} Root`
+const rootCommonName = (instituteName: string) => `${[...instituteName].slice(0, 59).join('')} Root`
 
 /** Makes a root and a signer; returns their keys and the signer's chain as PEM. */
-export async function makeAuthority(institute: string) {
-  const root = await makeCertificate(rootCommonName(institute), null)
-  const signer = await makeCertificate(institute, root)
+export async function makeAuthority(instituteName: string) {
+  const root = await makeCertificate(rootCommonName(instituteName), null)
+  const signer = await makeCertificate(instituteName, root)
   return {
     rootKey: await keyPem(root),
     signerKey: await keyPem(signer),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 
-/** Whether a certificate of a learner (not one of X.509) has a signed credential. */
+/** Whether any certificate of a learner (not an X.509 certificate) has a signed credential. */
 export async function hasSignedCertificates() {
   const certificate = await db.certificate.findFirst({
     where: { credentialToken: { not: null } },

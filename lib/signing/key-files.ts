@@ -115,7 +115,7 @@ async function makeDocumentKeyFiles() {
 async function addMissingKeys(folder: string) {
   const names = readdirSync(folder)
   for (const kind of ['credential', 'token'] as const)
-    if (!names.some((name) => keyFilePattern.test(name) && name.startsWith(kind) && signs(folder, name)))
+    if (!names.some((name) => keyFilePattern.test(name) && name.startsWith(kind) && canSign(folder, name)))
       writeFiles(folder, makeCredentialKey(kind))
   if (names.includes(fileNames.documentKey) && names.includes(fileNames.documentChain)) return
   for (const name of [fileNames.documentKey, fileNames.documentChain])
@@ -127,4 +127,4 @@ async function addMissingKeys(folder: string) {
   writeFiles(folder, (await makeDocumentKeyFiles()).files)
 }
 
-const signs = (folder: string, name: string) => hasPrivateKey(readFileSync(join(folder, name), 'utf8'))
+const canSign = (folder: string, name: string) => hasPrivateKey(readFileSync(join(folder, name), 'utf8'))

@@ -20,9 +20,9 @@ export function makeCredentialKey(kind: 'credential' | 'token') {
   return { [`${name}.pem`]: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
 }
 
-/** `makeAuthority`, with the name that the root has in file names as `rootName`. */
-export async function makeNamedAuthority(institute: string) {
-  const authority = await makeAuthority(institute)
+/** Calls `makeAuthority`, and adds `rootName`: the name of the root's key file without `.key.pem`. */
+export async function makeNamedAuthority(instituteName: string) {
+  const authority = await makeAuthority(instituteName)
   return {
     ...authority,
     rootName: `document-root-${shortFingerprint(rootOf(certificatesIn(authority.chain)))}`,

@@ -4,7 +4,7 @@ import { GET as reviewersRoute } from '@/app/api/admin/reviewers/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeUser, randomWord } from '@/lib/testing/factories'
-import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, unknownId } from '@/lib/testing/wire'
 import { assignment } from './queue-limits'
@@ -54,7 +54,7 @@ test('a submission that another reviewer takes over while it is being assigned k
     await other.query('BEGIN')
     await other.query('UPDATE "Submission" SET "assigneeId" = $1 WHERE "id" = $2', [otherId, submission.id])
     const assigning = assign([admin.user.id])
-    await lockIsAwaited(other)
+    await waitForBlockedConnections(other)
     await other.query('COMMIT')
     return assigning
   })
@@ -91,7 +91,7 @@ test('pending submissions of a former reviewer can be assigned again', async () 
   await db.user.update({ where: { id: formerReviewerId }, data: { role: 'admin' } })
 })
 
-test('the filter for the own queue lists only submissions that are assigned to the caller', async () => {
+test('the filter for the caller’s queue lists submissions assigned to the caller, and none of other reviewers', async () => {
   const { body } = await admin.client.json<{ data: { assigned_to: string }[] }>(list, 'GET', {
     params: admin.idAndEmail,
     query: { queue: 'mine' },

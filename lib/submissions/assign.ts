@@ -13,7 +13,7 @@ type Workload = { id: string; name: string; pending: number; courses: string[] |
 
 /**
  * Up to `reviewersMax` reviewers with the number of pending submissions assigned to each, and the number of unassigned
- * ones. One that its assignee may no longer review is unassigned.
+ * ones. A submission that its assignee may no longer review counts as unassigned.
  */
 export async function reviewerWorkloads() {
   const [reviewers, [unassigned]] = await Promise.all([
@@ -35,7 +35,10 @@ const fromUnassigned = Prisma.sql`
   LEFT JOIN "User" a ON a."id" = s."assigneeId" AND ${isReviewerOfSql(Prisma.sql`a`, courseId)}
  WHERE ${awaitsVerdictSql} AND a."id" IS NULL`
 
-/** The workloads of the staff members with these IDs (null: of all). `courses` is null for managers and administrators. */
+/**
+ * The workloads of the staff members with these IDs (null: of all). `courses` is null for managers and administrators,
+ * who may review all courses.
+ */
 const workloadsOf = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) => tx.$queryRaw<Workload[]>`
   SELECT u."id", u."name",
          (SELECT count(*) FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId"
@@ -82,8 +85,8 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
 }
 
 /**
- * Returns for each submission, given by its course, the permitted reviewer with the fewest pending ones (of equal ones
- * the first), or null. It is selected first for courses with the fewest reviewers.
+ * Returns for each submission, given by its course ID, the permitted reviewer with the fewest pending ones, or null.
+ * Submissions of courses with the fewest reviewers are assigned first.
  */
 export function distribute(reviewers: Workload[], courseIds: string[]) {
   const current = reviewers.map(({ id, pending, courses }) => ({

@@ -1,6 +1,6 @@
 import { Prisma } from '@/prisma/generated/client'
 
-/** Pending submissions on which a verdict can be given: not those whose course was completed without one. */
+/** Pending submissions that can still get a verdict: not withdrawn, and the learner has not completed the course. */
 export const awaitsVerdict = {
   status: 'pending',
   withdrawnAt: null,

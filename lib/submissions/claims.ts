@@ -14,7 +14,7 @@ import { isClaimed } from './state'
  * replaces another reviewer's claim and assignment. Returns who has the claim now.
  */
 export async function claimSubmission(actor: Actor, id: string, takeOver = false) {
-  // Inside of the transaction, two reviewers who open each other's submissions would deadlock.
+  // Before the transaction: inside of it, two reviewers who open each other's submissions would deadlock.
   await db.submission.updateMany({
     where: { claimedById: actor.id, id: { not: id } },
     data: { claimedById: null, claimedAt: null },
@@ -49,8 +49,12 @@ async function claimIn(tx: Transaction, actor: Actor, id: string, takeOver: bool
   })
   if (!row) throw notFound(messages.submissions.missing)
   // Withdrawing a submission or completing its course leaves the claim.
-  const isClaimable = row.status === 'pending' && !row.withdrawnAt && row.enrollment.state !== 'completed'
-  return { own: false, claimed_by: isClaimable && isClaimed(row, now) ? (row.claimedBy?.name ?? null) : null }
+  const isAwaitingVerdict =
+    row.status === 'pending' && !row.withdrawnAt && row.enrollment.state !== 'completed'
+  return {
+    own: false,
+    claimed_by: isAwaitingVerdict && isClaimed(row, now) ? (row.claimedBy?.name ?? null) : null,
+  }
 }
 
 export type Claim = Awaited<ReturnType<typeof claimSubmission>>

@@ -101,7 +101,7 @@ test('a reviewer cannot remove a comment on a criterion of another course; a man
   expect((await remove(manager)).status).toBe(200)
 })
 
-test('a reviewer who is a learner in another course can send messages on the own attempt there, but cannot read those of other learners', async () => {
+test('a reviewer who is a learner in another course can send messages on their own attempt there, but cannot read those of other learners', async () => {
   const { course, task } = inOtherCourse()
   const enrollment = await makeEnrollment(reviewer.user.id, course.id, 'enrolled')
   const { id: submissionId } = await makeSubmission({
@@ -134,7 +134,7 @@ const assignTo = async (...to: Staff[]) =>
     })
   ).body.data.assigned
 
-test('a reviewer is assigned only submissions of the own courses; those of other courses stay unassigned', async () => {
+test('a reviewer is assigned only submissions of their own courses; those of other courses stay unassigned', async () => {
   const otherCourseReviewer = await signedInStaff('reviewer', [inOtherCourse().course.id])
   expect(await assignTo(reviewer)).toBe(1)
   expect(await rowOf(inCourse().submission.id)).toMatchObject({ assigneeId: reviewer.user.id })

@@ -101,7 +101,7 @@ test('a rejection may have a reason and no results; a next step of invisible cha
   expect(await rowOf(submission.id)).toMatchObject({ reason: 'Too short.', nextStep: null, results: [] })
 })
 
-test('accepted work can have points, but no criterion that is not met', async () => {
+test('an acceptance may have points; one with a criterion that is not met is refused', async () => {
   const { submission, passFailCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
   const accept = ({ met }: { met: boolean }) =>
     sendReview(submission.id, {

@@ -8,12 +8,12 @@ import { messages } from '@/lib/messages'
 import { compareFiles } from '@/lib/previews/compare'
 import { consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
-import { toDeskCriterion, deskCriteria } from './saved-comments'
+import { toCriterionWithComments, criteriaWithComments } from './saved-comments'
 import { secondReviewColumns, toSecondReview } from './second-review-select'
 import {
-  evaluatedWithoutTask,
-  openReviewFor,
-  managedSubmission,
+  evaluatedColumnsWithoutTask,
+  openSecondReviewFor,
+  managedColumns,
   titleAndCourse,
   toEvaluatedWithoutTask,
   toManagedSubmission,
@@ -35,14 +35,14 @@ const linkColumns = {
 } as const satisfies Prisma.SubmissionSelect
 
 const detailColumns = {
-  ...managedSubmission,
-  ...evaluatedWithoutTask,
+  ...managedColumns,
+  ...evaluatedColumnsWithoutTask,
   ...linkColumns,
   userId: true,
   withdrawnAt: true,
   reviewedAt: true,
   reviewer: { select: { name: true } },
-  task: { select: { ...titleAndCourse, description: true, criteria: deskCriteria } },
+  task: { select: { ...titleAndCourse, description: true, criteria: criteriaWithComments } },
 } as const satisfies Prisma.SubmissionSelect
 
 /** Replaces the first verdict for a second reviewer until they have decided. */
@@ -84,12 +84,12 @@ export async function submissionDetails(actor: Viewer, id: string) {
   const visible = submissionsInStaffScope(actor)
   const row = await db.submission.findFirst({ where: { id, ...visible }, select: detailColumns })
   if (!row) throw notFound(messages.submissions.missing)
-  const isBlind = openReviewFor(row.secondReviews, actor.id) !== undefined
+  const isBlind = openSecondReviewFor(row.secondReviews, actor.id) !== undefined
   const [attempts, sameFile, reviews, next_steps] = await Promise.all([
     db.submission.findMany({
       where: { userId: row.userId, taskId: row.taskId, submittedAt: { lt: row.submittedAt } },
       orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
-      select: evaluatedWithoutTask,
+      select: evaluatedColumnsWithoutTask,
     }),
     db.submission.findMany({
       where: { linkSha256: row.linkSha256, userId: { not: row.userId }, ...visible },
@@ -110,7 +110,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
     ...toEvaluatedWithoutTask(visibleRow),
     ...toManagedSubmission(row, actor.id),
     second_reviews: reviews.flatMap((review) => toSecondReview(review, actor.id) ?? []),
-    criteria: row.task.criteria.map(toDeskCriterion),
+    criteria: row.task.criteria.map(toCriterionWithComments),
     next_steps,
     description: row.task.description,
     withdrawn: row.withdrawnAt !== null,

@@ -3,7 +3,7 @@ import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/r
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
-import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
@@ -88,7 +88,7 @@ test('the audit trail keeps a verdict that was given just before the submission 
       [submission.id],
     )
     const deletion = deleteSubmission(submission.id)
-    await lockIsAwaited(connection)
+    await waitForBlockedConnections(connection)
     await connection.query('COMMIT')
     expect(await deletion).toMatchObject({ status: 200 })
   })

@@ -12,8 +12,8 @@ import { consume } from '@/lib/rate-limit/consume'
 import { cancelSecondReviews } from './second-review'
 
 /**
- * Submits a link after checking it outside of a transaction. Throws `conflict` for a live (not withdrawn) submission, a
- * completed course, or as `requireInTime` does; the errors of `checkLink`.
+ * Submits a link, checked outside of a transaction. Throws the errors of `checkLink`, and `conflict` for a live (not
+ * withdrawn) submission, a completed course or a hard due date that has passed.
  */
 export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: string; fileLink: string }) {
   const fileLink = body.fileLink.trim()
@@ -26,7 +26,7 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
   await db.$transaction(async (tx) => {
     const { batchId } = await requireOpenEnrollment(tx, actor, task.courseId)
     const afterRejection = await wasRejected(tx, actor, task.id)
-    await requireInTime(tx, { batchId, taskId: task.id, afterRejection })
+    await requireBeforeHardDueDate(tx, { batchId, taskId: task.id, afterRejection })
     if (await tx.submission.count({ where: live }))
       throw new AppError('conflict', messages.submissions.already)
   })
@@ -38,11 +38,13 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
       const enrollment = await requireOpenEnrollment(tx, actor, task.courseId)
       const now = new Date()
       const afterRejection = await wasRejected(tx, actor, task.id)
+      const newSubmission = { ...enrollment, taskId: task.id, afterRejection }
+      const { late } = await requireBeforeHardDueDate(tx, newSubmission)
       return tx.submission.create({
         data: {
           submittedAt: now,
           afterRejection,
-          late: await requireInTime(tx, { ...enrollment, taskId: task.id, afterRejection }),
+          late,
           dueAt: reviewDueDate(now, task.course.reviewDays),
           userId: actor.id,
           taskId: task.id,
@@ -81,12 +83,12 @@ const wasRejected = async (tx: Transaction, { id }: Actor, taskId: string) =>
 
 type NewSubmission = { batchId: string | null; taskId: string; afterRejection: boolean }
 
-/** Returns whether the submission is late. Throws `conflict` after a hard due date if no earlier one was rejected. */
-async function requireInTime(tx: Transaction, { batchId, taskId, afterRejection }: NewSubmission) {
+/** Throws `conflict` after a hard due date, unless an earlier attempt was rejected. `late`: after any due date. */
+async function requireBeforeHardDueDate(tx: Transaction, { batchId, taskId, afterRejection }: NewSubmission) {
   const due = await dueDateOf(tx, batchId, taskId)
-  if (!due?.past) return false
+  if (!due?.past) return { late: false }
   if (due.hard && !afterRejection) throw new AppError('conflict', messages.batches.due.passed)
-  return true
+  return { late: true }
 }
 
 /**

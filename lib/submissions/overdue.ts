@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
 import { hourInZone } from '@/lib/format/hour'
 import { awaitsVerdictSql } from './awaits-verdict'
-import { overdueAlarm } from './queue-limits'
+import { overdueReminder } from './queue-limits'
 import { remind } from '@/lib/notices/reminders'
 import { Prisma } from '@/prisma/generated/client'
 
@@ -15,7 +15,7 @@ type OverdueCount = { id: string; name: string; email: string; count: number }
  * assignee, or whose assignee may no longer review it, counts for all who may.
  */
 export async function remindReviewers(now = new Date()) {
-  if (hourInZone(now) < overdueAlarm.fromHour) return
+  if (hourInZone(now) < overdueReminder.fromHour) return
   const day = dayInZone(now)
   const courseId = Prisma.sql`t."courseId"`
   const overdueCounts = await db.$queryRaw<OverdueCount[]>`

@@ -3,8 +3,8 @@ import { MINUTE } from '@/lib/limits'
 /** Claim of a submission that a reviewer has open: it expires unless the browser renews it. */
 export const claim = { expiresAfterMs: 10 * MINUTE, renewEveryMs: 2 * MINUTE } as const
 
-/** Notice of overdue reviews: earliest hour of the day, and interval of the job. */
-export const overdueAlarm = { fromHour: 8, everyMs: 10 * MINUTE } as const
+/** Reminder of overdue reviews: earliest hour of the day, and interval of the job. */
+export const overdueReminder = { fromHour: 8, everyMs: 10 * MINUTE } as const
 
 /** Assigning the queue. `lock` is the key of its advisory lock, `max` the submissions assigned per call. */
 export const assignment = { lock: 6_017_003, max: 20_000, reviewersMax: 200 } as const

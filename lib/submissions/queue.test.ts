@@ -85,7 +85,7 @@ test('overdue submissions are listed and counted until they are decided', async 
   expect((await admin.client.json(overviewRoute, 'GET')).body).toMatchObject({ data: { overdue: 1 } })
 })
 
-test('each reviewer gets one notice a day about overdue submissions, from eight in the morning on', async () => {
+test('each reviewer gets one e-mail a day about overdue submissions, from eight in the morning on', async () => {
   await db.submission.deleteMany()
   const other = await makeAdmin()
   const overdue = { submittedAt: new Date('2026-05-01'), dueAt: new Date('2026-05-03') }

@@ -103,14 +103,14 @@ test('if an attempt is withdrawn while others are submitted, at most one attempt
 test('if two administrators accept and reject in parallel, one verdict is stored and e-mailed, the second is refused', async () => {
   for (const round of rounds) {
     const { user, submission } = await makeLearnerWithSubmission()
-    const [accepted, rejected] = await inRotatedOrder(
+    const [acceptanceStatus, rejectionStatus] = await inRotatedOrder(
       round,
       () => reviewAs(first, submission.id, 'accepted'),
       () => reviewAs(second, submission.id, 'rejected'),
     )
-    expect([accepted, rejected].toSorted()).toEqual([200, 409])
+    expect([acceptanceStatus, rejectionStatus].toSorted()).toEqual([200, 409])
     const row = await db.submission.findUniqueOrThrow({ where: { id: submission.id } })
-    const [verdict, winner] = accepted === 200 ? ['accepted', first] : ['rejected', second]
+    const [verdict, winner] = acceptanceStatus === 200 ? ['accepted', first] : ['rejected', second]
     expect(row).toMatchObject({ status: verdict, reviewerId: winner?.user.id })
     expect(await db.outboxMail.findMany({ where: { recipient: user.email } })).toMatchObject([
       { template: `submission-${verdict}`, state: 'queued' },
@@ -122,27 +122,27 @@ test('if two administrators accept and reject in parallel, one verdict is stored
 test('if a course is completed during a review, the certificate lists the task only if it was accepted before', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
-    const [reviewed, completed] = await inRotatedOrder(
+    const [reviewStatus, completionStatus] = await inRotatedOrder(
       round,
       () => reviewAs(first, learner.submission.id, 'accepted'),
       () => completeCourse(learner),
     )
-    expect(completed).toBe(200)
-    expect([200, 409]).toContain(reviewed)
+    expect(completionStatus).toBe(200)
+    expect([200, 409]).toContain(reviewStatus)
     const [certificate] = await db.certificate.findMany({ where: { enrollmentId: learner.enrollment.id } })
-    expect(certificate?.tasks).toEqual(reviewed === 200 ? [learner.task.title] : [])
+    expect(certificate?.tasks).toEqual(reviewStatus === 200 ? [learner.task.title] : [])
   }
 })
 
 test('if a course is completed during a withdrawal, the certificate lists no withdrawn task', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission({ status: 'accepted' })
-    const [withdrawalStatus, completed] = await inRotatedOrder(
+    const [withdrawalStatus, completionStatus] = await inRotatedOrder(
       round,
       () => withdrawSubmission(learner, learner.submission.id),
       () => completeCourse(learner),
     )
-    expect(completed).toBe(200)
+    expect(completionStatus).toBe(200)
     expect([200, 409]).toContain(withdrawalStatus)
     const [certificate] = await db.certificate.findMany({ where: { enrollmentId: learner.enrollment.id } })
     expect(certificate?.tasks).toEqual(withdrawalStatus === 200 ? [] : [learner.task.title])
@@ -152,29 +152,29 @@ test('if a course is completed during a withdrawal, the certificate lists no wit
 test('if an attempt is withdrawn during a review, the verdict is either stored before the withdrawal or refused', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
-    const [withdrawalStatus, reviewed] = await inRotatedOrder(
+    const [withdrawalStatus, reviewStatus] = await inRotatedOrder(
       round,
       () => withdrawSubmission(learner, learner.submission.id),
       () => reviewAs(first, learner.submission.id, 'rejected'),
     )
     expect(withdrawalStatus).toBe(200)
-    expect([200, 409]).toContain(reviewed)
+    expect([200, 409]).toContain(reviewStatus)
     const row = await db.submission.findUniqueOrThrow({ where: { id: learner.submission.id } })
-    expect(row.status).toBe(reviewed === 200 ? 'rejected' : 'pending')
+    expect(row.status).toBe(reviewStatus === 200 ? 'rejected' : 'pending')
   }
 })
 
 test('if an enrollment is deleted during a review, its attempt is deleted, and the review succeeds before or finds nothing', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
-    const [reviewed, removed] = await inRotatedOrder(
+    const [reviewStatus, removalStatus] = await inRotatedOrder(
       round,
       () => reviewAs(first, learner.submission.id, 'accepted'),
       () =>
         (first as Admin).client.json(removeEnrollment, 'DELETE', { params: { id: learner.enrollment.id } }),
     )
-    expect(removed).toBe(200)
-    expect([200, 404]).toContain(reviewed)
+    expect(removalStatus).toBe(200)
+    expect([200, 404]).toContain(reviewStatus)
     expect(await liveSubmissions(learner)).toEqual([])
   }
 })

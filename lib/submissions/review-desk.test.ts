@@ -56,7 +56,7 @@ test('a reviewer reads the task, the earlier attempts with their reasons, and th
   expect((await readDetails(first.id)).body.data).toMatchObject({ withdrawn: true, attempts: [] })
 })
 
-test('submissions of the same file by other learners are listed; the own earlier one is not', async () => {
+test('submissions of the same file by other learners are listed; an earlier one by the same learner is not', async () => {
   const linkSha256 = randomWord()
   const one = await makeLearnerWithSubmission({ linkSha256 })
   const other = await makeLearnerWithSubmission({ linkSha256 })
@@ -137,8 +137,8 @@ test('if a submission is accepted in bulk and rejected singly at the same time, 
         body: { status: 'rejected', reason: 'No.', seen: 'pending' },
       }),
     ])
-    const won = bulk.body.data.done
-    expect([won, single.status]).toEqual(won ? [1, 409] : [0, 200])
+    const acceptedCount = bulk.body.data.done
+    expect([acceptedCount, single.status]).toEqual(acceptedCount ? [1, 409] : [0, 200])
     expect(await db.outboxMail.count({ where: { recipient: learner.user.email, state: 'queued' } })).toBe(1)
   }
 })
@@ -150,8 +150,8 @@ test('a call to accept none or more than 200 submissions is refused', async () =
 
 test('the queue is listed oldest first, page by page, and can be limited to a course', async () => {
   const { course, ids } = await makeLearnerWithSubmission({ submittedAt: new Date('2020-01-03') })
-  const before = { withdrawnAt: new Date('2020-01-04') }
-  await makeSubmission({ ...ids, ...before, submittedAt: new Date('2020-01-01') })
+  const withdrawn = { withdrawnAt: new Date('2020-01-04') }
+  await makeSubmission({ ...ids, ...withdrawn, submittedAt: new Date('2020-01-01') })
   const later = await makeLearnerWithSubmission({ submittedAt: new Date('2020-01-05') })
   type Listed = { data: { id: string }[]; meta: { nextCursor: string | null; total: number } }
   const listPage = (query: Record<string, string>) =>

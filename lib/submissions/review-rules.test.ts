@@ -7,7 +7,7 @@ const criteria = [
 ]
 
 test.each(['accepted', 'rejected'])(
-  'given the criteria of the task, %s with more points than the maximum is refused',
+  'given the criteria of the task, the status %s with more points than the maximum is refused',
   (status) => {
     const validate = (points: number) =>
       validateReview(

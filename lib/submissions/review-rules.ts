@@ -11,7 +11,7 @@ export type ResultInput = {
   comment?: string | null | undefined
 }
 
-/** `points` is the maximum, or null if the criterion is only met or not. Forms compare results with it. */
+/** `points` is the maximum, or null if the criterion can only be met or not met. Only forms pass criteria. */
 type Criterion = { id: string; points: number | null }
 
 type Review = {
@@ -30,7 +30,7 @@ export const fallsShort = (
 
 /**
  * A rejection without `results` needs a reason. One with `results`, even an empty list, needs a next step, and a reason
- * or a criterion that falls short. Only `verdictOf` knows whether points fall short.
+ * or a result that may fall short: `verdictOf` compares the points.
  */
 export function validateReview(review: Review, criteria: Criterion[] = []): ValidationIssue[] {
   const { status, reason, next_step = '', results } = review
@@ -69,7 +69,7 @@ export function validateSavedReason(text: string): ValidationIssue[] {
   return text.trim().length > reasonLimits.max ? [{ field: 'text', message: messages.admin.tooLong }] : []
 }
 
-export function validateComment(text: string): ValidationIssue[] {
+export function validateSavedComment(text: string): ValidationIssue[] {
   if (isBlank(text)) return [{ field: 'text', message: messages.admin.commentRequired }]
   return text.trim().length > criteriaLimits.commentMax
     ? [{ field: 'text', message: messages.admin.tooLong }]

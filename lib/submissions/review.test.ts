@@ -138,8 +138,8 @@ test('undoing a verdict leaves a pending attempt and no e-mail', async () => {
   expect(await sendReview(second, submission.id, { status: 'accepted' })).toEqual(updated)
 })
 
-/** A rejection by the second reviewer that can no longer be undone, with its notice, which the learner has read. */
-async function makeReadRejection() {
+/** A rejection by `second` that can no longer be undone, and whose notice the learner has read. */
+async function makeRejectionWithReadNotice() {
   const { submission, user, passFailCriterionId } = await makeSubmissionWithCriteria()
   const { id } = submission
   const results = [{ criterion_id: passFailCriterionId, met: false, comment: 'Which edition?' }]
@@ -155,7 +155,7 @@ async function makeReadRejection() {
 }
 
 test('undoing a verdict that has replaced an earlier one restores that one, with its results, reviewer, time and notice', async () => {
-  const { id, user, state, before } = await makeReadRejection()
+  const { id, user, state, before } = await makeRejectionWithReadNotice()
   expect(before).toMatchObject({ row: { results: [{ comment: 'Which edition?' }] }, notices: [{}] })
   expect(await sendReview(first, id, { status: 'accepted' })).toEqual(updated)
   expect(await state()).toMatchObject({
@@ -177,7 +177,7 @@ test('undoing a verdict that has replaced an earlier one restores that one, with
 })
 
 test('undoing the last of several changes within ten seconds restores the verdict from before them', async () => {
-  const { id, passFailCriterionId, state, before } = await makeReadRejection()
+  const { id, passFailCriterionId, state, before } = await makeRejectionWithReadNotice()
   await sendReview(first, id, { status: 'accepted' })
   await sendReview(first, id, { status: 'rejected', reason: 'Other.' })
   // A criterion that was deleted in between does not prevent undo.

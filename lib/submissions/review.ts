@@ -2,7 +2,7 @@ import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { courseSeenBySql } from '@/lib/auth/course-scope'
+import { courseInStaffScopeSql } from '@/lib/auth/course-scope'
 import { touchBatchOf } from '@/lib/calendar/mutations'
 import { applyToEach } from '@/lib/db/bulk-action'
 import { db, type Transaction } from '@/lib/db/client'
@@ -42,6 +42,7 @@ type Review = {
   reason: string
   next_step?: string | undefined
   results?: ResultInput[] | undefined
+  /** The status that the reviewer saw. The review is refused if the submission has another one. */
   seen?: SubmissionStatus | undefined
 }
 
@@ -112,8 +113,8 @@ export const acceptSubmissions = (actor: Actor, ids: string[]) =>
   applyToEach(ids, (id) => reviewSubmission(actor, id, { status: 'accepted', reason: '', seen: 'pending' }))
 
 /**
- * Undoes a verdict that the actor gave less than `undoReviewMs` ago, and restores the one that it has replaced; its e-mail
- * is not sent.
+ * Undoes a verdict that the actor gave less than `undoReviewMs` ago: cancels its e-mail and restores the verdict that it
+ * replaced.
  */
 export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
@@ -184,7 +185,7 @@ type Locked = {
 
 /**
  * Locks the enrollment, the actor and the task, then the submission against other reviewers. Throws `not_found` outside
- * of the actor's courses.
+ * of the actor's courses, `conflict` if it is withdrawn or the course completed.
  */
 async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise<Locked> {
   const enrollment = await lockEnrollmentAndActor(tx, id, actor.id)
@@ -194,7 +195,7 @@ async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise
            s."reviewedAt", s."claimedById", s."claimedAt", s."replacedVerdict", s."withdrawnAt", u."name" AS "learner",
            t."title" AS "task"
       FROM "Submission" s JOIN "User" u ON u."id" = s."userId" JOIN "Task" t ON t."id" = s."taskId"
-     WHERE s."id" = ${id}::uuid AND ${courseSeenBySql(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF s`
+     WHERE s."id" = ${id}::uuid AND ${courseInStaffScopeSql(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF s`
   const row = rows[0]
   if (!row) throw notFound(messages.submissions.missing)
   if (row.withdrawnAt) throw new AppError('conflict', messages.admin.submissionWithdrawn)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { coursesInStaffScope, courseSeenBySql } from '@/lib/auth/course-scope'
+import { coursesInStaffScope, courseInStaffScopeSql } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { criteria as limits } from '@/lib/limits'
@@ -12,7 +12,7 @@ import { Prisma } from '@/prisma/generated/client'
 const commentView = { id: true, text: true } as const
 
 /** The criteria of a task for its reviewers, each with its saved comments. */
-export const deskCriteria = {
+export const criteriaWithComments = {
   select: {
     id: true,
     title: true,
@@ -22,9 +22,9 @@ export const deskCriteria = {
   orderBy: { position: 'asc' },
 } as const satisfies Prisma.Task$criteriaArgs
 
-type DeskCriterion = Prisma.CriterionGetPayload<typeof deskCriteria>
+type CriterionWithComments = Prisma.CriterionGetPayload<typeof criteriaWithComments>
 
-export const toDeskCriterion = ({ comments, ...criterion }: DeskCriterion) => ({
+export const toCriterionWithComments = ({ comments, ...criterion }: CriterionWithComments) => ({
   ...toCriterion(criterion),
   saved_comments: comments,
 })
@@ -38,7 +38,7 @@ export async function saveComment(actor: Actor, criterionId: string, text: strin
     // Locks the criterion: otherwise parallel requests could exceed the maximum.
     const [criterion] = await tx.$queryRaw<{ title: string }[]>`
       SELECT c."title" FROM "Criterion" c JOIN "Task" t ON t."id" = c."taskId"
-       WHERE c."id" = ${criterionId}::uuid AND ${courseSeenBySql(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF c`
+       WHERE c."id" = ${criterionId}::uuid AND ${courseInStaffScopeSql(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF c`
     if (!criterion) throw notFound(messages.admin.criterionMissing)
     const saved = await tx.criterionComment.findUnique({
       where: { criterionId_text: { criterionId, text } },

@@ -6,10 +6,10 @@ import { successBody, id, time } from '@/lib/http/response-schema'
 import { optionalText, textField, validated } from '@/lib/validation/validated-schema'
 import { idField, listQuery } from '@/lib/http/params'
 import { criterion } from '@/lib/tasks/schema'
-import { validateComment, validateReview, validateSavedReason } from './review-rules'
+import { validateSavedComment, validateReview, validateSavedReason } from './review-rules'
 import { validateLink } from './link-rules'
 import { validateMessage } from './thread-rules'
-import { validateSecondReview } from './second-review-rules'
+import { validateSecondReviewRequest } from './second-review-rules'
 
 export const claimBody = z.object({ id: idField, take_over: z.boolean().optional() })
 
@@ -21,9 +21,9 @@ export const assignBody = z.object({
   reviewer_ids: z.array(idField).min(1, messages.admin.reviewersNeeded).max(assignment.reviewersMax),
 })
 
-export const assigned = successBody({ data: z.strictObject({ assigned: z.int() }) })
+export const assignResponse = successBody({ data: z.strictObject({ assigned: z.int() }) })
 
-export const reviewerWorkloads = successBody({
+export const workloadsResponse = successBody({
   data: z.strictObject({
     waiting: z.int().meta({ description: 'Pending submissions without an assignee who may review them.' }),
     reviewers: z.array(z.strictObject({ id, name: z.string(), pending: z.int() })),
@@ -63,8 +63,8 @@ export const submissionListQuery = listQuery.extend({
   sort: z.enum(['newest', 'oldest', 'after-rejection']).optional(),
 })
 
-export const commentBody = validated({ criterion_id: idField, text: textField }, ({ text }) =>
-  validateComment(text),
+export const savedCommentBody = validated({ criterion_id: idField, text: textField }, ({ text }) =>
+  validateSavedComment(text),
 )
 
 /** `after` is the number of messages that the sender has seen; a newer one is a conflict. */
@@ -94,8 +94,8 @@ export const threadResponse = successBody({
   }),
 })
 
-export const secondReviewBody = validated({ id: idField, reason: textField }, ({ reason }) =>
-  validateSecondReview(reason),
+export const secondReviewRequestBody = validated({ id: idField, reason: textField }, ({ reason }) =>
+  validateSecondReviewRequest(reason),
 )
 
 export const savedReasonBody = validated({ text: textField }, ({ text }) => validateSavedReason(text))
@@ -115,7 +115,7 @@ export const criterionResult = z
       'Either `met`, or `points` out of `max_points`. `criterion_id` is null once the criterion is deleted.',
   })
 
-/** Lateness, the parts of a verdict beside its reason, and the number of messages; what does not apply is absent. */
+/** Lateness, the parts of a verdict besides its reason, and the number of messages; what does not apply is absent. */
 const evaluation = {
   late: z.boolean().optional().meta({ description: 'Submitted after the task’s due date in the batch.' }),
   next_step: z.string().optional(),
@@ -164,7 +164,7 @@ export const managedSubmission = listedSubmission
   })
   .meta({ id: 'ManagedSubmission' })
 
-export const submitted = successBody({ data: z.strictObject({ id, status }) })
+export const submitResponse = successBody({ data: z.strictObject({ id, status }) })
 
 const linkCheckResult = {
   final_url: z.string(),
@@ -189,7 +189,7 @@ const recordedVerdict = z.strictObject({
   reviewed_at: time,
 })
 
-const secondReviewResponse = z.strictObject({
+const secondReview = z.strictObject({
   kind: z
     .enum(['requested', 'sample'])
     .meta({ description: 'Requested by the learner, or drawn at random.' }),
@@ -200,7 +200,7 @@ const secondReviewResponse = z.strictObject({
 })
 
 /** Second review as learners see it: both verdicts without their reviewers. */
-export const ownSecondReview = secondReviewResponse.omit({ kind: true }).extend({
+export const ownSecondReview = secondReview.omit({ kind: true }).extend({
   first: recordedVerdict.omit({ reviewer: true }).nullable(),
   second: recordedVerdict.omit({ reviewer: true }).nullable(),
 })
@@ -217,7 +217,7 @@ export const detailedSubmission = managedSubmission
     reviewer: z.string().nullable(),
     link: z.strictObject(linkCheckResult),
     attempts: z.array(evaluatedSubmission.omit({ task_id: true })),
-    second_reviews: z.array(secondReviewResponse),
+    second_reviews: z.array(secondReview),
     same_file: z.array(z.strictObject({ id, name: z.string(), title: z.string() })),
   })
   .meta({ id: 'DetailedSubmission' })

@@ -4,7 +4,7 @@ import { POST as ask } from '@/app/api/task/ask-second-review/route'
 import { db } from '@/lib/db/client'
 import { undoReviewMs } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import {
   makeLearnerWithSubmission,
   makeSubmissionWithCriteria,
@@ -189,7 +189,7 @@ const whileTaskIsLocked = <T>(taskId: string, change: string, call: () => Promis
     await connection.query('BEGIN')
     await connection.query('SELECT 1 FROM "Task" WHERE "id" = $1 FOR UPDATE', [taskId])
     const answer = call()
-    await lockIsAwaited(connection)
+    await waitForBlockedConnections(connection)
     await connection.query(change, [taskId])
     await connection.query('COMMIT')
     return answer
@@ -213,7 +213,7 @@ test.each([
   },
 )
 
-test('a second review is requested while its task is being deleted, without a deadlock', async () => {
+test('a request for a second review while the task is being deleted responds 404, without a deadlock', async () => {
   const learner = await makeRejected()
   const request = () => requestReview(learner, learner.id)
   expect(await whileTaskIsLocked(learner.submission.taskId, deletion, request)).toEqual(missing)

@@ -3,7 +3,7 @@ import * as messages from '@/lib/messages'
 import { isBlank } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
-export function validateSecondReview(reason: string): ValidationIssue[] {
+export function validateSecondReviewRequest(reason: string): ValidationIssue[] {
   if (isBlank(reason)) return [{ field: 'reason', message: messages.secondReview.requestNeeded }]
   return reason.trim().length > reasonLimits.max ? [{ field: 'reason', message: messages.admin.tooLong }] : []
 }

@@ -84,7 +84,7 @@ test('a second reviewer decides without seeing the first verdict; the second one
     ],
   })
   expect(JSON.stringify(blind)).not.toContain('edition')
-  // The first reviewer sees the own verdict, and cannot change it while the second review is open.
+  // The first reviewer sees their own verdict, and cannot change it while the second review is open.
   expect(await listedFor(firstReviewer(), user.name, { queue: 'second' })).toEqual([])
   expect(await listedFor(firstReviewer(), user.name, { status: 'rejected' })).toMatchObject([
     { status: 'rejected' },

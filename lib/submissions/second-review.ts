@@ -16,7 +16,7 @@ import { assignment } from './queue-limits'
 import { isWithinUndoTime } from './state'
 import { clearDeletedCriterionIds, loadVerdict, storeVerdict, type StoredVerdict } from './verdict'
 
-/** The part of a submission, whose row the transaction has locked, that a second review needs. */
+/** The columns of a locked submission that a second review needs; `learner` and `task` are names. */
 type SubmissionOfReview = {
   id: string
   userId: string
@@ -197,8 +197,8 @@ export async function decideSecondReview(
 const isLater = (time: Date | null, other: Date | null) => (time?.getTime() ?? 0) > (other?.getTime() ?? 0)
 
 /**
- * Undoes a second verdict of the reviewer within `undoReviewMs`, and restores one that it replaced. Returns
- * the kind of the second review, or null without one. Throws `conflict` if another is open.
+ * Undoes the reviewer's second verdict, less than `undoReviewMs` old, and restores the first one if it was replaced.
+ * Returns the second review's kind or null. Throws `conflict` if another is open.
  */
 export async function undoSecondReview(
   tx: Transaction,

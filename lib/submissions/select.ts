@@ -21,7 +21,7 @@ export const toSubmissionWithoutTask = (row: RowWithoutTask) => ({
   submited_at: row.submittedAt.toISOString(),
 })
 
-/** Lateness, the parts of a verdict beside its reason, and the number of messages. */
+/** Lateness, the parts of a verdict besides its reason, and the number of messages. */
 const evaluation = {
   nextStep: true,
   late: true,
@@ -39,33 +39,33 @@ const toEvaluation = ({ nextStep, late, results, _count }: Evaluation) => ({
   ...(_count.messages > 0 && { messages: _count.messages }),
 })
 
-export const evaluatedWithoutTask = {
+export const evaluatedColumnsWithoutTask = {
   ...columnsWithoutTask,
   ...evaluation,
 } as const satisfies Prisma.SubmissionSelect
 
-type EvaluatedRowWithoutTask = Prisma.SubmissionGetPayload<{ select: typeof evaluatedWithoutTask }>
+type EvaluatedRowWithoutTask = Prisma.SubmissionGetPayload<{ select: typeof evaluatedColumnsWithoutTask }>
 
 export const toEvaluatedWithoutTask = (row: EvaluatedRowWithoutTask) => ({
   ...toSubmissionWithoutTask(row),
   ...toEvaluation(row),
 })
 
-export const ownSubmission = {
+export const ownColumns = {
   ...columnsWithoutTask,
   taskId: true,
 } as const satisfies Prisma.SubmissionSelect
 
-type OwnSubmission = Prisma.SubmissionGetPayload<{ select: typeof ownSubmission }>
+type OwnSubmission = Prisma.SubmissionGetPayload<{ select: typeof ownColumns }>
 
 export const toSubmission = (row: OwnSubmission) => ({ ...toSubmissionWithoutTask(row), task_id: row.taskId })
 
-export const evaluatedSubmission = {
-  ...ownSubmission,
+export const evaluatedColumns = {
+  ...ownColumns,
   ...evaluation,
 } as const satisfies Prisma.SubmissionSelect
 
-type EvaluatedRow = Prisma.SubmissionGetPayload<{ select: typeof evaluatedSubmission }>
+type EvaluatedRow = Prisma.SubmissionGetPayload<{ select: typeof evaluatedColumns }>
 
 export const toEvaluatedSubmission = (row: EvaluatedRow) => ({ ...toSubmission(row), ...toEvaluation(row) })
 
@@ -74,12 +74,12 @@ export type Submission = ReturnType<typeof toEvaluatedSubmission>
 
 export const titleAndCourse = { title: true, course: { select: { title: true, slug: true } } } as const
 
-export const listedSubmission = {
-  ...ownSubmission,
+export const listedColumns = {
+  ...ownColumns,
   task: { select: titleAndCourse },
 } as const satisfies Prisma.SubmissionSelect
 
-type ListedRow = Prisma.SubmissionGetPayload<{ select: typeof listedSubmission }>
+type ListedRow = Prisma.SubmissionGetPayload<{ select: typeof listedColumns }>
 
 export const toListedSubmission = ({ task, ...row }: ListedRow) => ({
   ...toSubmissionWithoutTask(row),
@@ -90,8 +90,8 @@ export const toListedSubmission = ({ task, ...row }: ListedRow) => ({
 
 export type ListedSubmission = ReturnType<typeof toListedSubmission>
 
-export const managedSubmission = {
-  ...listedSubmission,
+export const managedColumns = {
+  ...listedColumns,
   user: { select: { name: true, email: true } },
   dueAt: true,
   afterRejection: true,
@@ -105,19 +105,19 @@ export const managedSubmission = {
   secondReviews: { where: { state: 'open' }, select: { kind: true, firstReviewerId: true, opensAt: true } },
 } as const satisfies Prisma.SubmissionSelect
 
-type ManagedRow = Prisma.SubmissionGetPayload<{ select: typeof managedSubmission }>
+type ManagedRow = Prisma.SubmissionGetPayload<{ select: typeof managedColumns }>
 
 /**
  * Submission as a reviewer sees it: the first verdict is hidden from possible second reviewers, who see the submission
  * as pending.
  */
 export const toManagedSubmission = ({ user, secondReviews, ...stored }: ManagedRow, reviewerId: string) => {
-  const second = openReviewFor(secondReviews, reviewerId)
+  const second = openSecondReviewFor(secondReviews, reviewerId)
   const row = second ? { ...stored, ...undecided } : stored
   return { ...toManaged({ user, ...row }), ...(second && { second_review: true }) }
 }
 
-/** Without the assignee of the first review, who usually gave the first verdict. */
+/** Hides the first verdict, and the assignee of the first review, who usually gave it. */
 const undecided = {
   status: 'pending',
   reason: null,
@@ -126,10 +126,10 @@ const undecided = {
   assignee: null,
 } as const
 
-type OpenReview = ManagedRow['secondReviews'][number]
+type OpenSecondReview = ManagedRow['secondReviews'][number]
 
 /** The open second review that this reviewer may decide. */
-export const openReviewFor = (reviews: OpenReview[], reviewerId: string) =>
+export const openSecondReviewFor = (reviews: OpenSecondReview[], reviewerId: string) =>
   reviews.find(({ firstReviewerId, opensAt }) => firstReviewerId !== reviewerId && opensAt <= new Date())
 
 const toManaged = ({ user, ...row }: Omit<ManagedRow, 'secondReviews'>) => ({

@@ -75,7 +75,7 @@ test('deleting a learner while the attempt gets messages and a verdict causes no
   }
 })
 
-test('deleting a reviewer while the reviewer writes, decides, opens and is assigned submissions causes no server error', async () => {
+test('deleting a reviewer while the reviewer writes, decides, claims and is assigned submissions causes no server error', async () => {
   for (const round of rounds) {
     const leaving = await signedInAdmin()
     const [one, other] = [

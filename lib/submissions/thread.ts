@@ -134,7 +134,7 @@ async function notifyLearner(tx: Transaction, row: Locked, text: string) {
 
 /**
  * Notifies the reviewer who decided the attempt, or else its assignee, if that person may still review it; otherwise
- * all who may.
+ * all who may, up to `reviewersMax`.
  */
 async function notifyReviewers(tx: Transaction, row: Locked, text: string) {
   const { learner, task, courseId, course } = await templateDataOf(tx, row)

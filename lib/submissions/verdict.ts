@@ -71,7 +71,7 @@ export async function clearDeletedCriterionIds(
   return { ...verdict, results }
 }
 
-/** The last verdict that could no longer be undone: undoing the one that has replaced it restores it, and its notice. */
+/** The last verdict that could no longer be undone. Undoing the verdict that replaced it restores it, with its notice. */
 export type ReplacedVerdict = {
   verdict: StoredVerdict
   reviewedAt: string
@@ -85,7 +85,10 @@ type Reviewed = {
   replacedVerdict: ReplacedVerdict | null
 }
 
-/** Returns what undo of the next verdict restores, or null. Has to run before the notice of the former one is cancelled. */
+/**
+ * Returns what undoing the next verdict restores, or null. Has to run before the notice of the former verdict is
+ * cancelled.
+ */
 export async function replacedVerdictOf(
   tx: Transaction,
   row: Reviewed,
@@ -93,13 +96,13 @@ export async function replacedVerdictOf(
   { noticeKey, now }: { noticeKey: string; now: Date },
 ): Promise<ReplacedVerdict | null> {
   if (!row.reviewedAt) return null
-  // The learner has not heard of a verdict that can still be undone.
+  // The learner is not yet notified of a verdict that can be undone: undo restores what it has replaced.
   if (isWithinUndoTime(row, now)) return row.replacedVerdict
   const notice = await findNotice(tx, noticeKey)
   return { verdict: former, reviewedAt: row.reviewedAt.toISOString(), reviewerId: row.reviewerId, notice }
 }
 
-/** Restores and returns the verdict that the one of a locked submission has replaced. Without one, it becomes pending. */
+/** Restores and returns the `replacedVerdict` of a locked submission. Without one, the submission becomes pending. */
 export async function restoreReplacedVerdict(
   tx: Transaction,
   { id, replacedVerdict: replaced }: Pick<Reviewed, 'replacedVerdict'> & { id: string },

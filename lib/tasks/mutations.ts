@@ -7,7 +7,7 @@ import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { touchCourse } from '@/lib/courses/mutations'
-import { coursesChanged } from '@/lib/courses/revalidate'
+import { invalidatePublicContent } from '@/lib/courses/revalidate'
 import { saveCriteria } from './criteria'
 import type { CriterionInput } from './criteria-rules'
 import { taskView, toCriterion, toTask, type Criterion, type TaskView } from './select'
@@ -37,7 +37,7 @@ export async function addTask(actor: Actor, { course_id, title, description, cri
       })
       return row
     })
-    coursesChanged()
+    invalidatePublicContent()
     return toTask(task)
   } catch (error) {
     if (isForeignKeyViolation(error)) throw notFound(messages.courses.missing)
@@ -70,7 +70,7 @@ export async function editTask(actor: Actor, id: string, { criteria, seen_criter
     })
     return row
   })
-  coursesChanged()
+  invalidatePublicContent()
   return toTask(task)
 }
 
@@ -98,5 +98,5 @@ export async function removeTask(actor: Actor, id: string) {
       ...row._count,
     })
   })
-  coursesChanged()
+  invalidatePublicContent()
 }

@@ -21,7 +21,7 @@ async function listTasks(courseId: string, courseFilter: Prisma.CourseWhereInput
   return course.tasks.map(toTask)
 }
 
-/** A course's tasks for approved learners and for staff who may see the course. */
+/** A course's tasks, for learners who are enrolled or have completed it, and for staff who may see it. */
 export async function listTasksForLearnerOrStaff(actor: Actor, courseId: string) {
   const tasks = await listTasks(courseId)
   if (may(actor.role, 'courses.view') && (await seesCourse(actor, courseId))) return tasks

@@ -18,7 +18,7 @@ const seenCriteriaField = z
   .optional()
   .meta({
     description:
-      'The criteria that the caller saw; an edit of others is refused. Ignored without `criteria`.',
+      'The criteria that the caller saw; the edit is refused if they have changed. Ignored without `criteria`.',
   })
 
 /** An edit without `criteria` keeps the task's criteria. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const tasksOf = (client: Client, courseId: string) => client.json(list, 'GET', { params: { courseId } })
 
-test('an approved learner gets the tasks as an array, the newest first', async () => {
+test('an enrolled learner gets the tasks as an array, the newest first', async () => {
   const { client, course } = await makeLearner({ tasks: 2 })
   const [older, newer] = course.tasks
   expect(await tasksOf(client, course.id)).toEqual({
@@ -44,7 +44,7 @@ test('learners who completed a course see its tasks, and administrators those of
   expect(await tasksOf(admin, (await makeCourse({ tasks: 0 })).id)).toEqual({ status: 200, body: [] })
 })
 
-test('a learner without an accepted request does not see the tasks', async () => {
+test('a learner who is not enrolled does not see the tasks', async () => {
   const pending = await makeLearner({ state: 'requested' })
   expect(await tasksOf(pending.client, pending.course.id)).toEqual(notEnrolled)
   const other = await makeLearner()

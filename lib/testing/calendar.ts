@@ -8,14 +8,14 @@ import { makeBatch } from './factories'
 import { Client } from './request'
 import { makeLearner } from './scenes'
 
-export type Body = { message: string; data: { url: string } }
+export type AddressResponse = { message: string; data: { url: string } }
 type Learner = { client: Client }
 
 export const dayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
 export const dateFromNow = (days: number) => new Date(dayFromNow(days))
 
 export const requestAddress = async ({ client }: Learner, replaces?: string) =>
-  (await client.json<Body>(createAddress, 'POST', { body: { replaces } })).body.data.url
+  (await client.json<AddressResponse>(createAddress, 'POST', { body: { replaces } })).body.data.url
 export const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 export const fetchFeed = (url: string, headers: Record<string, string> = {}) =>
   Client.guest().call(feed, 'GET', { params: { token: tokenOf(url) }, headers })

@@ -17,11 +17,19 @@ export const randomWord = () =>
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
-export async function makeUser({ role = 'user' as Role, fullName = '', password = '', hash = '' } = {}) {
+/** A user, who can sign in only if a password or the hash of one is given. */
+export async function makeUser({
+  role = 'user' as Role,
+  fullName = '',
+  password = '',
+  passwordHash = '',
+} = {}) {
   const name = `User${randomWord()}`
   const email = `${name.toLowerCase()}@example.test`
-  const passwordHash = hash || (password ? await hashPassword(password) : null)
-  return db.user.create({ data: { name, nameKey: nameKey(name), email, role, fullName, passwordHash } })
+  const hash = passwordHash || (password ? await hashPassword(password) : null)
+  return db.user.create({
+    data: { name, nameKey: nameKey(name), email, role, fullName, passwordHash: hash },
+  })
 }
 
 export const makeAdmin = () => makeUser({ role: 'admin' })

@@ -108,12 +108,12 @@ export function incrementallyUpdated(bytes: Uint8Array, objects: string) {
   )
 }
 
-export const dropAttribute = (type: string) => (cms: pki.SignedData) => {
+export const removeSignedAttribute = (type: string) => (cms: pki.SignedData) => {
   const signed = cms.signerInfos[0]?.signedAttrs
   if (signed) signed.attributes = signed.attributes.filter((one) => one.type !== type)
 }
 
-export function addUnsigned(cms: pki.SignedData) {
+export function addUnsignedAttribute(cms: pki.SignedData) {
   const attributes = [new pki.Attribute({ type: '1.2.3.4', values: [new asn1.Null()] })]
   const unsigned = new pki.SignedAndUnsignedAttributes({ type: 1, attributes })
   for (const info of cms.signerInfos) info.unsignedAttrs = unsigned

@@ -6,7 +6,7 @@ import { bundleProgram } from '@/scripts/steps/typescript.mjs'
 const running: ChildProcessWithoutNullStreams[] = []
 
 /** Runs a program of the project as a child process on this test's database, to exchange lines with it. */
-export function startProcess(file: string, ...args: string[]) {
+export function startInteractiveProcess(file: string, ...args: string[]) {
   const child = spawn(process.execPath, [bundleProgram(file), ...args], { env: process.env })
   running.push(child)
   const errorOutput: string[] = []
@@ -27,7 +27,7 @@ export function startProcess(file: string, ...args: string[]) {
   }
 }
 
-export async function endProcesses() {
+export async function killInteractiveProcesses() {
   const living = running
     .splice(0)
     .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { createServer as createRawServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { env } from '@/lib/env'
-import type { Certificate } from './tls-certificate'
+import type { TlsCertificate } from './tls-certificate'
 
 const openServers: { server: Server; sockets: Set<Socket> }[] = []
 
@@ -23,7 +23,7 @@ async function listen(server: Server, port = 0) {
 /** Starts a new HTTP server on 127.0.0.1 and returns its port, as the other `serve…` functions do. */
 export const serve = (listener: RequestListener) => listen(createServer(listener))
 
-export const serveSecurely = ({ cert, keyPem }: Certificate, listener: RequestListener) =>
+export const serveSecurely = ({ cert, keyPem }: TlsCertificate, listener: RequestListener) =>
   listen(createSecureServer({ cert, key: keyPem }, listener))
 
 /** Calls `respond` with the socket when a client has sent its first bytes. */

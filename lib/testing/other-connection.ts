@@ -14,9 +14,9 @@ export async function withOtherConnection<T>(work: (connection: Client) => Promi
 }
 
 /** Waits until at least `count` connections to the database of the test wait for locks. */
-export const lockIsAwaited = (connection: Client, count = 1) =>
+export const waitForBlockedConnections = (connection: Client, count = 1) =>
   eventually(`${count} connections to wait for a lock`, async () => {
-    // Within a transaction, PostgreSQL would show the activity of its first look again.
+    // Within a transaction, pg_stat_activity would otherwise repeat the result of its first query.
     await connection.query('SELECT pg_stat_clear_snapshot()')
     const { rowCount } = await connection.query(
       `SELECT DISTINCT pid FROM pg_locks JOIN pg_stat_activity USING (pid)

@@ -1,11 +1,14 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PNG with a comment, of one colour by default; `trailing` follows its end. At most 5,000 rows have pixels. */
+/**
+ * A PNG with a comment, of one colour by default; `trailing` follows its end. The header states the full height, but
+ * the data ends after 5,000 rows.
+ */
 export function png(
   width = 12,
   height = 8,
   trailing = '',
-  pixels = (bytes: number) => Buffer.alloc(bytes, 200),
+  rowPixels = (rowBytes: number) => Buffer.alloc(rowBytes, 200),
 ) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -19,7 +22,7 @@ export function png(
   header.writeUInt32BE(height, 4)
   header.set([8, 6, 0, 0, 0], 8)
   const rows = Buffer.concat(
-    Array.from({ length: Math.min(height, 5000) }, () => Buffer.concat([Buffer.of(0), pixels(4 * width)])),
+    Array.from({ length: Math.min(height, 5000) }, () => Buffer.concat([Buffer.of(0), rowPixels(4 * width)])),
   )
   return Buffer.concat([
     Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),

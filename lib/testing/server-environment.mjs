@@ -7,20 +7,19 @@ import DatabaseEnvironment from './jest-environment.mjs'
 import { buildFolder } from './built-product-setup.mjs'
 
 /**
- * Starts the product on each test file's own database; SERVER_LOG is the file of its output. Comments of a test file can
- * have the options that the constructor reads.
+ * Starts the product on each test file's own database; SERVER_LOG is the file of its output. The docblock of a
+ * test file can set the options that the constructor reads.
  */
 export default class ServerEnvironment extends DatabaseEnvironment {
   /** @type {(() => Promise<void>)[]} */
-  stopServer = []
+  stopFunctions = []
 
   /** @param {ConstructorParameters<typeof DatabaseEnvironment>[0]} config @param {ConstructorParameters<typeof DatabaseEnvironment>[1]} context */
   constructor(config, context) {
     super(config, context)
     // Plain `next start`.
     this.usesPlainNext = context.docblockPragmas.server === 'next'
-    // The limit of the heap in MB.
-    this.heap = context.docblockPragmas.heap
+    this.heapLimitMb = context.docblockPragmas.heap
     // The product's time limit for acquiring a database connection, instead of one for slow machines.
     if (context.docblockPragmas['connect-timeout'] === 'default') this.urlParameters = ''
   }
@@ -35,17 +34,19 @@ export default class ServerEnvironment extends DatabaseEnvironment {
       dataDir: this.dataDir,
       buildFolder,
     })
-    const heap = this.heap ? { NODE_OPTIONS: `--max-old-space-size=${String(this.heap)}` } : {}
-    const env = { ...settings, ...heap }
+    const heapOptions = this.heapLimitMb
+      ? { NODE_OPTIONS: `--max-old-space-size=${String(this.heapLimitMb)}` }
+      : {}
+    const env = { ...settings, ...heapOptions }
     const logFile = join(this.dataDir, 'server.log')
     mkdirSync(this.dataDir, { recursive: true })
     Object.assign(testEnv, { PORT: settings.PORT, APP_URL: settings.APP_URL, SERVER_LOG: logFile })
     const start = this.usesPlainNext ? startPlainNextForTests : startForTests
-    await start({ env, logFile, onRunning: (stop) => this.stopServer.push(stop) })
+    await start({ env, logFile, onStoppable: (stop) => this.stopFunctions.push(stop) })
   }
 
   async teardown() {
-    for (const stop of this.stopServer) await stop()
+    for (const stop of this.stopFunctions) await stop()
     await super.teardown()
   }
 }

@@ -28,7 +28,7 @@ export class SmtpServer {
   port = 0
   readonly received: Received[] = []
   openConnections = 0
-  /** Called with what is not answered yet whenever a client sends something. */
+  /** Called whenever a client sends something, with the input that has no reply yet. */
   onCommand: (input: string) => void = () => {}
 
   /** Starts the server; a repeated call uses the same port. */

@@ -2,18 +2,18 @@ import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:cry
 import { isIP } from 'node:net'
 
 /** An X.509 certificate as PEM, and its key. */
-export type Certificate = { name: string; cert: string; key: KeyObject; keyPem: string }
+export type TlsCertificate = { name: string; cert: string; key: KeyObject; keyPem: string }
 
 type Options = {
   /** A host name or IPv4 address. */
   name: string
   /** The issuer; without one the certificate is self-signed and may issue others. */
-  issuer?: Certificate
+  issuer?: TlsCertificate
   validUntil?: Date
 }
 
 /** Creates an X.509 certificate with a new key, so that the repository contains neither a key nor an expiry date. */
-export function makeTlsCertificate({ name, issuer, validUntil = fromNow(1) }: Options): Certificate {
+export function makeTlsCertificate({ name, issuer, validUntil = fromNow(1) }: Options): TlsCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(objectId('06082a8648ce3d040302'))
   const tbsCertificate = sequence(

@@ -88,7 +88,7 @@ test('the rate limit of ‘Forgot password?’ applies to links that administrat
   expect(await db.passwordReset.count({ where: { userId: user.id, usedAt: null } })).toBe(1)
 })
 
-test('a link that could not be queued does not count against the limit, nor do the calls that it refused', async () => {
+test('neither a link that could not be queued nor a call that the rate limit refused counts against the limit', async () => {
   const { user } = await makeLearner()
   await withOtherConnection(async (connection) => {
     await connection.query('BEGIN')

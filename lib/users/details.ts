@@ -9,13 +9,13 @@ import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { consume, refund } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
-import { managedSubmission, openReviewFor } from '@/lib/submissions/select'
+import { managedColumns, openSecondReviewFor } from '@/lib/submissions/select'
 
-const openReviews = { secondReviews: managedSubmission.secondReviews } as const
+const openSecondReviews = { secondReviews: managedColumns.secondReviews } as const
 
 /**
- * `reviews`: the courses assigned to the user. Of enrollments, submissions (also withdrawn) and certificates, the latest.
- * The actor does not see verdicts on which they may give a second one.
+ * Returns the courses assigned to the user (`reviews`) and the latest enrollments, submissions (also withdrawn ones) and
+ * certificates. Hides verdicts on which the actor may give a second one.
  */
 export async function detailsOf(actor: Actor, id: string) {
   const row = await db.user.findUnique({
@@ -33,7 +33,7 @@ export async function detailsOf(actor: Actor, id: string) {
           state: true,
           requestedAt: true,
           course: { select: { title: true, _count: { select: { tasks: true } } } },
-          submissions: { where: { status: 'accepted', withdrawnAt: null }, select: openReviews },
+          submissions: { where: { status: 'accepted', withdrawnAt: null }, select: openSecondReviews },
         },
       },
       submissions: {
@@ -44,7 +44,7 @@ export async function detailsOf(actor: Actor, id: string) {
           status: true,
           submittedAt: true,
           withdrawnAt: true,
-          ...openReviews,
+          ...openSecondReviews,
           task: { select: { title: true, course: { select: { title: true } } } },
         },
       },
@@ -63,12 +63,12 @@ export async function detailsOf(actor: Actor, id: string) {
       title: course.title,
       requested_at: requestedAt.toISOString(),
       tasksTotal: course._count.tasks,
-      tasksAccepted: submissions.filter(({ secondReviews }) => !openReviewFor(secondReviews, actor.id))
+      tasksAccepted: submissions.filter(({ secondReviews }) => !openSecondReviewFor(secondReviews, actor.id))
         .length,
     })),
     submissions: row.submissions.map(({ task, submittedAt, withdrawnAt, secondReviews, ...rest }) => ({
       ...rest,
-      ...(openReviewFor(secondReviews, actor.id) && { status: 'pending' as const }),
+      ...(openSecondReviewFor(secondReviews, actor.id) && { status: 'pending' as const }),
       title: task.title,
       course_name: task.course.title,
       submited_at: submittedAt.toISOString(),

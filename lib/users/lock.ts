@@ -4,8 +4,8 @@ import { messages } from '@/lib/messages'
 import type { Role } from '@/prisma/generated/enums'
 
 /**
- * Locks the user against deletion before a row refers to them. The lock order is enrollment, user, submission, as when a
- * user is deleted. Throws `unauthenticated` if the account is gone.
+ * Locks the user against deletion before a row refers to that user. The lock order is enrollment, user, submission, as
+ * when a user is deleted. Throws `unauthenticated` if the account is gone.
  */
 export async function lockUserAgainstDeletion(tx: Transaction, id: string) {
   const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR KEY SHARE`

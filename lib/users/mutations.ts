@@ -2,7 +2,7 @@ import 'server-only'
 import type { AuditAction } from '@/lib/audit/actions'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { assertConfirmed } from '@/lib/auth/confirm'
+import { assertPasswordConfirmed } from '@/lib/auth/confirm-password'
 import { db, type Transaction } from '@/lib/db/client'
 import { lockEnrollmentsOf } from '@/lib/enrollments/lock'
 import { AppError } from '@/lib/errors'
@@ -27,7 +27,7 @@ export async function deleteOtherUser(actor: Actor, id: string) {
 
 /** Deletes the actor's own account. Throws `forbidden` unless the password was confirmed recently. */
 export async function deleteOwnAccount(actor: Actor) {
-  assertConfirmed(actor)
+  assertPasswordConfirmed(actor)
   try {
     await deleteUser(actor, actor.id)
   } catch (error) {

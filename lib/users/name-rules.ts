@@ -18,7 +18,8 @@ const neededJoiners = new RegExp(
 )
 
 /** Whether a name contains an invisible character that its script does not need. */
-export const hasHiddenCharacter = (name: string) => hasInvisibleCharacter(name.replace(neededJoiners, ''))
+export const hasUnneededInvisibleCharacter = (name: string) =>
+  hasInvisibleCharacter(name.replace(neededJoiners, ''))
 
 /** Whether a combining mark stands at the beginning or after a character that cannot carry one. */
 export const hasLoneMark = (text: string) => /(?<![\p{L}\p{N}\p{M}\u200C\u200D])\p{M}/u.test(text)

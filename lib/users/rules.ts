@@ -1,7 +1,13 @@
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { fullName as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { hasHiddenCharacter, hasLoneMark, hasTooManyMarks, isLatin, mixesLookAlikes } from './name-rules'
+import {
+  hasUnneededInvisibleCharacter,
+  hasLoneMark,
+  hasTooManyMarks,
+  isLatin,
+  mixesLookAlikes,
+} from './name-rules'
 
 /** A name in Unicode's composed form (NFC), with one space between its words. */
 export const normalizeName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
@@ -13,7 +19,7 @@ const allowed = /^['’]?\p{L}[\p{L}\p{M}\u200C\u200D .'’\-\u05BE\u05F3\u05F4\
 export function fullNameError(name: string, shortMessage: string): string | null {
   const text = normalizeName(name)
   const { certificates } = messages
-  if (hasHiddenCharacter(text)) return certificates.nameHidden
+  if (hasUnneededInvisibleCharacter(text)) return certificates.nameHidden
   const length = [...text].length
   if (length < limits.min && isLatin(text)) return shortMessage
   if (length < limits.minOtherScripts) return certificates.nameShort
@@ -30,7 +36,7 @@ export function validateFullName(name: string): ValidationIssue[] {
 
 /** A warning for administrators about a name that older rules accepted, or that rules cannot forbid. */
 export function nameWarning(name: string): string | null {
-  if (hasHiddenCharacter(name)) return messages.admin.nameHidden
+  if (hasUnneededInvisibleCharacter(name)) return messages.admin.nameHidden
   return mixesLookAlikes(name) ? messages.admin.nameMixed : null
 }
 

@@ -22,7 +22,7 @@ test.each([
   [z.string().nullable(), 'string | null'],
   [z.record(z.string(), z.boolean()), '{ [name]: boolean }'],
   [z.unknown(), 'anything'],
-])('a schema is described in the notation of types: %#', (schema, text) => {
+])('a schema is described in the notation of TypeScript types: %#', (schema, text) => {
   expect(textOfZod(schema)).toBe(text)
 })
 

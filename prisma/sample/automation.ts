@@ -5,7 +5,7 @@ export const automation: SampleCourse = {
   description:
     'Two weeks in a plant and four at the desk: sensors, relays, PLC programs in ladder logic, and the safety rules that come before all of them. The desk part uses a free PLC simulator such as OpenPLC.\nFollow the rules of the plant: photograph and name only what your host allows.',
   cover: 'automation',
-  daysAgo: 112,
+  createdDaysAgo: 112,
   tasks: [
     {
       title: 'Safety first',

@@ -5,7 +5,7 @@ export const circuitBoards: SampleCourse = {
   description:
     'From a circuit on a breadboard to manufacturing files that a board house accepts. You draw the schematic, choose parts that can be bought, lay out two layers and check the result before paying for it. KiCad is free and runs on any computer; having the board made is optional.',
   cover: 'circuit-boards',
-  daysAgo: 58,
+  createdDaysAgo: 58,
   tasks: [
     {
       title: 'A schematic others can read',

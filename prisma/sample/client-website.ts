@@ -5,7 +5,7 @@ export const clientWebsite: SampleCourse = {
   description:
     'A real client, a real deadline and a site that stays online afterwards. Alone or in pairs you find a shop, a clinic or a club in your town, agree on what it needs, build it and hand it over. The mentor reviews each step before you go on to the next.',
   cover: 'client-website',
-  daysAgo: 123,
+  createdDaysAgo: 123,
   tasks: [
     {
       title: 'The agreement',

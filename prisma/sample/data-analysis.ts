@@ -6,7 +6,7 @@ export const dataAnalysis: SampleCourse = {
     'Clean, question and picture real data sets; tell what a number means and what it does not. You work in notebooks with pandas and Matplotlib, on public data that you choose yourself.\nBasic Python is assumed, statistics beyond school is not.',
   cover: 'data-analysis',
   hours: 40,
-  daysAgo: 9,
+  createdDaysAgo: 9,
   tasks: [
     {
       title: 'Clean the sensor log',
@@ -16,7 +16,7 @@ export const dataAnalysis: SampleCourse = {
     {
       title: 'One good question',
       description:
-        'Choose a data set and one question that it can answer. Hand in a one-page document: the question, the source with its licence, the columns you need, and two questions that look similar but that this data can not answer.',
+        'Choose a data set and one question that it can answer. Hand in a one-page document: the question, the source with its licence, the columns you need, and two questions that look similar but that this data cannot answer.',
     },
     {
       title: 'Five charts, one finding',

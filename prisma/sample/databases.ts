@@ -6,7 +6,7 @@ export const databases: SampleCourse = {
     'Tables, keys, joins and transactions, with PostgreSQL. You model something you know well, fill it with enough data to make bad queries hurt, and learn to read what the database says about its own work. No programming language is needed beside SQL.',
   cover: 'databases',
   hours: 36,
-  daysAgo: 70,
+  createdDaysAgo: 70,
   tasks: [
     {
       title: 'Model a library',

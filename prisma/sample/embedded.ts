@@ -5,7 +5,7 @@ export const embedded: SampleCourse = {
   description:
     'Sensors, interrupts and radio on a board you can hold; power budgets and firmware that survives. The six tasks lead to one battery-powered sensor that reports by itself for months.\nYou need an ESP32 board, a breadboard, a BME280 sensor and a few small parts, and you should have written some C or C++ before.',
   cover: 'embedded',
-  daysAgo: 16,
+  createdDaysAgo: 16,
   tasks: [
     {
       title: 'Blink without delay',

@@ -6,7 +6,7 @@ export const fullStack: SampleCourse = {
     'From an empty folder to a deployed application: HTML, TypeScript, React, a database and a pipeline that ships it. You build one small application and keep improving it: each task adds to the one before.\nYou should be at home with files and a terminal. Plan eight weeks at six hours a week.',
   cover: 'full-stack',
   hours: 48,
-  daysAgo: 3,
+  createdDaysAgo: 3,
   tasks: [
     {
       title: 'A page that needs no script',

@@ -5,7 +5,7 @@ export const interfaceDesign: SampleCourse = {
   description:
     'Watch people use a product, sketch several answers, test the cheapest one and only then draw it properly. You work with pen and paper first, then with any tool that shares prototypes by link, such as Penpot or Figma. Designs are judged by what people manage to do with them.',
   cover: 'interface-design',
-  daysAgo: 24,
+  createdDaysAgo: 24,
   tasks: [
     {
       title: 'Watch before you draw',

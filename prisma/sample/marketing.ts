@@ -5,7 +5,7 @@ export const marketing: SampleCourse = {
   description:
     'Eight weeks with a small organisation that wants to be found: search, posts, newsletters and a budget that must be accounted for. You set up few things and measure them honestly. Bring an organisation that agrees to take part, or ask the institute for one.',
   cover: 'marketing',
-  daysAgo: 151,
+  createdDaysAgo: 151,
   tasks: [
     {
       title: 'Where do people come from today?',

@@ -5,7 +5,7 @@ export const network: SampleCourse = {
   description:
     'Addresses, names, load and failure: build a small service that stays up when one machine does not. Two small virtual machines are enough, at any provider or on your own computer. You should know how to work in a Linux shell.',
   cover: 'network',
-  daysAgo: 45,
+  createdDaysAgo: 45,
   tasks: [
     {
       title: 'Subnets on paper',

@@ -5,7 +5,7 @@ export const security: SampleCourse = {
   description:
     'Passwords, updates, phishing, backups and the commonest holes in web applications: what goes wrong in small organisations, and what helps. You attack practice systems on your own machine only; whoever tests systems of others without written permission leaves the course.',
   cover: 'security',
-  daysAgo: 164,
+  createdDaysAgo: 164,
   tasks: [
     {
       title: 'Take stock at home',

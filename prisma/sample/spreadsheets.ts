@@ -5,12 +5,12 @@ export const spreadsheets: SampleCourse = {
   description:
     'Lists, look-ups, pivot tables and print-outs for people who keep records: stock, attendance, invoices, petty cash. You learn to build sheets that a colleague can take over without asking you. Excel, LibreOffice Calc and Google Sheets are all fine.',
   cover: 'spreadsheets',
-  daysAgo: 33,
+  createdDaysAgo: 33,
   tasks: [
     {
       title: 'A stock list that refuses mistakes',
       description:
-        'Set up a stock list of at least 40 items in which wrong units, negative quantities and repeated item codes can not be entered, and items below their minimum stand out. Hand in the link to the sheet with a second tab that lists the rules you set.',
+        'Set up a stock list of at least 40 items in which wrong units, negative quantities and repeated item codes cannot be entered, and items below their minimum stand out. Hand in the link to the sheet with a second tab that lists the rules you set.',
     },
     {
       title: 'An invoice that fills itself in',

@@ -6,7 +6,7 @@ export const testing: SampleCourse = {
     'Find faults before users do: from a first unit test to a browser that clicks through everything. You learn where to look, how to report so that somebody acts on it, and what is worth automating. Any programming language will do.',
   cover: 'testing',
   hours: 30,
-  daysAgo: 99,
+  createdDaysAgo: 99,
   tasks: [
     {
       title: 'Explore before you script',

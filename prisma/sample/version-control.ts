@@ -6,7 +6,7 @@ export const versionControl: SampleCourse = {
     'Commits that tell a story, branches that come together again, and mistakes that can be undone. A short course that many others build on: three tasks, about ten hours. All you need is a text editor and an account at any Git host.',
   cover: 'version-control',
   hours: 10,
-  daysAgo: 178,
+  createdDaysAgo: 178,
   tasks: [
     {
       title: 'A history worth reading',

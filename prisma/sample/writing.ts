@@ -5,7 +5,7 @@ export const writing: SampleCourse = {
   description:
     'Documents that get read: reports, instructions, and the one-page summary that decides. You write for readers who are in a hurry, have them try your text, and rewrite it until it works. Every text goes through at least two versions.',
   cover: 'writing',
-  daysAgo: 137,
+  createdDaysAgo: 137,
   tasks: [
     {
       title: 'Instructions that work the first time',

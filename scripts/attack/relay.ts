@@ -5,7 +5,7 @@ import type { Client } from '@/lib/testing/request'
 import { randomWord } from '@/lib/testing/factories'
 
 /**
- * A proxy that adds the client's session and token to each request of a third-party tool. Each request names a new
+ * A proxy that adds the client's session and CSRF token to each request of a third-party tool. Each request names a new
  * client address, so that no rate limit hides a fault.
  */
 export class Relay {
@@ -18,8 +18,13 @@ export class Relay {
 
   async open() {
     const port = await serve((request, response) => {
-      const { cookie, 'x-xsrf-token': token } = { 'x-xsrf-token': '', ...this.client.headers() }
-      const headers = { ...request.headers, cookie, 'x-xsrf-token': token, 'x-forwarded-for': randomWord() }
+      const { cookie, 'x-xsrf-token': csrfToken } = { 'x-xsrf-token': '', ...this.client.headers() }
+      const headers = {
+        ...request.headers,
+        cookie,
+        'x-xsrf-token': csrfToken,
+        'x-forwarded-for': randomWord(),
+      }
       // `inspect` reads the text of the response.
       headers['accept-encoding'] = 'identity'
       const target = new URL(env.APP_URL)

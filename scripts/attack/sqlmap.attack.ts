@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { callsWithRows, rightfulCaller, type CallWithRow } from '@/e2e/api/calls'
+import { callsWithRows, permittedRole, type CallWithRow } from '@/e2e/api/calls'
 import { makeScene } from '@/e2e/api/people'
 import { pool } from '@/lib/db/client'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
@@ -76,7 +76,7 @@ testWith(['sqlmap'], 'sqlmap finds no injection in path, query and body texts of
   for (const call of calls) {
     const { method, row, handler, name } = call
     const scene = await makeScene(row.sceneOptions)
-    const { client } = scene[rightfulCaller(handler.route.access)]
+    const { client } = scene[permittedRole(handler.route.access)]
     const relay = await new Relay(client).open()
     const request = (await row.call?.(scene)) ?? {}
     const body = request.body === undefined ? undefined : markInjectionPoints(request.body)

@@ -85,10 +85,10 @@ export async function unpack(file, folder) {
     if (missing) throw new Error(`${missing} is missing`)
     for (const name of packedFiles)
       if (manifest.files[name]?.sha256 !== (await checksumOf(join(folder, name))))
-        throw new Error(`${name} is not what was packed`)
+        throw new Error(`${name} differs from its checksum`)
     return manifest
   } catch (cause) {
     const { message } = /** @type {Error} */ (cause)
-    throw new CommandError(`${file} is no whole backup (${message}). Nothing was changed.`, { cause })
+    throw new CommandError(`${file} is not a complete backup (${message}). Nothing was changed.`, { cause })
   }
 }

@@ -43,12 +43,12 @@ test('a backup is unpacked as it was packed', async () => {
   )
 })
 
-test('a backup of which any part is missing is refused', async () => {
+test('a backup that was cut off at any point is refused', async () => {
   for (let share = 0; share < 100; share++) {
     const length = Math.floor((original.length * share) / 100)
     expect([share, await errorOf(original.subarray(0, length))]).toEqual([
       share,
-      expect.stringMatching(/is no whole backup \(.+\)\. Nothing was changed\.$/),
+      expect.stringMatching(/is not a complete backup \(.+\)\. Nothing was changed\.$/),
     ])
   }
 })
@@ -60,7 +60,7 @@ test('a backup with any changed byte is refused, unless it unpacks to the same',
     const changed = Buffer.from(original)
     changed[at] = (changed[at] ?? 0) ^ 0x10
     if (await errorOf(changed)) refused++
-    // Compressed data can name the same text in two ways, and its head says when it was written.
+    // Deflate can encode the same text in two ways, and the gzip header contains the time of writing.
     else expect([at, gunzipSync(changed)]).toEqual([at, gunzipSync(original)])
   }
   expect(refused).toBeGreaterThan(180)

@@ -11,7 +11,7 @@ import {
 import { notOfExtension, loadTable, tablesOf } from './tables.mjs'
 
 /** Prisma's own definition of the table; the rows come from the backup. */
-const migrationsTable = `CREATE TABLE "_prisma_migrations" (
+const createMigrationsTableSql = `CREATE TABLE "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
   "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
   "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`
@@ -77,10 +77,10 @@ async function dropAll(client) {
  * @param {import('./archive.mjs').Manifest} manifest @param {string} folder
  */
 export async function rebuild(client, manifest, folder) {
-  // Only a backup of 0.1.0: `migrationsOfBackup` refuses older ones.
+  // True only for a backup of 0.1.0 itself: `migrationsOfBackup` refuses older ones.
   const predatesBaseline = manifest.migrations.some(isSquashed)
   await dropAll(client)
-  await client.query(migrationsTable)
+  await client.query(createMigrationsTableSql)
   for (const { sql } of migrationsOfBackup(manifest.migrations)) await client.query(sql)
   // Disables triggers while rows are loaded: the backup already contains what the triggers wrote.
   const existingTables = await tablesOf(client)

@@ -33,7 +33,7 @@ export function collectFiles(settings, folder) {
   const keys = keyFolder(settings)
   const keyNames = namesIn(keys).filter((name) => statSync(join(keys, name)).isFile())
   if (keyNames.length > 0) mkdirSync(join(folder, 'keys'))
-  // Copies what links lead to: a backup with a link could not be restored. Keys are files in the folder itself.
+  // Copies the targets of symbolic links: a backup with such a link could not be restored. Subfolders hold no keys.
   for (const name of keyNames) copyFileSync(join(keys, name), join(folder, 'keys', name))
   const secrets = loadOrCreateSecrets(settings.dataDir)
   // NEXTAUTH_SECRET is the secret in force: as in a start, it takes precedence over that of secrets.json.

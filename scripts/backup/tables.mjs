@@ -10,8 +10,8 @@ import { CommandError } from '../steps/report.mjs'
  */
 
 /**
- * Settings for the session of a backup or a restore: no timeouts, and a text of rows that does not depend on the server's
- * configuration. `transaction_timeout` is new in PostgreSQL 17.
+ * Settings for the session of a backup or a restore: no timeouts, and a text format of values that does not depend on
+ * the server's configuration. `transaction_timeout` is new in PostgreSQL 17.
  */
 export const sessionSettingsSql = `SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN
     ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout');
@@ -33,19 +33,21 @@ export async function tablesOf(client) {
   const { rows } = await client.query(
     `SELECT c.relname::text AS "name", array_agg(a.attname::text ORDER BY a.attnum) AS "columns",
             ARRAY(SELECT confrelid::regclass::oid::text FROM pg_constraint
-                   WHERE contype = 'f' AND conrelid = c.oid AND confrelid <> c.oid) AS "after",
+                   WHERE contype = 'f' AND conrelid = c.oid AND confrelid <> c.oid) AS "referencedIds",
             c.oid::text AS "id"
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
       WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND ${notOfExtension('pg_class', 'c.oid')}
         AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       GROUP BY c.oid, c.relname ORDER BY c.relname`,
   )
-  /** @type {{ name: string, columns: string[], after: string[], id: string }[]} */
+  /** @type {{ name: string, columns: string[], referencedIds: string[], id: string }[]} */
   const remaining = [...rows]
   /** @type {typeof remaining} */
   const sorted = []
   while (remaining.length) {
-    const next = remaining.findIndex(({ after }) => !remaining.some(({ id }) => after.includes(id)))
+    const next = remaining.findIndex(
+      ({ referencedIds }) => !remaining.some(({ id }) => referencedIds.includes(id)),
+    )
     if (next < 0) throw new CommandError('The tables refer to each other in a circle.')
     sorted.push(...remaining.splice(next, 1))
   }

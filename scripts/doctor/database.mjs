@@ -44,7 +44,7 @@ export async function checkMigrations(client) {
 /** @param {import('../steps/squashed-migrations.mjs').Applied[]} rows */
 function formerVersionFinding(rows) {
   return hasAllSquashed(rows)
-    ? bad('Migrations', 'the database is of version 0.1.0', 'Start the product: it migrates it.')
+    ? bad('Migrations', 'the database is of version 0.1.0', 'Start the product: it migrates the database.')
     : bad('Migrations', 'the database is older than 0.1.0', 'Start version 0.1.0 on it, then this one.')
 }
 

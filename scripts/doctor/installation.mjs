@@ -3,8 +3,8 @@ import { findFolderOwner } from '../steps/lock.mjs'
 import { bad, good, warning } from './finding.mjs'
 
 const mebibyte = 1024 * 1024
-const warnBelow = { space: 1024 * mebibyte, files: 10_000 }
-const badBelow = { space: 200 * mebibyte, files: 1000 }
+const warnBelow = { bytes: 1024 * mebibyte, inodes: 10_000 }
+const badBelow = { bytes: 200 * mebibyte, inodes: 1000 }
 
 /** @param {number} bytes */
 const formatSize = (bytes) =>
@@ -13,15 +13,15 @@ const formatSize = (bytes) =>
     : `${(bytes / 1024 / mebibyte).toFixed(1)} GiB`
 
 /**
- * @param {string} folder @param {{ space: number, files: number }} free bytes and inodes
+ * @param {string} folder @param {{ bytes: number, inodes: number }} free
  * @returns {import('./finding.mjs').Finding}
  */
 export function rateSpace(folder, free) {
-  const fewFiles = free.files < warnBelow.files ? `, but only ${free.files} inodes` : ''
-  const text = `${formatSize(free.space)}${fewFiles} free at ${folder}`
+  const fewInodes = free.inodes < warnBelow.inodes ? `, but only ${free.inodes} inodes` : ''
+  const text = `${formatSize(free.bytes)}${fewInodes} free at ${folder}`
   const advice = `Free some, or move the data: a full disk stops every write. Backups and e-mails written as files can go elsewhere.`
-  if (free.space < badBelow.space || free.files < badBelow.files) return bad('Disk', text, advice)
-  if (free.space < warnBelow.space || free.files < warnBelow.files) return warning('Disk', text, advice)
+  if (free.bytes < badBelow.bytes || free.inodes < badBelow.inodes) return bad('Disk', text, advice)
+  if (free.bytes < warnBelow.bytes || free.inodes < warnBelow.inodes) return warning('Disk', text, advice)
   return good('Disk', text)
 }
 
@@ -29,7 +29,7 @@ export function rateSpace(folder, free) {
 export function checkSpace(folder) {
   const { bavail, bsize, ffree, files } = statfsSync(folder)
   // Some file systems create inodes on demand, and report none.
-  return rateSpace(folder, { space: bavail * bsize, files: files === 0 ? Infinity : ffree })
+  return rateSpace(folder, { bytes: bavail * bsize, inodes: files === 0 ? Infinity : ffree })
 }
 
 /** @param {string} dataDir */
@@ -40,7 +40,7 @@ export function checkDataFolder(dataDir) {
     return bad(
       'Data folder',
       `${dataDir} can't be written to`,
-      'Give it to the account that runs this, or set DATA_DIR.',
+      'Let the account that runs the product own the folder, or set DATA_DIR.',
     )
   }
   const owner = findFolderOwner(dataDir)

@@ -1,6 +1,6 @@
 /**
  * Every trigger of the migrations. Without them, tables accept forbidden changes, deleted recipients get reports,
- * certificates get no status-list place, and public pages are not rendered again.
+ * certificates get no position on a status list, and public pages are not rendered again.
  */
 const triggers = [
   'certificate_guard',
@@ -126,7 +126,7 @@ export const invariants = [
                  AND "template" IN ('welcome', 'invited', 'one-time-code', 'password-link'))`,
   },
   {
-    name: 'no claim on an e-mail ends more than five minutes from now',
+    name: 'no lease of an e-mail ends more than five minutes from now',
     sql: `SELECT "id" FROM "OutboxMail" WHERE "leasedUntil" > now() + interval '5 minutes'`,
   },
   {

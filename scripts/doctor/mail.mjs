@@ -83,7 +83,7 @@ export async function checkTransport({ RESEND_API_KEY, SMTP_URL, dataDir }) {
     const advice =
       RESEND_API_KEY || SMTP_URL
         ? 'Check SMTP_URL or RESEND_API_KEY, and whether the host may be reached from here.'
-        : 'Give the folder to the account that runs this, or set SMTP_URL or RESEND_API_KEY.'
+        : 'Let the account that runs the product own the folder, or set SMTP_URL or RESEND_API_KEY.'
     return bad('Mail', `e-mails cannot be sent: ${message}`, advice)
   }
 }

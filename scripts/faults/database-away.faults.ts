@@ -20,13 +20,13 @@ async function startExternalPostgres(port: number) {
   return startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), freePort: async () => port })
 }
 
-const addReason = (admin: Caller, n: number) =>
+const addSavedReason = (admin: Caller, n: number) =>
   admin.call('POST', '/api/admin/saved-reasons', { text: `Reason ${n} ${Math.random()}` })
 
 /** Expects that a write is refused; returns the response and how long it took. */
 async function expectRefusal(admin: Caller) {
   const began = Date.now()
-  const error: unknown = await addReason(admin, 0).then(
+  const error: unknown = await addSavedReason(admin, 0).then(
     () => null,
     (reason: unknown) => reason,
   )
@@ -46,7 +46,7 @@ test('when the database goes away, calls get a clear 503, and its return needs n
   const load = startLoad(await product.makeScene(), ledger)
   const [refusalMs, recoveryMs]: [number[], number[]] = [[], []]
   const { pid } = await installation().waitForProcess('server/main.mjs')
-  for (let time = 0; time < 3; time++) {
+  for (let round = 0; round < 3; round++) {
     const before = ledger.count
     await eventually('writes', () => ledger.count > before + 60, 300_000)
     await database.stop()
@@ -60,7 +60,7 @@ test('when the database goes away, calls get a clear 503, and its return needs n
     database = await startExternalPostgres(port)
     const returnedAt = Date.now()
     await eventually('a write', () =>
-      addReason(admin, time).then(
+      addSavedReason(admin, round).then(
         () => true,
         () => false,
       ),
@@ -89,7 +89,7 @@ test('while the database hangs, calls get a clear 503, and writes succeed again 
   for (const response of refusals) expect(response).toMatchObject({ status: 503, body: unavailableBody })
   const returnedAt = Date.now()
   await eventually('a write', () =>
-    addReason(admin, 1).then(
+    addSavedReason(admin, 1).then(
       () => true,
       () => false,
     ),

@@ -93,18 +93,18 @@ testWithNginx(
     const serverOrigins = serverPorts.map((serverPort) => `http://localhost:${serverPort}`)
     const [first = '', second = ''] = serverOrigins
     const admin = await Caller.signedIn(origin, email, password)
-    const showsCourse = async (at: string, title: string) =>
-      (await (await fetch(`${at}/courses`)).text()).includes(title)
+    const showsCourse = async (serverOrigin: string, title: string) =>
+      (await (await fetch(`${serverOrigin}/courses`)).text()).includes(title)
     const propagationMs: number[] = []
-    for (const [n, at] of [first, second, first].entries()) {
+    for (const [n, writer] of [first, second, first].entries()) {
       const title = `Weaving ${n}`
       // Fills the page caches of both servers, which must be invalidated.
       for (const each of serverOrigins) await fetch(`${each}/courses`)
       const fields = { title, description: 'About it.', image_url: '/covers/testing.svg' }
-      await admin.at(at).call('POST', '/api/admin/insert-course-data', fields)
+      await admin.switchTo(writer).call('POST', '/api/admin/insert-course-data', fields)
       const began = Date.now()
-      const other = at === first ? second : first
-      expect(await showsCourse(at, title)).toBe(true)
+      const other = writer === first ? second : first
+      expect(await showsCourse(writer, title)).toBe(true)
       await eventually('the other one to show it', () => showsCourse(other, title), 10_000)
       propagationMs.push(Date.now() - began)
     }
@@ -112,7 +112,7 @@ testWithNginx(
     const guest = new Caller(origin)
     const statuses: number[] = []
     for (let n = 0; n < 62; n++) {
-      const response = guest.at(n % 2 ? first : second).call('GET', '/api/human-check/challenge')
+      const response = guest.switchTo(n % 2 ? first : second).call('GET', '/api/human-check/challenge')
       statuses.push(
         await response.then(
           () => 200,
@@ -132,10 +132,10 @@ testWithNginx(
     // A failed sign-in is recorded under the client's address, which nginx has passed on.
     expect(rows).toEqual([{ actorName: stranger.address }])
 
-    admin.at(origin)
+    admin.switchTo(origin)
     const ledger = new Ledger()
     const load = startLoad(await makeScene(admin, `http://127.0.0.1:${filesPort}/work.txt`), ledger)
-    const describeFailures = () =>
+    const describeRefusals = () =>
       [...load.state.failures].map(([reason, count]) => `${count}× ${reason}`).join(', ') || 'nothing'
     await eventually('writes', () => ledger.count > 20, 300_000)
     const serverProcesses = installation().processes('server/main.mjs')
@@ -145,7 +145,7 @@ testWithNginx(
     await eventually('a write after it', () => ledger.count > recordedBefore, 300_000)
     const nextWriteMs = Date.now() - killedAt
     await eventually('twenty more', () => ledger.count > recordedBefore + 20, 300_000)
-    const afterKill = describeFailures()
+    const refusedAfterKill = describeRefusals()
     // The list of processes does not show to which node the killed server belonged. Its process manager ends, too.
     const killedIndex = await Promise.race(
       nodes.map(async (node, index) => (await node.waitForExit(60_000), index)),
@@ -159,12 +159,12 @@ testWithNginx(
     const postCount = () => nodes[killedIndex]?.output().split('"method":"POST"').length ?? 0
     await eventually('both serve again', () => postCount() > 10 && ledger.count > before + 10, 300_000)
     await nodes[1 - killedIndex]?.stop()
-    await eventually('twenty more', () => ledger.count > before + 40, 300_000)
-    const afterStop = describeFailures()
+    await eventually('forty since the restart', () => ledger.count > before + 40, 300_000)
+    const refusedAfterStop = describeRefusals()
     await load.stop()
     expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
     recordTestFigure(
-      `a change is on the other server after ${describeDurations(propagationMs)}; 60 of 62 calls that alternate between both pass a limit of 60; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; kill -9 of one: next write after ${describeDurations([nextWriteMs])}, refused ${afterKill}; orderly stop of one: refused ${afterStop}`,
+      `a change is on the other server after ${describeDurations(propagationMs)}; 60 of 62 calls that alternate between both pass a limit of 60; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; kill -9 of one: next write after ${describeDurations([nextWriteMs])}, refused ${refusedAfterKill}; orderly stop of one: refused ${refusedAfterStop}`,
     )
     await client.end()
     fileServer.close()

@@ -1,6 +1,6 @@
-/** Describes durations, given in milliseconds: one as it is, several by their median and the longest. */
-export function describeDurations(times: number[]) {
-  const sorted = times.toSorted((a, b) => a - b)
+/** Describes durations: one as it is, several by their median and the longest. */
+export function describeDurations(durationsMs: number[]) {
+  const sorted = durationsMs.toSorted((a, b) => a - b)
   const format = (ms = 0) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
   const longest = format(sorted.at(-1))
   return sorted.length === 1

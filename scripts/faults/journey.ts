@@ -31,18 +31,22 @@ export async function makeScene(admin: Caller, fileLink: string): Promise<Scene>
 }
 
 /**
- * Takes a new learner from registration to a certificate with a confirmed name. Notes every acknowledged write in the
- * ledger, and the audit event and e-mail of every decision.
+ * Takes a new learner from registration to a certificate with a confirmed name. Records every acknowledged write in
+ * the ledger, and the audit event and e-mail of every decision.
  */
 export async function runJourney({ origin, admin, courseId, taskIds, fileLink }: Scene, ledger: Ledger) {
   const name = `Learner${randomName()}`
   const learner = await Caller.registered(origin, name)
   const { _id: id, email } = learner.user
-  ledger.note('registration', `SELECT FROM "User" WHERE "id" = $1 AND "email" = $2`, id, email)
-  ledger.note('welcome', `SELECT FROM "OutboxMail" WHERE "recipient" = $1 AND "template" = 'welcome'`, email)
+  ledger.record('registration', `SELECT FROM "User" WHERE "id" = $1 AND "email" = $2`, id, email)
+  ledger.record(
+    'welcome',
+    `SELECT FROM "OutboxMail" WHERE "recipient" = $1 AND "template" = 'welcome'`,
+    email,
+  )
 
   await learner.call('POST', '/api/course/enollment-request', { user_id: id, course_id: courseId })
-  ledger.note('request', `SELECT FROM "Enrollment" WHERE "userId" = $1 AND "courseId" = $2`, id, courseId)
+  ledger.record('request', `SELECT FROM "Enrollment" WHERE "userId" = $1 AND "courseId" = $2`, id, courseId)
   const adminPath = `${admin.user._id}/${encodeURIComponent(admin.user.email)}`
   const list = await admin.call<{ data: { id: string }[] }>(
     'GET',
@@ -50,8 +54,8 @@ export async function runJourney({ origin, admin, courseId, taskIds, fileLink }:
   )
   const enrollment = list.data[0]?.id
   await admin.call('PUT', '/api/admin/accept-enrollment-data', { id: enrollment })
-  const noteEventWithEmail = (action: string, template: string, subject: unknown) => {
-    ledger.note(
+  const recordEventWithEmail = (action: string, template: string, subject: unknown) => {
+    ledger.record(
       action,
       `SELECT FROM "AuditEvent" a JOIN "OutboxMail" o ON o."recipient" = $3 AND o."template" = $4
         WHERE a."action" = $1 AND a."subjectId" = $2`,
@@ -61,7 +65,7 @@ export async function runJourney({ origin, admin, courseId, taskIds, fileLink }:
       template,
     )
   }
-  noteEventWithEmail('enrollment.accepted', 'enrollment-accepted', enrollment)
+  recordEventWithEmail('enrollment.accepted', 'enrollment-accepted', enrollment)
 
   for (const task_id of taskIds) {
     const { data } = await learner.call<{ data: { id: string } }>('POST', '/api/task/submit-course-task', {
@@ -69,31 +73,31 @@ export async function runJourney({ origin, admin, courseId, taskIds, fileLink }:
       task_id,
       fileLink,
     })
-    ledger.note('attempt', `SELECT FROM "Submission" WHERE "id" = $1 AND "userId" = $2`, data.id, id)
+    ledger.record('attempt', `SELECT FROM "Submission" WHERE "id" = $1 AND "userId" = $2`, data.id, id)
     await admin.call('PUT', `/api/admin/update-submission-data/${data.id}`, {
       status: 'accepted',
       reason: '',
     })
-    ledger.note('review', `SELECT FROM "Submission" WHERE "id" = $1 AND "status" = 'accepted'`, data.id)
-    noteEventWithEmail('submission.accepted', 'submission-accepted', data.id)
+    ledger.record('review', `SELECT FROM "Submission" WHERE "id" = $1 AND "status" = 'accepted'`, data.id)
+    recordEventWithEmail('submission.accepted', 'submission-accepted', data.id)
   }
   const { data } = await admin.call<{ data: { cid: string } }>('PUT', '/api/admin/allow-course-completion', {
     id: enrollment,
   })
-  ledger.note(
+  ledger.record(
     'certificate',
     `SELECT FROM "Certificate" WHERE "cid" = lower($1) AND "enrollmentId" = $2`,
     data.cid,
     enrollment,
   )
-  noteEventWithEmail('enrollment.completed', 'certificate-ready', enrollment)
+  recordEventWithEmail('enrollment.completed', 'certificate-ready', enrollment)
 
   await learner.call('POST', '/api/course/get-certificate-data', {
     user_id: id,
     course_id: courseId,
     full_name: 'Asha Raman',
   })
-  ledger.note(
+  ledger.record(
     'name',
     `SELECT FROM "Certificate" WHERE "cid" = lower($1) AND "fullName" = 'Asha Raman' AND "credential" IS NOT NULL`,
     data.cid,

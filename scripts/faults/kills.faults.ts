@@ -48,7 +48,7 @@ test.each(targets)(
     const ledger = new Ledger()
     const load = startLoad(await product.makeScene(), ledger)
     const outages: number[] = []
-    for (let time = 0; time < times; time++) {
+    for (let round = 0; round < times; round++) {
       const before = ledger.count
       await eventually('writes', () => ledger.count > before + 60, 300_000)
       const connections = installation().processes('postgres: platform')
@@ -89,7 +89,7 @@ test('after kill -9 of one of two server processes the other serves on, and the 
   const ledger = new Ledger()
   const load = startLoad(await product.makeScene(), ledger)
   const pauses: number[] = []
-  for (let time = 0; time < 4; time++) {
+  for (let round = 0; round < 4; round++) {
     const before = ledger.count
     await eventually('writes', () => ledger.count > before + 60, 300_000)
     const primary = installation()

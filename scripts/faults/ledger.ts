@@ -12,7 +12,7 @@ export class Ledger {
   }
 
   /** `sql` returns a row if the write exists. */
-  note(what: string, sql: string, ...values: unknown[]) {
+  record(what: string, sql: string, ...values: unknown[]) {
     this.#entries.push({ what, sql, values })
   }
 

@@ -60,7 +60,7 @@ export class Product {
     return makeScene(await this.signIn(), `http://127.0.0.1:${this.#filesPort()}/work.txt`)
   }
 
-  /** The database's current address. */
+  /** The database's current URL. Rejects while the database does not run. */
   async databaseUrl() {
     const { dataDir } = this.installation
     return (await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onlyIfRunning: true }))

@@ -1,4 +1,4 @@
-import { securityChecks } from './attackers.mjs'
+import { securityChecks } from './security-checks.mjs'
 import { fileChecks } from './file-checks.mjs'
 import { resilience } from './resilience.mjs'
 

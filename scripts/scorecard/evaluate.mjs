@@ -3,7 +3,7 @@ import { root } from '../steps/paths.mjs'
 
 /**
  * @typedef {{ file: string, title: string, passed: boolean, assertions: number }} Test
- * @typedef {{ file: string, test: string, text: string }} Measurement
+ * @typedef {{ file: string, test: string, text: string }} Figure
  * @typedef {{ check: import('./group.mjs').Check, verdict: 'pass' | 'FAIL' | 'NO TEST', summary: string }} CheckResult
  */
 
@@ -35,23 +35,23 @@ export function testsOfPlaywright({ suites }) {
 
 /**
  * A check passes if each of its patterns matches a test, and every matching test passed.
- * @param {import('./group.mjs').Check} check @param {Test[]} tests @param {Measurement[]} measurements
+ * @param {import('./group.mjs').Check} check @param {Test[]} tests @param {Figure[]} figures
  * @returns {CheckResult}
  */
-export function evaluate(check, tests, measurements) {
+export function evaluate(check, tests, figures) {
   const matchingTests = check.tests.map(([file, title]) =>
     tests.filter((test) => test.file === file && (!title || title.test(test.title))),
   )
   const all = [...new Set(matchingTests.flat())]
   const passed = all.filter((test) => test.passed)
   const assertions = passed.reduce((sum, test) => sum + test.assertions, 0)
-  const matching = measurements.filter(({ file, test }) =>
+  const matchingFigures = figures.filter(({ file, test }) =>
     all.some((each) => each.file === file && each.title === test),
   )
   const counted = `${passed.length} of ${all.length} tests${assertions ? `, ${assertions} assertions` : ''}`
   const verdict =
     passed.length < all.length ? 'FAIL' : matchingTests.some((each) => !each.length) ? 'NO TEST' : 'pass'
-  return { check, verdict, summary: [counted, ...matching.map(({ text }) => text)].join('; ') }
+  return { check, verdict, summary: [counted, ...matchingFigures.map(({ text }) => text)].join('; ') }
 }
 
 /** @param {CheckResult[]} results */

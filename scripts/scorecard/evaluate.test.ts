@@ -26,12 +26,12 @@ test('a check fails with a failed test, and has no test if none matches', () => 
   expect(evaluate({ ...check, tests: [...check.tests, ['c.test.ts']] }, [good], []).verdict).toBe('NO TEST')
 })
 
-test('the measurements of a test are shown beside its check', () => {
-  const measurements = [
+test('the figures of a test are shown beside its check', () => {
+  const figures = [
     { file: 'a.test.ts', test: 'it holds', text: '1 of 50 passed' },
     { file: 'a.test.ts', test: 'another', text: '7' },
   ]
-  const evaluated = evaluate(check, [good], measurements)
+  const evaluated = evaluate(check, [good], figures)
   expect(evaluated.summary).toBe('1 of 1 tests, 3 assertions; 1 of 50 passed')
   expect(table([evaluated])).toContain(
     '| A | 1: it holds | 1 of 1 tests, 3 assertions; 1 of 50 passed | pass |',
@@ -49,7 +49,7 @@ test('an ID that no check has is refused by name', () => {
 })
 
 test('each check names files and tests that exist', () => {
-  // Each alternative of a pattern must occur: one that matches no test would not be missed beside the others.
+  // Each alternative of a pattern must match: the check could pass without it as long as another alternative matches.
   const namedTests = checks.flatMap(({ id, tests }) =>
     tests.flatMap(([file, title]) => (title?.source ?? '').split('|').map((words) => ({ id, file, words }))),
   )

@@ -1,10 +1,10 @@
-import { checksIn } from './group.mjs'
+import { defineGroup } from './group.mjs'
 
 const corpusTests = 'lib/file-check/corpus.test.ts'
 const verdictTests = 'lib/file-check/verdict.test.ts'
 
 /** Checks of the verification of dropped files. */
-export const fileChecks = checksIn('I File check', [
+export const fileChecks = defineGroup('I File check', [
   {
     id: 'I1',
     text: 'no forged PDF is called genuine',

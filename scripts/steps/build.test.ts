@@ -1,9 +1,9 @@
 import { buildSync } from 'esbuild'
-import { builtFiles } from './build.mjs'
+import { buildInputs } from './build.mjs'
 import { root } from './paths.mjs'
 import { aliases, commandEntryPoints } from './typescript.mjs'
 
-test('a change of any file that the build bundles makes the build out of date', () => {
+test('a change of any file in the bundles of the server and the commands makes the build out of date', () => {
   const { metafile } = buildSync({
     absWorkingDir: root,
     entryPoints: ['server/main.ts', ...commandEntryPoints],
@@ -18,9 +18,9 @@ test('a change of any file that the build bundles makes the build out of date', 
     // Keeps imports for their side effects.
     ignoreAnnotations: true,
   })
-  // Prisma's client is generated from the schema, by a package in package-lock.json.
+  // The Prisma client is generated from the schema, by a package in package-lock.json.
   const bundled = Object.keys(metafile.inputs).filter((file) => !file.startsWith('prisma/generated/'))
   expect(bundled).toContain('server/main.ts')
-  const files = new Set(builtFiles())
+  const files = new Set(buildInputs())
   expect(bundled.filter((file) => !files.has(file))).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { unsupportedNode } from './node-version.mjs'
+import { nodeVersionProblem } from './node-version.mjs'
 import { root } from './paths.mjs'
-import { stopRunning } from './process.mjs'
+import { stopChildProcesses } from './process.mjs'
 import { CommandError } from './report.mjs'
 
 /**
@@ -18,7 +18,7 @@ export function runCommand(work, { stopCode = 130 } = {}) {
   async function stop(code) {
     if (stopping) return
     stopping = true
-    stopRunning()
+    stopChildProcesses()
     for (let action = cleanups.pop(); action; action = cleanups.pop()) {
       try {
         await action()
@@ -43,7 +43,7 @@ export function runCommand(work, { stopCode = 130 } = {}) {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.on('unhandledRejection', fail)
 
-  const problem = unsupportedNode(process.versions.node)
+  const problem = nodeVersionProblem(process.versions.node)
   if (problem) return void fail(new CommandError(problem))
   process.chdir(root)
   work(cleanups).then((code) => stop(typeof code === 'number' ? code : 0), fail)

@@ -16,11 +16,11 @@ export async function openDatabase({ DATABASE_URL, dataDir }, cleanups) {
   if (DATABASE_URL) return DATABASE_URL
   const isInUse = findFolderOwner(dataDir) !== null
   if (!isInUse) cleanups.push(lockDataFolder(dataDir))
-  const onRunning = (/** @type {() => unknown} */ stop) => void (isInUse || cleanups.push(stop))
+  const onStoppable = (/** @type {() => unknown} */ stop) => void (isInUse || cleanups.push(stop))
   const database = await startPostgres({
     dataDir,
     passwords: loadOrCreateSecrets(dataDir),
-    onRunning,
+    onStoppable,
     onlyIfRunning: isInUse,
   })
   return database.url

@@ -17,6 +17,6 @@ export const externalPackages = [
   // They import optional packages that are not installed.
   'pg',
   'resend',
-  // Nothing is known to require it; it was tested unbundled only.
+  // No reason is known, but it was never tested in a bundle.
   'nodemailer',
 ]

@@ -7,7 +7,7 @@ import { run } from './process.mjs'
 const stampFile = at('prisma', 'generated', '.stamp')
 
 /**
- * Generates Prisma's client from the schema, unless it is current.
+ * Generates the Prisma client from the schema, unless it is current.
  * @returns {Promise<boolean>}
  */
 export async function generateClient() {
@@ -18,7 +18,7 @@ export async function generateClient() {
     if (readStamp(stampFile) === currentHash) return false
     rmSync(stampFile, { force: true })
     await run(process.execPath, [at('scripts', 'steps', 'prisma-generator.mjs')], {
-      failure: "Prisma's client could not be made.",
+      failure: 'The Prisma client could not be generated.',
     })
     writeFileSync(stampFile, currentHash)
     return true

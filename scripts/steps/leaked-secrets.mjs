@@ -19,7 +19,7 @@ export function leakedSecrets(log, secrets) {
 }
 
 /**
- * Whether a text contains a word that is no part of a longer one: a short secret could be part of an ID.
+ * Whether a text contains the word on its own: within a longer word, such as an ID, it may be there by chance.
  * @param {string} text @param {string} word
  */
 const hasWord = (text, word) =>

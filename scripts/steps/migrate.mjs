@@ -18,7 +18,8 @@ async function connectWithLock(url) {
     new CommandError(`The database does not answer: ${messageOf(cause)}`, { cause })
   /** @type {Promise<never>} */
   const lost = new Promise((_, reject) => client.on('error', (cause) => reject(noAnswer(cause))))
-  // Until `migrate` waits for it, the query reports the loss.
+  // Until `migrate` waits for `lost`, the query rejects as well. Without a handler, the rejection of `lost` would end the
+  // process.
   lost.catch(() => {})
   try {
     await client.connect()
@@ -66,7 +67,7 @@ export async function migrate(url) {
 /** @param {import('pg').Client} client @param {string} url */
 async function migrateWithLock(client, url) {
   const applied = await migrationsIn(client)
-  assertKnown(applied)
+  assertKnownAndUnchanged(applied)
   if (!applied.some(isSquashed)) return applyMissing(url, applied)
   await moveToBaseline(client, applied)
   return (await applyMissing(url, await migrationsIn(client))) || []
@@ -75,7 +76,7 @@ async function migrateWithLock(client, url) {
 /** @typedef {Awaited<ReturnType<typeof migrationsIn>>} Applied */
 
 /** @param {Applied} applied */
-function assertKnown(applied) {
+function assertKnownAndUnchanged(applied) {
   const checksums = knownChecksums()
   for (const { name, checksum, finished } of applied) {
     if (!checksums.has(name))
@@ -93,7 +94,7 @@ async function applyMissing(url, applied) {
 
   const engine = await openSchemaEngine(url)
   try {
-    for (const { name } of applied.filter(({ finished }) => !finished)) await engine.forget(name)
+    for (const { name } of applied.filter(({ finished }) => !finished)) await engine.markRolledBack(name)
     const { appliedMigrationNames } = await engine.apply()
     return appliedMigrationNames
   } catch (cause) {

@@ -5,16 +5,16 @@ import { until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
 /**
- * Runs work that changes the project's folder, while no other process runs work of the same name.
+ * Runs work that changes the project's folder, while no other process does the same.
  * @template T
- * @param {string} name @param {() => Promise<T>} work
+ * @param {string} activity as a participle, such as `installing` @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function withMutex(name, work) {
-  const file = at('node_modules', `.${name.replace(/[^a-z]+/g, '-')}.pid`)
+export async function withMutex(activity, work) {
+  const file = at('node_modules', `.${activity.replace(/[^a-z]+/g, '-')}.pid`)
   mkdirSync(at('node_modules'), { recursive: true })
   if (!(await until(() => claim(file), 900_000)))
-    throw new CommandError(`Another process is ${name} as well, and does not come to an end.`)
+    throw new CommandError(`Another process is ${activity} as well, and does not come to an end.`)
   try {
     return await work()
   } finally {

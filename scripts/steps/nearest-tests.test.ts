@@ -11,7 +11,7 @@ const tests = Object.keys(sources).toReversed()
 const nearest = (changed: string[], maxCount: number, failed: string[] = []) =>
   nearestTests(tests, changed, maxCount, failed, (file) => sources[file] ?? '')
 
-test('few related tests are all selected, the nearest first', () => {
+test('if there are no more tests than the maximum, all are selected, the nearest first', () => {
   expect(nearest(['lib/a/seats.ts'], 5)).toEqual([
     'lib/a/seats.test.ts',
     'lib/a/other.test.ts',
@@ -21,7 +21,7 @@ test('few related tests are all selected, the nearest first', () => {
   ])
 })
 
-test('of many related tests only those beside a changed file or with a direct import are selected', () => {
+test('if there are more tests than the maximum, only those beside a changed file or with a direct import are selected', () => {
   expect(nearest(['lib/a/seats.ts'], 4)).toHaveLength(4)
   expect(nearest(['lib/a/seats.ts'], 4)).not.toContain('lib/c/far.test.ts')
   expect(nearest(['lib/a/seats.ts'], 1)).toEqual(['lib/a/seats.test.ts'])

@@ -1,5 +1,5 @@
 /**
- * The lowest version of each major one that all packages support, as in `engines` of package.json.
+ * For each major version, the lowest version that all packages support, as in `engines` of package.json.
  * @type {[number, number][]}
  */
 const minimumVersions = [
@@ -12,10 +12,13 @@ const minimumVersions = [
  * @param {string} version
  * @returns {string | null} why this version is not supported
  */
-export function unsupportedNode(version) {
+export function nodeVersionProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const newest = Number(minimumVersions.at(-1)?.[0])
-  if (major > newest || minimumVersions.some(([line, minimum]) => major === line && minor >= minimum))
+  const lastListedMajor = Number(minimumVersions.at(-1)?.[0])
+  if (
+    major > lastListedMajor ||
+    minimumVersions.some(([line, minimum]) => major === line && minor >= minimum)
+  )
     return null
-  return `Node ${version} will not do: it takes 20 from 20.19, 22 from 22.12, or 24 and later.`
+  return `Node ${version} is not supported: use 20 from 20.19 on, 22 from 22.12 on, or 24 and later.`
 }

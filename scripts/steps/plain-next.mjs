@@ -5,11 +5,11 @@ import { until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
 /**
- * Serves the build with `next start` alone: tests check that the product also works without server/. `onRunning` gets the
- * function that stops the process, as soon as there is one.
- * @param {{ env: Record<string, string | undefined>, logFile: string, onRunning: (stop: () => Promise<void>) => void }} options
+ * Serves the build with `next start` alone: tests check that the product also works without server/. `onStoppable` is
+ * called at once, before Next is ready, with the function that stops the process.
+ * @param {{ env: Record<string, string | undefined>, logFile: string, onStoppable: (stop: () => Promise<void>) => void }} options
  */
-export async function startPlainNextForTests({ env, logFile, onRunning }) {
+export async function startPlainNextForTests({ env, logFile, onStoppable }) {
   const output = openSync(logFile, 'w')
   const next = at('node_modules', 'next', 'dist', 'bin', 'next')
   const child = spawn(process.execPath, [next, 'start', '--port', String(env.PORT)], {
@@ -19,7 +19,7 @@ export async function startPlainNextForTests({ env, logFile, onRunning }) {
   })
   closeSync(output)
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  onRunning(async () => {
+  onStoppable(async () => {
     child.kill('SIGTERM')
     await exited
   })

@@ -31,7 +31,7 @@ export async function tryPort(port, host) {
  * The first free one of a hundred ports from `from` on; null if none is free.
  * @param {number} from
  */
-export async function nextFreePort(from) {
+export async function firstFreePort(from) {
   for (let port = from; port < Math.min(from + 100, 65_536); port++) {
     if (await tryPort(port)) return port
   }
@@ -39,7 +39,8 @@ export async function nextFreePort(from) {
 }
 
 /**
- * The port `from`, which must be free if the operator has set PORT; otherwise the first free one from there on.
+ * If the operator has set PORT, returns `from`, and throws if it is not free. If not, returns the first free port from
+ * `from` on.
  * @param {number} from
  * @param {string | undefined} configuredPort PORT as the operator has set it
  */
@@ -53,7 +54,7 @@ export async function findPort(from, configuredPort) {
         : `Port ${from} is taken. Stop what uses it, or set PORT to another.`,
     )
   }
-  const port = await nextFreePort(from)
+  const port = await firstFreePort(from)
   if (port) return port
   throw new CommandError(`Port ${from} and the next 99 are taken. Set PORT to a free one.`)
 }

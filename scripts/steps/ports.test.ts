@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { findPort, nextFreePort, tryPort } from './ports.mjs'
+import { findPort, firstFreePort, tryPort } from './ports.mjs'
 
 async function occupyPort(host?: string) {
   const server = createServer().listen({ port: 0, host })
@@ -16,7 +16,7 @@ test('a port that is taken only on loopback counts as taken', async () => {
 
 test('without PORT, the first free port at or above the default is used; a PORT that is taken is an error', async () => {
   const { server, port } = await occupyPort()
-  expect(await nextFreePort(port)).toBeGreaterThan(port)
+  expect(await firstFreePort(port)).toBeGreaterThan(port)
   expect(await findPort(port, undefined)).toBeGreaterThan(port)
   expect(await findPort(port, '')).toBeGreaterThan(port)
   await expect(findPort(port, String(port))).rejects.toThrow(

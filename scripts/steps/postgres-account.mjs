@@ -19,12 +19,12 @@ function findAccount(name) {
 
 /**
  * Finds or creates the account for PostgreSQL, which refuses to run as root and to use files of another account.
- * @param {string} cluster the database's folder, which need not exist yet
+ * @param {string} clusterDir the database's folder, which need not exist yet
  * @returns {Promise<{ uid: number, gid: number } | null>} null if this process does not run as root, or if there is neither `postgres` nor `nobody`
  */
-export async function accountFor(cluster) {
+export async function ensureAccount(clusterDir) {
   if (process.getuid?.() !== 0) return null
-  const owner = statSync(cluster, { throwIfNoEntry: false })
+  const owner = statSync(clusterDir, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const postgres = findAccount('postgres')
   if (postgres) return postgres
@@ -47,8 +47,8 @@ export function isTraversable(path) {
 }
 
 /**
- * Folder for a database whose account cannot enter the data folder, on which its name depends. DATABASE_HOME is absolute, or
- * relative to the project's folder.
+ * Folder for a database whose account cannot enter the data folder. Its name is derived from the data folder's path.
+ * DATABASE_HOME is absolute, or relative to the project's folder.
  * @param {string} dataDir
  */
 export function externalFolder(dataDir) {

@@ -11,7 +11,7 @@ test('the folder of a database outside the data folder is in /var/lib, or in DAT
 })
 
 // PostgreSQL runs in `/`: it would not find a relative folder.
-test("a relative DATABASE_HOME is a folder in that of the project, so that its parents' permissions are checked", () => {
+test("a relative DATABASE_HOME is resolved against the project's folder", () => {
   process.env.DATABASE_HOME = 'databases'
   expect(dirname(externalFolder('/data'))).toBe(at('databases'))
 })

@@ -17,13 +17,15 @@ export const superuser = 'postgres'
 
 /** @typedef {{ uid: number, gid: number } | null} Account */
 
-/** @param {string} cluster */
-export function clusterExists(cluster) {
+/** @param {string} clusterDir */
+export function clusterExists(clusterDir) {
   try {
-    return readdirSync(cluster).includes('PG_VERSION')
+    return readdirSync(clusterDir).includes('PG_VERSION')
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EACCES')
-      throw new CommandError(`The database in ${cluster} belongs to another account: start it as that one.`)
+      throw new CommandError(
+        `The database in ${clusterDir} belongs to another account: start it as that one.`,
+      )
     return false
   }
 }
@@ -50,16 +52,16 @@ export async function copyExecutables(executables, home) {
 /**
  * Creates the database's folder under another name and renames it at the end: PG_VERSION is written early, so a
  * killed initdb would look complete.
- * @param {{ executables: string, cluster: string, password: string, account: Account }} options
+ * @param {{ executables: string, clusterDir: string, password: string, account: Account }} options
  */
-export async function initialise({ executables, cluster, password, account }) {
-  const home = dirname(cluster)
-  const unfinished = `${basename(cluster)}.unfinished-`
+export async function createCluster({ executables, clusterDir, password, account }) {
+  const home = dirname(clusterDir)
+  const unfinishedPrefix = `${basename(clusterDir)}.unfinished-`
   for (const name of readdirSync(home)) {
-    if (name.startsWith(unfinished)) rmSync(join(home, name), { recursive: true, force: true })
+    if (name.startsWith(unfinishedPrefix)) rmSync(join(home, name), { recursive: true, force: true })
   }
   // The name has this process's ID: if an earlier start was killed, its initdb may still write into its own folder.
-  const folder = join(home, unfinished + process.pid)
+  const folder = join(home, unfinishedPrefix + process.pid)
   const passwordFile = `${folder}.password`
   mkdirSync(folder, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -73,6 +75,6 @@ export async function initialise({ executables, cluster, password, account }) {
     rmSync(passwordFile, { force: true })
   }
   // An empty folder may have the final name.
-  rmSync(cluster, { recursive: true, force: true })
-  renameSync(folder, cluster)
+  rmSync(clusterDir, { recursive: true, force: true })
+  renameSync(folder, clusterDir)
 }

@@ -8,13 +8,13 @@ import { CommandError } from './report.mjs'
 /** Recovering from a crash may take a while. */
 const startWithinMs = 300_000
 
-/** @param {number} pid @param {string} cluster @returns {boolean} whether the process serves this database folder */
-export const servesCluster = (pid, cluster) => commandLine(pid).includes(cluster)
+/** @param {number} pid @param {string} clusterDir @returns {boolean} whether the process serves this database folder */
+export const servesCluster = (pid, clusterDir) => commandLine(pid).includes(clusterDir)
 
-/** @param {string} cluster @returns the server's process ID, port and status, from postmaster.pid */
-function readPidFile(cluster) {
+/** @param {string} clusterDir @returns the server's process ID, port and status, from postmaster.pid */
+function readPidFile(clusterDir) {
   try {
-    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
     return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
   } catch {
     return null
@@ -22,19 +22,20 @@ function readPidFile(cluster) {
 }
 
 /**
- * @param {string} cluster
+ * Removes the PID file of a server that was killed.
+ * @param {string} clusterDir
  * @returns {Promise<{ pid: number, port: number } | null>} the server that already serves this database folder
  */
-export async function findRunningServer(cluster) {
-  const written = readPidFile(cluster)
-  if (!written) return null
-  const isRunning = () => servesCluster(written.pid, cluster)
+export async function findRunningPostgres(clusterDir) {
+  const recorded = readPidFile(clusterDir)
+  if (!recorded) return null
+  const isRunning = () => servesCluster(recorded.pid, clusterDir)
   // Waits for a starting server to be ready, and for a stopping one to end.
-  await until(() => !isRunning() || readPidFile(cluster)?.status === 'ready', startWithinMs)
-  const now = readPidFile(cluster)
-  if (now && isRunning()) return now
+  await until(() => !isRunning() || readPidFile(clusterDir)?.status === 'ready', startWithinMs)
+  const current = readPidFile(clusterDir)
+  if (current && isRunning()) return current
   // The server was killed. Another process may have its ID by now, and PostgreSQL would then refuse to start.
-  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
   return null
 }
 
@@ -42,19 +43,26 @@ export async function findRunningServer(cluster) {
 const retryableError = /Address already in use|pre-existing shared memory block/
 
 /**
- * @param {{ executables: string, cluster: string, account: { uid: number, gid: number } | null, settings: string[],
- *   onRunning?: ((stop: () => Promise<void>) => void) | undefined, freePort?: (() => Promise<number | null>) | undefined }} options
- * @returns {Promise<{ pid: number, port: number, exit: () => string }>} `exit` gives the exit code or signal, empty
+ * @param {{ executables: string, clusterDir: string, account: { uid: number, gid: number } | null, settings: string[],
+ *   onStoppable?: ((stop: () => Promise<void>) => void) | undefined, freePort?: (() => Promise<number | null>) | undefined }} options
+ * @returns {Promise<{ pid: number, port: number, exitStatus: () => string }>} `exitStatus` gives the exit code or signal, empty
  *   while it runs
  */
-export async function launch({ executables, cluster, account, settings, onRunning, freePort = anyPort }) {
-  const logFile = `${cluster}.log`
+export async function launchPostgres({
+  executables,
+  clusterDir,
+  account,
+  settings,
+  onStoppable,
+  freePort = anyPort,
+}) {
+  const logFile = `${clusterDir}.log`
   let reason = 'There is no free port.'
   for (let attempt = 0; attempt < 10; attempt++) {
     const port = await freePort()
     if (!port) continue
     refuseWhenStopping()
-    const args = ['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']
+    const args = ['-D', clusterDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']
     args.push('-c', 'unix_socket_directories=', '-c', 'max_connections=100')
     for (const setting of settings) args.push('-c', setting)
     const log = openSync(logFile, 'w', 0o600)
@@ -71,12 +79,12 @@ export async function launch({ executables, cluster, account, settings, onRunnin
     child.on('exit', (code, signal) => (ended = String(signal ?? code)))
     child.unref()
     const { pid } = child
-    if (pid) onRunning?.(() => stopPostgres(pid, cluster))
-    const ready = () => readPidFile(cluster)?.status === 'ready' && readPidFile(cluster)?.pid === pid
+    if (pid) onStoppable?.(() => stopPostgres(pid, clusterDir))
+    const ready = () => readPidFile(clusterDir)?.status === 'ready' && readPidFile(clusterDir)?.pid === pid
     await until(() => Boolean(ended) || ready(), startWithinMs)
-    if (pid && !ended && ready()) return { pid, port, exit: () => ended }
+    if (pid && !ended && ready()) return { pid, port, exitStatus: () => ended }
     reason = readFileSync(logFile, 'utf8').slice(-2000)
-    if (pid && !ended) await stopPostgres(pid, cluster)
+    if (pid && !ended) await stopPostgres(pid, clusterDir)
     else if (retryableError.test(reason)) await pause(500)
     else break
   }
@@ -86,32 +94,32 @@ export async function launch({ executables, cluster, account, settings, onRunnin
 const watchEveryMs = 1000
 
 /**
- * Calls `onExit` when the server has ended. The exit code of a server that ran before is unknown: it is no child of this process.
- * @param {{ pid: number, cluster: string, exit?: () => string }} server @param {(how: string) => void} onExit
+ * Calls `onExit` when the server has ended. The exit code of a server that was already running is unknown: it is no child of this process.
+ * @param {{ pid: number, clusterDir: string, exitStatus?: () => string }} server @param {(how: string) => void} onExit
  */
-export function watchServer({ pid, cluster, exit }, onExit) {
+export function watchPostgres({ pid, clusterDir, exitStatus }, onExit) {
   const timer = setInterval(() => {
-    const how = exit?.()
-    if (exit ? !how : servesCluster(pid, cluster)) return
+    const how = exitStatus?.()
+    if (exitStatus ? !how : servesCluster(pid, clusterDir)) return
     clearInterval(timer)
-    onExit(`The database ended${how ? ` with ${how}` : ''}; its log is ${cluster}.log.`)
+    onExit(`The database ended${how ? ` with ${how}` : ''}; its log is ${clusterDir}.log.`)
   }, watchEveryMs).unref()
 }
 
-/** @param {string} cluster @returns {number | null} the process that serves this folder at the moment */
-export function runningPid(cluster) {
-  const pid = readPidFile(cluster)?.pid
-  return pid && servesCluster(pid, cluster) ? pid : null
+/** @param {string} clusterDir @returns {number | null} the process that serves this folder at the moment */
+export function runningPostgresPid(clusterDir) {
+  const pid = readPidFile(clusterDir)?.pid
+  return pid && servesCluster(pid, clusterDir) ? pid : null
 }
 
 const anyPort = () => tryPort(0, '127.0.0.1')
 
 /**
  * Stops the server with a fast shutdown: it rolls open transactions back and keeps committed ones.
- * @param {number} pid @param {string} cluster
+ * @param {number} pid @param {string} clusterDir
  */
-export async function stopPostgres(pid, cluster) {
-  const isRunning = () => servesCluster(pid, cluster)
+export async function stopPostgres(pid, clusterDir) {
+  const isRunning = () => servesCluster(pid, clusterDir)
   if (!isRunning()) return
   process.kill(pid, 'SIGINT')
   if (await until(() => !isRunning(), 20_000)) return

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPackagedExecutables } from './install.mjs'
-import { accountFor, makeTraversable, externalFolder, isTraversable } from './postgres-account.mjs'
-import { clusterExists, copyExecutables, initialise, superuser } from './postgres-cluster.mjs'
-import { launch, findRunningServer, servesCluster, stopPostgres } from './postgres-process.mjs'
+import { ensureAccount, makeTraversable, externalFolder, isTraversable } from './postgres-account.mjs'
+import { clusterExists, copyExecutables, createCluster, superuser } from './postgres-cluster.mjs'
+import { launchPostgres, findRunningPostgres, servesCluster, stopPostgres } from './postgres-process.mjs'
 import { until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
@@ -11,24 +11,24 @@ export const databaseName = 'platform'
 const appRole = 'platform'
 
 /**
- * @typedef {{ pid: number, port: number, cluster: string, url: string, adminUrl: string, wasRunning: boolean,
- *   exit?: () => string, stop: () => Promise<void> }} Database
+ * @typedef {{ pid: number, port: number, clusterDir: string, url: string, adminUrl: string, wasRunning: boolean,
+ *   exitStatus?: () => string, stop: () => Promise<void> }} Database
  * @typedef {{ dataDir: string, passwords: { superuserPassword: string, appPassword: string }, settings?: string[],
- *   onRunning?: (stop: () => Promise<void>) => void, freePort?: () => Promise<number | null>, onlyIfRunning?: boolean }} Options
+ *   onStoppable?: (stop: () => Promise<void>) => void, freePort?: () => Promise<number | null>, onlyIfRunning?: boolean }} Options
  */
 
 /**
  * Starts the packaged PostgreSQL on loopback, or uses the running one of this data folder. Under root, PostgreSQL
  * runs as another account.
- * @param {Options} options `onRunning` gets a function that stops the server, as soon as there is a process; with
- *   `onlyIfRunning` a running server is used, but none is started
+ * @param {Options} options `onStoppable` is called with a function that stops the server, as soon as there is a
+ *   process, which may not be ready; with `onlyIfRunning` a running server is used, but none is started
  * @returns {Promise<Database>}
  */
 export async function startPostgres({
   dataDir,
   passwords,
   settings = [],
-  onRunning,
+  onStoppable,
   freePort,
   onlyIfRunning,
 }) {
@@ -37,10 +37,10 @@ export async function startPostgres({
     throw new CommandError('There is no PostgreSQL for this machine: set DATABASE_URL.')
   mkdirSync(dataDir, { recursive: true })
   const { dataHome, executables } = await findFolders(dataDir, packagedExecutables)
-  const cluster = join(dataHome, 'postgres')
-  const account = await accountFor(cluster)
-  if (!clusterExists(cluster) && !onlyIfRunning)
-    await initialise({ executables, cluster, password: passwords.superuserPassword, account })
+  const clusterDir = join(dataHome, 'postgres')
+  const account = await ensureAccount(clusterDir)
+  if (!clusterExists(clusterDir) && !onlyIfRunning)
+    await createCluster({ executables, clusterDir, password: passwords.superuserPassword, account })
 
   const serverUrl = (
     /** @type {string} */ user,
@@ -48,20 +48,21 @@ export async function startPostgres({
     /** @type {number} */ port,
   ) => `postgresql://${user}:${password}@127.0.0.1:${port}/`
   for (let attempt = 0; ; attempt++) {
-    const running = await findRunningServer(cluster)
+    const running = await findRunningPostgres(clusterDir)
     if (!running && onlyIfRunning)
       throw new CommandError(
         `The process that has locked ${dataDir} runs no database in it: set DATABASE_URL as that process has it, or try again if its database is just starting or stopping.`,
       )
-    if (running) onRunning?.(() => stopPostgres(running.pid, cluster))
-    const server = running ?? (await launch({ executables, cluster, account, settings, onRunning, freePort }))
+    if (running) onStoppable?.(() => stopPostgres(running.pid, clusterDir))
+    const server =
+      running ?? (await launchPostgres({ executables, clusterDir, account, settings, onStoppable, freePort }))
     const adminUrl = `${serverUrl(superuser, passwords.superuserPassword, server.port)}postgres`
     try {
       await ensureDatabase(adminUrl, passwords.appPassword)
     } catch (cause) {
-      // A server that ran before may just have been stopped.
+      // The server that was already running may just have been stopped.
       const hasStopped =
-        running && attempt === 0 && (await until(() => !servesCluster(running.pid, cluster), 3000))
+        running && attempt === 0 && (await until(() => !servesCluster(running.pid, clusterDir), 3000))
       if (hasStopped) continue
       throw new CommandError(`The database does not answer: ${/** @type {Error} */ (cause).message}`, {
         cause,
@@ -69,11 +70,11 @@ export async function startPostgres({
     }
     return {
       ...server,
-      cluster,
+      clusterDir,
       wasRunning: running !== null,
       url: serverUrl(appRole, passwords.appPassword, server.port) + databaseName,
       adminUrl,
-      stop: () => stopPostgres(server.pid, cluster),
+      stop: () => stopPostgres(server.pid, clusterDir),
     }
   }
 }
@@ -86,16 +87,16 @@ export async function startPostgres({
 async function findFolders(dataDir, packagedExecutables) {
   if (process.getuid?.() !== 0) return { dataHome: dataDir, executables: packagedExecutables }
   const otherFolder = externalFolder(dataDir)
-  const hasClusterHere = clusterExists(join(dataDir, 'postgres'))
-  if (hasClusterHere && !isTraversable(dataDir))
+  const hasClusterInDataDir = clusterExists(join(dataDir, 'postgres'))
+  if (hasClusterInDataDir && !isTraversable(dataDir))
     throw new CommandError(`The database's account can't enter ${dataDir}, where it keeps its data.`)
   const usesOtherFolder =
-    !hasClusterHere && (!isTraversable(dataDir) || clusterExists(join(otherFolder, 'postgres')))
-  const copies = usesOtherFolder || !isTraversable(packagedExecutables)
-  if (copies) makeTraversable(otherFolder)
+    !hasClusterInDataDir && (!isTraversable(dataDir) || clusterExists(join(otherFolder, 'postgres')))
+  const needsCopy = usesOtherFolder || !isTraversable(packagedExecutables)
+  if (needsCopy) makeTraversable(otherFolder)
   return {
     dataHome: usesOtherFolder ? otherFolder : dataDir,
-    executables: copies ? await copyExecutables(packagedExecutables, otherFolder) : packagedExecutables,
+    executables: needsCopy ? await copyExecutables(packagedExecutables, otherFolder) : packagedExecutables,
   }
 }
 
@@ -131,7 +132,7 @@ function ensureDatabase(adminUrl, password) {
 }
 
 /** @param {string} adminUrl */
-export function emptyDatabase(adminUrl) {
+export function recreateDatabase(adminUrl) {
   return asSuperuser(adminUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${databaseName} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${databaseName} OWNER ${appRole}`)

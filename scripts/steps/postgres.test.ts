@@ -46,8 +46,8 @@ test('the start reports a database that refuses the stored password', async () =
   const passwords = loadOrCreateSecrets(dataDir)
   const database = await startPostgres({ dataDir, passwords })
   await database.stop()
-  const others = { ...passwords, superuserPassword: 'another' }
-  await expect(startPostgres({ dataDir, passwords: others })).rejects.toThrow(
+  const withWrongPassword = { ...passwords, superuserPassword: 'another' }
+  await expect(startPostgres({ dataDir, passwords: withWrongPassword })).rejects.toThrow(
     /^The database does not answer: .*password/,
   )
   await (await startPostgres({ dataDir, passwords })).stop()

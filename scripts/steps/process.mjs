@@ -5,13 +5,13 @@ import { CommandError, Stopped } from './report.mjs'
 import { at, root } from './paths.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set()
+const children = new Set()
 let stopping = false
 
-/** Whether `stopRunning` was called. */
+/** Whether `stopChildProcesses` was called. */
 export const isStopping = () => stopping
 
-/** Throws once `stopRunning` was called: a process started afterwards would be left behind. */
+/** Throws once `stopChildProcesses` was called: a process started afterwards would be left behind. */
 export function refuseWhenStopping() {
   if (stopping) throw new Stopped('It is being stopped.')
 }
@@ -35,7 +35,7 @@ export async function run(command, args, { env = process.env, failure, live, cwd
     stdio: ['ignore', 'pipe', 'pipe', ...(isNode ? [/** @type {const} */ ('ipc')] : [])],
     ...account,
   })
-  running.add(child)
+  children.add(child)
   if (nice && child.pid) setPriority(child.pid, nice)
   let output = ''
   let stdout = ''
@@ -54,14 +54,14 @@ export async function run(command, args, { env = process.env, failure, live, cwd
     const tail = output.trim().split('\n').slice(-40).join('\n')
     throw new CommandError(`${failure} (${command} ended with ${how})\n${tail}`)
   } finally {
-    running.delete(child)
+    children.delete(child)
   }
 }
 
 /** Ends the programs that `run` has started, and prevents new ones. */
-export function stopRunning() {
+export function stopChildProcesses() {
   stopping = true
-  for (const child of running) child.kill('SIGTERM')
+  for (const child of children) child.kill('SIGTERM')
 }
 
 /** @param {number} pid @returns {string[]} the command line of a living process */

@@ -1,7 +1,7 @@
 import { run } from './process.mjs'
 
 test('long output and long errors keep every character, also those whose bytes arrive in two chunks', async () => {
-  // After one byte, the ends of chunks, which have even sizes, are within the characters of two bytes.
+  // The first character has one byte, all others have two: chunks of even sizes end within a character.
   const text = `a${'é'.repeat(200_000)}`
   const print = (stream: string) => `process.${stream}.write('a' + 'é'.repeat(200_000))`
   const output = await run(process.execPath, ['-e', print('stdout')], { failure: '' })

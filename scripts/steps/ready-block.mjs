@@ -25,7 +25,7 @@ const labels = { manager: 'Manager', reviewer: 'Reviewer' }
  * @returns {[string, string][]}
  */
 function accountRows({ email, password, staff, learner }) {
-  const whose = staff ? ', the same for all demo accounts' : ''
+  const sharedNote = staff ? ', the same for all demo accounts' : ''
   return [
     ['Admin', email],
     ...(staff?.map(
@@ -34,7 +34,9 @@ function accountRows({ email, password, staff, learner }) {
     ...(learner ? [/** @type {[string, string]} */ (['Learner', learner])] : []),
     [
       'Password',
-      password ? `${password}   (shown only this once${whose})` : `as set in ADMIN_PASSWORD${whose}`,
+      password
+        ? `${password}   (shown only this once${sharedNote})`
+        : `as set in ADMIN_PASSWORD${sharedNote}`,
     ],
   ]
 }
@@ -49,18 +51,18 @@ export const printAccounts = (accounts) => printBlock('New accounts', accountRow
  * Prints addresses and accounts for the operator.
  * @param {{ appUrl: string, dev: boolean, accounts: import('./seed.mjs').NewAccounts | null,
  *   settings: Awaited<ReturnType<typeof import('./environment.mjs').readEnvironment>>,
- *   database: { cluster: string | null }, name: string }} facts
+ *   database: { clusterDir: string | null }, instituteName: string }} facts
  */
-export function printReadyBlock({ appUrl, dev, accounts, settings, database, name }) {
+export function printReadyBlock({ appUrl, dev, accounts, settings, database, instituteName }) {
   /** @type {[string, string][]} */
   const rows = [['Open', appUrl]]
   if (accounts) rows.push(...accountRows(accounts))
   rows.push(['Mail', mailDestination(settings, { appUrl, dev })])
-  const folders = [settings.dataDir, database.cluster ?? 'the database of DATABASE_URL']
+  const folders = [settings.dataDir, database.clusterDir ?? 'the database of DATABASE_URL']
   rows.push(['Data', folders.map(shortPath).join(', ')])
   // Warns that the link check may reach private hosts.
   if (settings.LINK_CHECK_ALLOW.length)
     rows.push(['Links', `the link check may also reach ${settings.LINK_CHECK_ALLOW.join(', ')}`])
   rows.push(['Stop', 'Ctrl-C'])
-  printBlock(`${name} is ready`, rows)
+  printBlock(`${instituteName} is ready`, rows)
 }

@@ -16,7 +16,7 @@ export class Backoff {
 }
 
 /**
- * @typedef {{ onExit: (how: string) => void, onRunning: (stop: () => unknown) => void }} Events
+ * @typedef {{ onExit: (how: string) => void, onStoppable: (stop: () => unknown) => void }} Events
  *   `onExit` is called only after the start has succeeded
  */
 
@@ -25,18 +25,18 @@ export class Backoff {
  * @template T
  * @param {string} name as it begins a sentence
  * @param {(events: Events) => Promise<T>} start
- * @param {{ onRunning: (stop: () => unknown) => unknown, onExit?: ((how: string) => void) | undefined }} options
- *   `onExit` is called instead of a restart; `onRunning` is called once, with a function that stops the current process
+ * @param {{ addCleanup: (stop: () => unknown) => unknown, onExit?: ((how: string) => void) | undefined }} options
+ *   `onExit` is called instead of a restart; `addCleanup` is called once, with a function that stops the current process
  * @returns {Promise<T>} the result of the first start
  */
-export async function keepRunning(name, start, { onRunning, onExit }) {
+export async function keepRunning(name, start, { addCleanup, onExit }) {
   const backoff = new Backoff()
   let stop = () => /** @type {unknown} */ (undefined)
   let readySince = 0
   /** @type {Events} */
   const events = {
     onExit: onExit ?? ((how) => void restart(how, Date.now() - readySince)),
-    onRunning: (next) => (stop = next),
+    onStoppable: (next) => (stop = next),
   }
   const run = async () => {
     const result = await start(events)
@@ -61,6 +61,6 @@ export async function keepRunning(name, start, { onRunning, onExit }) {
     }
   }
 
-  onRunning(() => stop())
+  addCleanup(() => stop())
   return run()
 }

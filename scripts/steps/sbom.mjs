@@ -24,7 +24,7 @@ function productionRefs() {
 
 /**
  * The packages in production, as CycloneDX. npm's `--omit=dev` would also omit packages that both production and
- * development need, and npm's mark for development is that of one copy of several.
+ * development need: npm takes the development mark from one copy of several.
  * @returns {Sbom}
  */
 export function createSbom() {

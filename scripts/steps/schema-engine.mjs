@@ -59,7 +59,7 @@ export async function openSchemaEngine(url) {
   return {
     apply: () => engine.applyMigrations({ migrationsList: migrationsList(), filters }),
     /** @param {string} migrationName */
-    forget: (migrationName) => engine.markMigrationRolledBack({ migrationName }),
+    markRolledBack: (migrationName) => engine.markMigrationRolledBack({ migrationName }),
     /** The SQL that changes the database's schema to that of schema.prisma. */
     async missingSql() {
       const from = { tag: /** @type {const} */ ('schemaDatasource'), files: schema, configDir: at() }
@@ -93,7 +93,7 @@ const recordMigration = `
 END $$`
 
 /**
- * Works around the adapter: maps PostgreSQL's type "char" (18), and sends scripts as a whole, because splitting at
+ * Works around the adapter: reads PostgreSQL's type "char" (18) as text, and sends scripts as a whole, because splitting at
  * semicolons breaks functions.
  * @param {import('@prisma/adapter-pg').PrismaPg} factory
  * @param {import('pg').Pool} pool
@@ -107,7 +107,7 @@ async function adaptFactory(factory, pool) {
     pool.query.bind(pool)
   )
   // The adapter uses the overload of `query` that returns a promise.
-  const asText = async (/** @type {unknown[]} */ ...args) => {
+  const queryWithCharAsText = async (/** @type {unknown[]} */ ...args) => {
     const result = await query(...args)
     for (const field of result.fields ?? []) {
       if (field.dataTypeID !== charType) continue
@@ -116,7 +116,7 @@ async function adaptFactory(factory, pool) {
     }
     return result
   }
-  Object.assign(pool, { query: asText })
+  Object.assign(pool, { query: queryWithCharAsText })
   const connect = factory.connect.bind(factory)
   factory.connect = async () => {
     const adapter = await connect()

@@ -6,7 +6,7 @@ import { runProgram } from './typescript.mjs'
  * @param {Record<string, string | undefined>} env
  */
 async function seed(command, env) {
-  const failure = 'The first data could not be written.'
+  const failure = 'The seed data could not be written.'
   return JSON.parse(await runProgram('prisma/seed.ts', [command], { env, failure }))
 }
 
@@ -30,7 +30,7 @@ async function evaluateSql(url, expression) {
 export const findInstituteName = (url) =>
   evaluateSql(url, 'SELECT "name" FROM "InstituteSettings" ORDER BY "version" DESC LIMIT 1')
 
-const isEmpty = 'NOT EXISTS (SELECT FROM "User") AND NOT EXISTS (SELECT FROM "Course")'
+const isEmptySql = 'NOT EXISTS (SELECT FROM "User") AND NOT EXISTS (SELECT FROM "Course")'
 
 /**
  * Fills an empty database with the sample catalogue. A database with users but without courses is not empty.
@@ -38,7 +38,7 @@ const isEmpty = 'NOT EXISTS (SELECT FROM "User") AND NOT EXISTS (SELECT FROM "Co
  * @returns {Promise<boolean>}
  */
 export async function seedSampleCatalogue(url, env) {
-  if (!(await evaluateSql(url, isEmpty))) return false
+  if (!(await evaluateSql(url, isEmptySql))) return false
   await seed('sample', env)
   return true
 }
@@ -55,7 +55,7 @@ export async function seedSampleCatalogue(url, env) {
  * @returns {Promise<NewAccounts | false>}
  */
 export async function seedDemoInstitute(url, env) {
-  if (!(await evaluateSql(url, isEmpty))) return false
+  if (!(await evaluateSql(url, isEmptySql))) return false
   const demo = await seed('demo', env)
   // `email` is null if a parallel start was first, which prisma/seed.ts notices under a lock.
   return demo.email ? demo : false

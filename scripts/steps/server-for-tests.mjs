@@ -69,12 +69,12 @@ export async function startForBrowser({ adminUrl, buildFolder, cleanups }) {
   await seedSampleCatalogue(url, env)
   await seedFirstAdmin(url, env)
   const logFile = join(testDataDir, 'server.log')
-  const onRunning = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
-  await startForTests({ env, logFile, onRunning })
+  const onStoppable = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
+  await startForTests({ env, logFile, onStoppable })
   return { ...env, BASE_URL: env.APP_URL, FILES_PORT: String(filesPort), LOG_FILE: logFile }
 }
 
-/** @param {Pick<Parameters<typeof startServer>[0], 'env' | 'logFile' | 'onRunning'>} options */
+/** @param {Pick<Parameters<typeof startServer>[0], 'env' | 'logFile' | 'onStoppable'>} options */
 export async function startForTests(options) {
   const outcome = await startServer({ dev: false, onExit: () => {}, ...options })
   if (outcome !== 'ready') throw new CommandError('The port was taken before the server could have it.')

@@ -17,7 +17,8 @@ const pidFile = (dataDir) => join(dataDir ?? at('.data'), 'server.pid')
 export const isServerRunning = (dataDir) => runningOwner(pidFile(dataDir)) !== null
 
 /**
- * Stops a server whose process manager was killed, and waits until it has ended. The server also stops its database.
+ * Stops a server that outlived the script which started it, and waits until it has ended. The server also stops its
+ * database.
  * @param {string} dataDir
  */
 export async function stopOrphanedServer(dataDir) {
@@ -34,11 +35,11 @@ export async function stopOrphanedServer(dataDir) {
 /**
  * Starts the bundled server and waits until it answers.
  * @param {{ dev: boolean, env: Record<string, string | undefined>, logFile?: string, onExit: (how: string) => void,
- *   onRunning: (stop: () => Promise<void>) => void }} options `onRunning` gets the function that stops the
- *   process; `onExit` is called when the server ends after it was ready
+ *   onStoppable: (stop: () => Promise<void>) => void }} options `onStoppable` is called at once, before the
+ *   server is ready, with the function that stops the process; `onExit` when the server ends after it was ready
  * @returns {Promise<'ready' | 'port taken'>}
  */
-export async function startServer({ dev, env, logFile, onExit, onRunning }) {
+export async function startServer({ dev, env, logFile, onExit, onStoppable }) {
   refuseWhenStopping()
   const args = [at(serverFolder(env.BUILD_DIR ?? '.next', dev), 'main.mjs'), ...(dev ? ['--dev'] : [])]
   const output = logFile ? openSync(logFile, 'w') : null
@@ -54,7 +55,7 @@ export async function startServer({ dev, env, logFile, onExit, onRunning }) {
     // After 'port taken', the file may already belong to the next server process.
     if (!runningOwner(pidFile(env.DATA_DIR))) rmSync(pidFile(env.DATA_DIR), { force: true })
   })
-  onRunning(async () => {
+  onStoppable(async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
       const killer = setTimeout(() => child.kill('SIGKILL'), 30_000)

@@ -21,7 +21,7 @@ export async function runTrial(project, names) {
   const { install } = await import('./install.mjs')
   await step('Installing packages', () => install('develop'))
   const { generateClient } = await import('./generate.mjs')
-  await step("Making the database's client", generateClient)
+  await step('Generating the Prisma client', generateClient)
   mkdirSync(at('test-results'), { recursive: true })
   const figures = at('test-results', `${project}.jsonl`)
   const report = at('test-results', `${project}.json`)

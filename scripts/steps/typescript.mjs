@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
 
-/** Programs that the build bundles ahead, so that an account without write access can run them. */
+/** Programs and modules of the commands. The build bundles them, so that an account without write access can run them. */
 export const commandEntryPoints = [
   'lib/env.ts',
   'prisma/seed.ts',
@@ -22,7 +22,7 @@ export const aliases = {
 }
 
 /**
- * Bundles a TypeScript program of this project for Node, without packages. Writes the bundle only if it has changed.
+ * Bundles a TypeScript program or module of this project for Node, without packages. Writes the bundle only if it has changed.
  * @param {string} path from the project's folder
  * @returns {string} the file to run
  */

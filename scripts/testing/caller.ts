@@ -6,7 +6,7 @@ type UserData = { _id: string; name: string; email: string }
 
 const timeoutMs = 20_000
 
-/** The response to a call has a status other than success. */
+/** Thrown if the response to a call has a status other than success. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -26,7 +26,7 @@ export class Caller {
   constructor(public origin: string) {}
 
   /** Switches to this server, with the same session. */
-  at(origin: string) {
+  switchTo(origin: string) {
     this.origin = origin
     return this
   }

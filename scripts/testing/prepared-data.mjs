@@ -19,7 +19,7 @@ export default async function prepareData() {
   mkdirSync(preparedData, { recursive: true })
   // Under root, the database runs as another account, which must be able to enter the folder.
   chmodSync(preparedData, 0o755)
-  // The database would be stored outside of the folder, and copies of the folder would have none.
+  // Otherwise the database would be stored outside of the folder, and copies of the folder would have none.
   if (process.getuid?.() === 0 && !isTraversable(preparedData))
     throw new CommandError(
       `The database's account can't enter ${preparedData}: set TEST_DATA_DIR to a folder that all accounts may enter.`,

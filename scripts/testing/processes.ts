@@ -60,8 +60,8 @@ export async function eventually<T>(
 ): Promise<NonNullable<T>> {
   const end = Date.now() + withinMs
   for (;;) {
-    const response = await ask()
-    if (response) return response
+    const result = await ask()
+    if (result) return result
     if (Date.now() > end) throw new Error(`Waited in vain for: ${typeof what === 'string' ? what : what()}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }

@@ -76,7 +76,7 @@ export const riddles = [
   /\bmeanwhile\b/i,
 ]
 
-/** Patterns of test titles, beside those of comments. */
+/** Patterns of test titles: those of comments except `of …`, and some more. */
 export const titleRiddles = [
   ...riddles.filter((pattern) => !pattern.source.startsWith('^of')),
   /^(?:nobody|somebody|one (?:that|who|whose|with|without))\b/i,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { bodyMax, institute } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { adminApi } from '@/lib/admin-routes'
-import { pathOf } from '../address'
+import { pathOf } from '../request-target'
 import type { ServerEnv } from '../hono-environment'
 
 /** API routes whose body contains an image. */

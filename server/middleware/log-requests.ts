@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { logRequest } from '@/lib/log/logger'
-import { pathOf, withoutSecrets } from '../address'
+import { pathOf, withoutSecrets } from '../request-target'
 import { statusOfClientError } from '../client-error'
 import type { ServerEnv } from '../hono-environment'
 
-/** Files of `public/` are none: they are logged. */
+/** Files of `public/` are not build assets: requests for them are logged. */
 export const isBuildAsset = (path: string) => path.startsWith('/_next/static/')
 
 /** As in nginx: the client closed the connection before it was answered. */
@@ -35,7 +35,7 @@ export const logRequests = createMiddleware<ServerEnv>(async (c, next) => {
           ? outgoing.statusCode
           : (statusOfClientError(incoming.socket) ?? clientClosedRequest),
         ms: performance.now() - began,
-        cached: c.get('cached'),
+        cached: c.get('servedFromCache'),
       })
     })
   await next()

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isFramed } from '../pages'
+import { canBeFramed } from '../pages'
 import { clientAddress, sanitizeHeaders } from './request-headers'
 
 const origin = new URL('https://learn.example.org')
@@ -29,7 +29,7 @@ test('with N trusted proxies the client address is the Nth entry of X-Forwarded-
 })
 
 test('client address, request ID and internal headers of Next that a client sends are removed or replaced', () => {
-  const inner = {
+  const internalHeaders = {
     'x-client-address': '1.1.1.1',
     'x-request-id': 'mine',
     'x-middleware-subrequest': 'middleware',
@@ -42,7 +42,7 @@ test('client address, request ID and internal headers of Next that a client send
     'x-forwarded-proto': 'http',
     'x-forwarded-for': '1.1.1.1',
   }
-  const incoming = request({ ...inner, 'x-nextjs-data': '1', accept: '*/*' })
+  const incoming = request({ ...internalHeaders, 'x-nextjs-data': '1', accept: '*/*' })
   sanitizeHeaders(incoming, { requestId: 'ours', hops: 0, origin })
   expect(incoming.headers).toEqual({
     host: 'learn.example.org',
@@ -65,5 +65,5 @@ test.each([
   ['/api/embed/tt-001-bcdf-ghjk', false],
   ['/embed/tt-001-bcdf-ghjk', true],
 ])('the page %s may be framed by other sites: %s', (path, framed) => {
-  expect(isFramed(path)).toBe(framed)
+  expect(canBeFramed(path)).toBe(framed)
 })

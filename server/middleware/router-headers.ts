@@ -28,9 +28,10 @@ const isSegment = (segment: unknown) =>
 /** Whether Next accepts the tree (flightRouterStateSchema); it responds 500 to a request with any other. */
 function isTree(tree: unknown): boolean {
   if (!Array.isArray(tree) || tree.length < 2 || tree.length > 6) return false
-  const [segment, slots, url, marker, prefetchHints, renderedSearch] = tree as unknown[]
+  const [segment, slots, refreshState, marker, prefetchHints, renderedSearch] = tree as unknown[]
   if (!isSegment(segment) || typeof slots !== 'object' || slots === null) return false
-  if (!isMissing(url) && !(Array.isArray(url) && url.length === 2 && url.every(isString))) return false
+  const isPair = Array.isArray(refreshState) && refreshState.length === 2 && refreshState.every(isString)
+  if (!isMissing(refreshState) && !isPair) return false
   if (!isMissing(marker) && !markers.has(marker)) return false
   if (!isMissing(prefetchHints) && typeof prefetchHints !== 'number') return false
   return (renderedSearch === undefined || isString(renderedSearch)) && Object.values(slots).every(isTree)
@@ -46,8 +47,8 @@ export function isRouterStateTree(header: string) {
 }
 
 /**
- * Removes the router's headers from requests that are not its own, and a state tree that Next would refuse. Without a
- * tree Next sends the whole payload, which is larger but right for every router.
+ * Removes the router's headers from other requests, and a state tree that Next would refuse. Without a tree Next sends
+ * the whole payload, which is larger, but right whatever the router already has.
  */
 export function sanitizeRouterHeaders(headers: IncomingHttpHeaders) {
   if (headers.rsc !== '1') for (const name of routerOnly) delete headers[name]

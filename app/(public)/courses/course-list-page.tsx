@@ -14,8 +14,8 @@ const { perPage } = coursePaging
 const readCoursesPage = (page: number) => cachedCourses(perPage, page)
 
 /**
- * Number of pages, by the total on page 1. Callers check it before they read another page, so that only existing pages
- * are cached.
+ * Number of pages, computed from the total that comes with page 1. Callers check it before they read another page, so that
+ * only existing pages are cached.
  */
 export const readPageCount = async () => Math.ceil((await readCoursesPage(1)).meta.total / perPage)
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { CodeForm } from '@/components/invitations/code-form'
+import { InvitationCodeForm } from '@/components/invitations/code-form'
 import { InvitationCard } from '@/components/invitations/invitation-card'
 import { TitleBar } from '@/components/shell/title-bar'
 import { currentUser } from '@/lib/auth/current-user'
@@ -28,7 +28,7 @@ export default async function JoinPage({ searchParams }: Props) {
           <Invitation code={code} />
         ) : (
           <section className="card p-5 md:p-7">
-            <CodeForm />
+            <InvitationCodeForm />
           </section>
         )}
       </main>

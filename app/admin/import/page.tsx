@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { ImportScreen } from '@/components/admin/import/import-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { requirePermission } from '@/lib/auth/current-user'
-import { isBatchOver, seatsLeft } from '@/lib/batches/queries'
+import { hasBatchEnded, countFreeSeats } from '@/lib/batches/queries'
 import { AppError } from '@/lib/errors'
 import { idField } from '@/lib/http/params'
 import { importTarget } from '@/lib/import/import-target'
@@ -20,7 +20,7 @@ export default async function Page({ searchParams }: Props) {
   const target = batchParam === undefined ? undefined : await loadTargetOrNotFound(String(batchParam))
   return (
     <>
-      <TitleBar area="admin" title="Import" asHeading {...(target && { sub: target.course })} />
+      <TitleBar area="admin" title="Import" asHeading {...(target && { subtitle: target.courseTitle })} />
       <main id="main" className="page">
         <ImportScreen key={target?.id ?? ''} target={target} />
       </main>
@@ -35,5 +35,11 @@ async function loadTargetOrNotFound(batchId: string) {
   })
   if (!batch) notFound()
   const { id, name, course } = batch
-  return { id, name, course: course.title, free: await seatsLeft(batch), hasEnded: isBatchOver(batch) }
+  return {
+    id,
+    name,
+    courseTitle: course.title,
+    freeSeats: await countFreeSeats(batch),
+    hasEnded: hasBatchEnded(batch),
+  }
 }

@@ -20,7 +20,7 @@ export default async function Page({ searchParams }: Props) {
   if (!course) notFound()
   return (
     <>
-      <TitleBar area="admin" title="Manage Batches" sub={course.title} asHeading />
+      <TitleBar area="admin" title="Manage Batches" subtitle={course.title} asHeading />
       <main id="main" className="page">
         <BatchesScreen courseId={courseId} />
       </main>

@@ -19,7 +19,7 @@ export default async function Page({ searchParams }: Props) {
   if (!course) notFound()
   return (
     <>
-      <TitleBar area="admin" title="Manage Tasks" sub={course.title} asHeading />
+      <TitleBar area="admin" title="Manage Tasks" subtitle={course.title} asHeading />
       <main id="main" className="page">
         <TasksScreen courseId={courseId} />
       </main>

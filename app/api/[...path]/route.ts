@@ -5,7 +5,7 @@ const unknownPath = handle({
   access: 'public',
   // Skips the CSRF check, with which an unknown call without a token would get 403 instead of 404.
   readOnly: true,
-  // Otherwise a body that is not JSON would be refused, as if only the body were wrong.
+  // A body that is not JSON gets 404, too: the error of a malformed body would suggest that the path exists.
   ignoresBody: true,
   run: async () => {
     throw notFound()

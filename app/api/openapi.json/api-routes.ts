@@ -1,6 +1,6 @@
 import { apiRoutesIn } from '@/lib/http/api-routes'
 
-/** Only bundled code has `import.meta.glob`. */
+/** Files by their path relative to this folder. Only bundled code has `import.meta.glob`. */
 const routeFiles = import.meta.glob<Record<string, unknown>>('../**/route.ts')
 
 /** Loads every API route with its declaration. */

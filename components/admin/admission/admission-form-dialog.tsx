@@ -22,13 +22,13 @@ export function AdmissionFormDialog({ courseId, batches, onSettled, onClose }: P
   const [batchId, setBatchId] = useState('')
   const [hasChanges, setHasChanges] = useState(false)
   const { data, error, isValidating, mutate } = useSWR(
-    batchId ? adminApi.batchAdmission(batchId) : learnerApi.admissionForm(courseId),
+    batchId ? adminApi.batchAdmissionForm(batchId) : learnerApi.admissionForm(courseId),
     (path) => call<{ data: AdmissionForm }>('GET', path).then((response) => response.data),
     // A reload would replace the questions while they are edited. The dialog loads them each time it opens.
     { revalidateOnMount: true, revalidateOnFocus: false, revalidateOnReconnect: false },
   )
-  const path = batchId ? adminApi.batchAdmission(batchId) : adminApi.updateAdmission(courseId)
-  const draft = useQuestionsDraft(path, data?.version)
+  const savePath = batchId ? adminApi.batchAdmissionForm(batchId) : adminApi.updateAdmissionForm(courseId)
+  const draft = useQuestionsDraft(savePath, data?.version)
   const isEdited = hasChanges || draft.read() !== null
   const close = () => {
     draft.clear()
@@ -75,7 +75,7 @@ export function AdmissionFormDialog({ courseId, batches, onSettled, onClose }: P
       ) : data && !isValidating ? (
         <FormEditor
           key={`${batchId}:${data.version}`}
-          path={path}
+          savePath={savePath}
           form={data}
           draft={draft}
           emptyText={

@@ -13,8 +13,7 @@ import { useQuestions } from './use-questions'
 import type { useQuestionsDraft } from './use-questions-draft'
 
 type Props = {
-  /** The API path that saves the questions. */
-  path: string
+  savePath: string
   form: AdmissionForm
   draft: ReturnType<typeof useQuestionsDraft>
   /** Shown while the form has no question. */
@@ -25,7 +24,7 @@ type Props = {
 }
 
 /** Edits the questions of an admission form. */
-export function FormEditor({ path, form, draft, emptyText, onChange, onSettled, onClose }: Props) {
+export function FormEditor({ savePath, form, draft, emptyText, onChange, onSettled, onClose }: Props) {
   const { mutate, busy } = useMutation(onSettled)
   const isMounted = useIsMounted()
   const { questions, addedKey, isFull, add, change, move, remove } = useQuestions(
@@ -33,20 +32,20 @@ export function FormEditor({ path, form, draft, emptyText, onChange, onSettled, 
     draft,
     onChange,
   )
-  // After a refused submission, issues are shown until all are corrected.
-  const [isRefused, setIsRefused] = useState(false)
+  // Once invalid questions could not be saved, issues are shown until all are corrected.
+  const [showsIssues, setShowsIssues] = useState(false)
   const inputs = questions.map(toQuestionInput)
   const issues = validateForm(inputs)
-  if (isRefused && issues.length === 0) setIsRefused(false)
+  if (showsIssues && issues.length === 0) setShowsIssues(false)
   const addButton = useRef<HTMLButtonElement>(null)
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    flushSync(() => setIsRefused(issues.length > 0))
+    flushSync(() => setShowsIssues(issues.length > 0))
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     if (issues.length > 0 || busy) return
     const saved = await mutate({
       method: 'PUT',
-      path,
+      path: savePath,
       body: { version: form.version, questions: inputs },
       failureText: messages.admission.saveFailed,
     })
@@ -62,7 +61,7 @@ export function FormEditor({ path, form, draft, emptyText, onChange, onSettled, 
           number={index + 1}
           question={question}
           isAdded={question.key === addedKey}
-          issues={isRefused ? issues : []}
+          issues={showsIssues ? issues : []}
           isLast={index === questions.length - 1}
           onChange={(changes) => change(index, changes)}
           onMove={(by) => move(index, index + by)}

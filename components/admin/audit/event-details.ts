@@ -5,8 +5,8 @@ import { kindNames } from '../admission/edited-question'
 
 /** Summarizes an event by the names and texts in its details. */
 export function eventSummary({ details }: ListedEvent) {
-  const changed = fieldsOf(details.after ?? details.before)
-  const { learner, holder, name, task, title, course, batch, list, cid, text } = { ...changed, ...details }
+  const fields = fieldsOf(details.after ?? details.before)
+  const { learner, holder, name, task, title, course, batch, list, cid, text } = { ...fields, ...details }
   const id = typeof cid === 'string' ? formatCertificateId(cid) : ''
   const parts = [learner ?? holder ?? name, task, title ?? course, batch, list, id, text]
   return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' · ')

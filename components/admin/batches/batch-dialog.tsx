@@ -54,7 +54,7 @@ export function BatchDialog({ courseId, batch, onSettled, onClose }: Props) {
           body: { ...values, course_id: courseId },
           failureText: messages.batches.addFailed,
         })
-    // Once it is closed, a new dialog may use the draft, which must stay.
+    // If this dialog was closed during the request, a newer one may use the same draft, which must stay.
     if (saved && isMounted.current) close()
   }
   const { form, register, control, errors, setField } = useValidatedForm({

@@ -38,7 +38,7 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
       path: adminApi.deleteBatch(id),
       failureText: messages.batches.deleteFailed,
     })
-    // Closes only the dialog that calls it: its call may end when another one is open.
+    // Closes only the dialog that sent the request: when the request ends, another dialog may be open.
     setDialog((open) => (open === submitted ? null : open))
   }
 

@@ -54,7 +54,7 @@ export function DueDatesDialog({ courseId, batch, onSettled, onClose }: Props) {
         <LoadFailed text={messages.tasks.loadFailedAdmin} onRetry={reload} />
       ) : tasks ? (
         <DueDatesForm
-          // The API lists the newest task first. Other screens share the cache, so it keeps that order.
+          // The API lists the newest task first. Other screens share the cached list, so this one reverses a copy.
           tasks={tasks.toReversed()}
           batch={batch}
           initial={JSON.parse(draft.due_dates)}

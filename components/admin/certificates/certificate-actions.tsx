@@ -7,7 +7,7 @@ import { api } from '@/lib/routes'
 
 type Props = { row: ManagedCertificate; busy: boolean; onRevoke: () => void; onReissue: () => void }
 
-/** Actions on a valid certificate. Its PDF and the correction need a confirmed name. */
+/** Actions on a valid certificate. It has a PDF, and a name to correct, only once its name is confirmed. */
 export function CertificateActions({ row: { cid, full_name, is_valid }, busy, onRevoke, onReissue }: Props) {
   const canRevoke = useMay()('certificates.revoke')
   if (!is_valid) return null

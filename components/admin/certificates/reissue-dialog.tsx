@@ -34,7 +34,7 @@ export function ReissueDialog({ row, requestedName, onReissue, onClose }: Props)
     onValid: reissue,
     initial: draft,
     onChange: saveDraft,
-    notify: false,
+    toastsFirstIssue: false,
   })
   const fullName = normalizeName(useWatch({ control, name: 'full_name' }))
   const close = () => {

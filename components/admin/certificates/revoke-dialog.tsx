@@ -23,7 +23,7 @@ export function RevokeDialog({ cid, text, onRevoke, onClose }: Props) {
     onValid: async ({ reason }) => (await onRevoke(reason.trim())) && clearDraft(),
     initial: draft,
     onChange: saveDraft,
-    notify: false,
+    toastsFirstIssue: false,
   })
   const close = () => {
     clearDraft()

@@ -10,7 +10,10 @@ import { ReasonField } from '../certificates/reason-field'
 
 type Props = { row: ManagedCorrection; onDecline: (reason: string) => Promise<boolean>; onClose: () => void }
 
-/** Asks for the reason before a name correction is declined; the learner's e-mail states it, and a valid certificate's card. */
+/**
+ * Asks why a name correction is declined. Learners read the reason in the e-mail and, if the certificate is still valid,
+ * on its card.
+ */
 export function DeclineDialog({ row, onDecline, onClose }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(`decline-correction:${row.id}`, { reason: '' })
   const { form, register, errors, busy } = useValidatedForm({
@@ -18,19 +21,19 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
     onValid: async ({ reason }) => (await onDecline(reason.trim())) && clearDraft(),
     initial: draft,
     onChange: saveDraft,
-    notify: false,
+    toastsFirstIssue: false,
   })
   const close = () => {
     clearDraft()
     onClose()
   }
-  const notified = `${row.name} is notified${row.is_valid ? ' and can ask again' : ''}.`
+  const noticeText = `${row.name} is notified${row.is_valid ? ' and can ask again' : ''}.`
   return (
     <Dialog
       open
       onClose={close}
       title="Decline this correction?"
-      description={`The certificate stays with the name “${row.full_name}”. ${notified}`}
+      description={`The certificate stays with the name “${row.full_name}”. ${noticeText}`}
     >
       <form {...form} className="grid gap-4">
         <ReasonField

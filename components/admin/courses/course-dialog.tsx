@@ -45,7 +45,7 @@ export function CourseDialog({ course, onSettled, onClose }: Props) {
           body,
           failureText: messages.admin.courseAddFailed,
         })
-    // Once it is closed, a new dialog may use the draft, which must stay.
+    // If this dialog was closed during the request, a newer one may use the same draft, which must stay.
     if (saved && isMounted.current) close()
   }
   const { form, register, control, errors } = useValidatedForm({

@@ -13,7 +13,7 @@ type Props = {
 
 /** Previews the course as visitors will see it, and reports an address that has no image. */
 export function CoursePreview({ title = '', description = '', image_url = '' }: Props) {
-  const address = useSettled(image_url.trim(), ui.previewDelayMs)
+  const address = useDebounced(image_url.trim(), ui.previewDelayMs)
   return (
     <section aria-label="Preview" className="min-w-0">
       <p className="mb-1.5 text-sm font-semibold">Preview</p>
@@ -31,13 +31,13 @@ export function CoursePreview({ title = '', description = '', image_url = '' }: 
 }
 
 /** The value once it has not changed for a while: the image of a half-typed address is not fetched. */
-function useSettled(value: string, delayMs: number) {
-  const [settled, setSettled] = useState(value)
+function useDebounced(value: string, delayMs: number) {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
   }, [value, delayMs])
-  return settled
+  return debounced
 }
 
 type ImageState = 'loading' | 'shown' | 'broken'

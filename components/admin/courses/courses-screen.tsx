@@ -31,7 +31,7 @@ export function CoursesScreen() {
       path: adminApi.deleteCourse(id),
       failureText: messages.admin.courseDeleteFailed,
     })
-    // Closes only the dialog that calls it: its call may end when another one is open.
+    // Closes only the dialog that sent the request: when the request ends, another dialog may be open.
     setDialog((open) => (open === submitted ? null : open))
   }
 

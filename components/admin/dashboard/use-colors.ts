@@ -16,7 +16,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Resolves a CSS variable to its color, because a canvas or a frame cannot use the variables of the page. */
+/** Resolves a CSS variable to its colour, because a canvas or a frame cannot use the variables of the page. */
 function computedColor(name: ColorName) {
   // A new element, because elements on the page may still be in transition from the other theme.
   const probe = document.body.appendChild(document.createElement('i'))
@@ -26,7 +26,7 @@ function computedColor(name: ColorName) {
   return color
 }
 
-/** A resolver for each theme, by its surface color: `useSyncExternalStore` needs the same one during a theme. */
+/** A resolver for each theme, by its surface colour: `useSyncExternalStore` needs the same one during a theme. */
 const resolvers = new Map<string, (name: ColorName) => string>()
 const snapshot = () => {
   const surface = computedColor('surface')
@@ -34,5 +34,5 @@ const snapshot = () => {
   return resolvers.get(surface) ?? computedColor
 }
 
-/** Returns a function that resolves the colors of the current theme; renders again when the theme changes. */
+/** Returns a function that resolves the colours of the current theme; renders again when the theme changes. */
 export const useColors = () => useSyncExternalStore(subscribe, snapshot, () => () => '')

@@ -4,7 +4,7 @@ import { StatusBadge } from '@/components/ui/status-badge'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import { stateOf } from '@/lib/enrollments/state'
 import { formatAge, formatDate } from '@/lib/format/date'
-import { admission } from '@/lib/messages/admission'
+import { admission as admissionTexts } from '@/lib/messages/admission'
 
 const badges = {
   waiting: { kind: 'neutral', word: 'Waiting list' },
@@ -40,7 +40,7 @@ export const enrollmentColumns: Column<ManagedEnrollment>[] = [
         <>
           <StatusBadge kind={kind}>{word}</StatusBadge>
           {row.admission === 'missing' && (
-            <span className="block text-[13px] text-ink-soft">{admission.formNotAnswered}</span>
+            <span className="block text-[13px] text-ink-soft">{admissionTexts.formNotAnswered}</span>
           )}
         </>
       )

@@ -35,7 +35,7 @@ export function EnrollmentActions({
       {row.admission === 'answered' && <AnswersButton row={row} onClick={onAnswers} />}
       {state === 'requested' && (
         <>
-          {/* One on the waiting list of a full batch cannot be accepted. */}
+          {/* The API refuses to accept a learner who is on a waiting list. */}
           {!row.waiting_since && (
             <RowButton isBusy={busy} onClick={onAccept} aria-label={`Accept ${row.name} in ${row.title}`}>
               <Check aria-hidden />

@@ -56,11 +56,12 @@ export function EnrollmentsScreen() {
   const selection = useSelection(list.data, keyOf, selectionRules)
   const matchingCount = state === 'requested' ? (list.meta?.total ?? 0) : 0
 
-  const acceptSelected = async (ids = [...selection.selected]) => {
+  const acceptSelected = async () => {
+    const ids = [...selection.selected]
     if (await mutations.acceptSelected(ids)) selection.unselect(ids)
   }
 
-  const actions: Column<ManagedEnrollment> = {
+  const actionsColumn: Column<ManagedEnrollment> = {
     label: 'Actions',
     hidesLabelOnCards: true,
     cell: (row) => (
@@ -84,7 +85,7 @@ export function EnrollmentsScreen() {
         caption="Enrollments"
         list={list}
         rows={list.data}
-        columns={canManage ? [...enrollmentColumns, actions] : enrollmentColumns}
+        columns={canManage ? [...enrollmentColumns, actionsColumn] : enrollmentColumns}
         keyOf={keyOf}
         searchLabel="Name, e-mail, course"
         filter={stateFilter(hasBatches, hasAdmissionForms)}
@@ -117,7 +118,7 @@ export function EnrollmentsScreen() {
       <EnrollmentDialogs
         dialog={dialog}
         mutations={mutations}
-        // Closes only the dialog that calls it: its call may end when another one is open.
+        // Closes only the dialog that sent the request: when the request ends, another dialog may be open.
         onClose={() => setDialog((open) => (open === dialog ? null : open))}
       />
     </>

@@ -21,17 +21,17 @@ type Props = {
 }
 
 /**
- * Lets staff move a learner to another batch of the course, or to none, or give a learner on the waiting list a free seat
- * of a batch that has ended.
+ * Moves a learner to another batch of the course, or to none. Once a batch has ended, nobody moves up from its waiting
+ * list: staff can then give a waiting learner a free seat.
  */
 export function MoveDialog({ row, onMove, onClose }: Props) {
   const { data: batches, error, mutate } = useBatches(row.course_id)
-  const presentId = row.batch?.id ?? ''
-  const [selected, setSelected] = useState(presentId)
+  const currentBatchId = row.batch?.id ?? ''
+  const [selected, setSelected] = useState(currentBatchId)
   const [busy, setBusy] = useState(false)
-  const presentBatch = batches?.find(({ id }) => id === presentId)
-  const canGetSeat = Boolean(row.waiting_since && presentBatch && freeSeatsOf(presentBatch) !== 0)
-  const isUnchanged = selected === presentId
+  const currentBatch = batches?.find(({ id }) => id === currentBatchId)
+  const canGetSeat = Boolean(row.waiting_since && currentBatch && freeSeatsOf(currentBatch) !== 0)
+  const isUnchanged = selected === currentBatchId
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)

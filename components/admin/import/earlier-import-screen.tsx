@@ -6,8 +6,8 @@ import { combineOutcomes, type EarlierCertificateOutcome } from '@/lib/certifica
 import type { EarlierCertificateRow } from '@/lib/certificates/earlier/rules'
 import { ImportFormatHelp } from './import-format-help'
 import { countLabel, unwrittenRowFacts } from './row-counts'
-import { ImportFile } from './import-file'
-import { Report, type InvalidRow } from './report'
+import { FileImport } from './file-import'
+import { ImportReport, type InvalidRow } from './import-report'
 import type { ImportDefinition } from './use-import'
 
 const definition: ImportDefinition<EarlierCertificateRow, EarlierCertificateOutcome> = {
@@ -50,7 +50,7 @@ const example = `number,name,course,started,issued
 
 /** Registers certificates issued on paper before the institute used this platform. */
 export const EarlierImportScreen = () => (
-  <ImportFile
+  <FileImport
     definition={definition}
     countChanges={countChanges}
     explanation={
@@ -61,7 +61,7 @@ export const EarlierImportScreen = () => (
       />
     }
     renderReport={(rows, outcomes, isImported) => (
-      <Report
+      <ImportReport
         {...{ rows, outcomes, isImported }}
         columns={invalidRowColumns}
         facts={factsOf(outcomes, isImported)}

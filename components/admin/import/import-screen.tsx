@@ -8,8 +8,8 @@ import { plural } from '@/lib/format/plural'
 import type { Column } from '@/components/ui/data-table'
 import { ImportFormatHelp } from './import-format-help'
 import { countLabel, unwrittenRowFacts } from './row-counts'
-import { ImportFile } from './import-file'
-import { Report, type InvalidRow } from './report'
+import { FileImport } from './file-import'
+import { ImportReport, type InvalidRow } from './import-report'
 import { RowOutcomes } from './row-outcomes'
 import type { ImportDefinition } from './use-import'
 
@@ -29,7 +29,7 @@ const invalidRowColumns: Column<InvalidRow<LearnerRow>>[] = [
   { label: 'Course', cell: ({ course }) => course || '–' },
 ]
 
-const factsOf = (outcomes: Outcome[], isImported: boolean, intoBatch: boolean) => {
+const factsOf = (outcomes: Outcome[], isImported: boolean, hasTarget: boolean) => {
   const counts = countOutcomes(outcomes)
   const batchFacts = [
     [countLabel(counts.moved, 'learner', isImported ? 'moved' : 'to move'), counts.moved],
@@ -38,7 +38,7 @@ const factsOf = (outcomes: Outcome[], isImported: boolean, intoBatch: boolean) =
   return [
     [countLabel(counts.newAccounts, 'account', isImported ? 'made' : 'to make'), counts.newAccounts],
     [countLabel(counts.newEnrollments, 'enrollment', isImported ? 'made' : 'to make'), counts.newEnrollments],
-    ...(intoBatch ? batchFacts : []),
+    ...(hasTarget ? batchFacts : []),
     ...unwrittenRowFacts(counts.unchanged, counts.problems),
   ] as const
 }
@@ -66,17 +66,19 @@ const batchExample = `email,name,full_name
 asha@example.com,asharaman,Asha Raman
 rahul@example.com,rahulverma,Rahul Verma`
 
+/** The batch into which learners are imported. */
 export type ImportTarget = {
   id: string
   name: string
-  course: string
-  free: number | null
+  courseTitle: string
+  /** Null without a limit. */
+  freeSeats: number | null
   hasEnded: boolean
 }
 
 /**
- * Places the learners of all rows in the batch. Each request says how many seats the earlier parts of the file take, and
- * for which rows of this part they have placed the learner.
+ * Enrolls the learners of all rows in the batch. Each request states how many seats the earlier parts of the file take,
+ * and which of its rows name a learner of an earlier part.
  */
 const definitionForBatch = ({ id }: ImportTarget): ImportDefinition<LearnerRow, Outcome> => ({
   ...definition,
@@ -92,10 +94,10 @@ export function ImportScreen({ target }: { target?: ImportTarget | undefined }) 
   return (
     <>
       {target && <TargetLine target={target} />}
-      <ImportFile
+      <FileImport
         definition={target ? definitionForBatch(target) : definition}
         countChanges={countChanges}
-        // The import has taken seats of the batch.
+        // Loads the number of free seats again: the import has taken some.
         onImported={() => target && router.refresh()}
         explanation={
           <ImportFormatHelp
@@ -106,7 +108,7 @@ export function ImportScreen({ target }: { target?: ImportTarget | undefined }) 
         }
         renderReport={(rows, outcomes, isImported) => (
           <>
-            <Report
+            <ImportReport
               {...{ rows, outcomes, isImported }}
               columns={invalidRowColumns}
               facts={factsOf(outcomes, isImported, target !== undefined)}
@@ -119,19 +121,20 @@ export function ImportScreen({ target }: { target?: ImportTarget | undefined }) 
   )
 }
 
-const TargetLine = ({ target: { name, course, free, hasEnded } }: { target: ImportTarget }) => (
+const TargetLine = ({ target: { name, courseTitle, freeSeats, hasEnded } }: { target: ImportTarget }) => (
   <p className="mb-5 max-w-[70ch]">
     Every row of this list is enrolled in the batch <strong className="wrap-anywhere">{name}</strong> of{' '}
-    {course}. {free === null ? '' : hasEnded ? endedBatchText(free) : currentBatchText(free)}
+    {courseTitle}.{' '}
+    {freeSeats === null ? '' : hasEnded ? endedBatchText(freeSeats) : currentBatchText(freeSeats)}
   </p>
 )
 
-const currentBatchText = (free: number) =>
-  free === 0
+const currentBatchText = (freeSeats: number) =>
+  freeSeats === 0
     ? 'It is full: learners join the waiting list and are enrolled when a seat is free.'
-    : `It has ${plural(free, 'free seat')}; further learners join the waiting list.`
+    : `It has ${plural(freeSeats, 'free seat')}; further learners join the waiting list.`
 
-const endedBatchText = (free: number) =>
-  free === 0
+const endedBatchText = (freeSeats: number) =>
+  freeSeats === 0
     ? 'It has ended and is full: learners without a seat in it are left out.'
-    : `It has ended and has ${plural(free, 'free seat')}; further learners are left out.`
+    : `It has ended and has ${plural(freeSeats, 'free seat')}; further learners are left out.`

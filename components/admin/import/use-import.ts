@@ -17,7 +17,7 @@ export type RowOutcome = { line: number; problem: string | null }
 /** How one kind of file is parsed, previewed and imported. Its rows are sent in several requests, a part in each. */
 export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome> = {
   parse: (parser: Parser, bytes: Uint8Array) => ParsedFile<Row>
-  /** Marks rows of the preview that only the whole file shows to be wrong, such as rows repeated in another part. */
+  /** Corrects the outcomes of a preview where a row repeats or contradicts one of an earlier part. */
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string
   importPath: string

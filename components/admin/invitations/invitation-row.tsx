@@ -24,16 +24,15 @@ const states = {
 
 type Props = {
   invitation: Invitation
-  /** Whether its batch has ended. */
-  isBatchOver: boolean
+  hasBatchEnded: boolean
   onSettled: () => void
 }
 
 /** An invitation with its state and uses; an open one can be copied or revoked. */
-export function InvitationRow({ invitation, isBatchOver, onSettled }: Props) {
+export function InvitationRow({ invitation, hasBatchEnded, onSettled }: Props) {
   const { code, note, used, uses_max, expires_on } = invitation
   const ownState = invitationState(invitation, dayInZone(new Date()))
-  const state = isBatchOver && ownState === 'open' ? 'ended' : ownState
+  const state = hasBatchEnded && ownState === 'open' ? 'ended' : ownState
   const { kind, word } = states[state]
   const usesText = uses_max === null ? `Used by ${plural(used, 'learner')}` : `Used by ${used} of ${uses_max}`
   return (
@@ -53,7 +52,7 @@ export function InvitationRow({ invitation, isBatchOver, onSettled }: Props) {
   )
 }
 
-function Actions({ invitation: { id, code }, onSettled }: Omit<Props, 'isBatchOver'>) {
+function Actions({ invitation: { id, code }, onSettled }: Omit<Props, 'hasBatchEnded'>) {
   const { mutate, busy } = useMutation(onSettled)
   const failureText = messages.invitations.revokeFailed
   return (

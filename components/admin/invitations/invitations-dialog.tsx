@@ -40,7 +40,11 @@ export function InvitationsDialog({ batch, onClose }: Props) {
         {error && !data ? (
           <LoadFailed text={messages.invitations.loadFailed} onRetry={reload} />
         ) : data ? (
-          <List invitations={data} isBatchOver={hasEnded(batch, dayInZone(new Date()))} onSettled={reload} />
+          <List
+            invitations={data}
+            hasBatchEnded={hasEnded(batch, dayInZone(new Date()))}
+            onSettled={reload}
+          />
         ) : (
           <Skeleton className="h-24" />
         )}
@@ -51,11 +55,11 @@ export function InvitationsDialog({ batch, onClose }: Props) {
 
 type ListProps = {
   invitations: Parameters<typeof InvitationRow>[0]['invitation'][]
-  isBatchOver: boolean
+  hasBatchEnded: boolean
   onSettled: () => void
 }
 
-function List({ invitations, isBatchOver, onSettled }: ListProps) {
+function List({ invitations, hasBatchEnded, onSettled }: ListProps) {
   if (invitations.length === 0) return <p className="text-ink-soft">{messages.invitations.none}</p>
   return (
     <ul aria-label="Invitations" className="divide-y divide-line rounded-control border border-line">
@@ -63,7 +67,7 @@ function List({ invitations, isBatchOver, onSettled }: ListProps) {
         <InvitationRow
           key={invitation.id}
           invitation={invitation}
-          isBatchOver={isBatchOver}
+          hasBatchEnded={hasBatchEnded}
           onSettled={onSettled}
         />
       ))}

@@ -45,7 +45,7 @@ export function UnlistedOption({ selected, items, noun }: UnlistedOptionProps) {
   return <option value={selected}>{items ? `Unknown ${noun}` : `One ${noun}`}</option>
 }
 
-/** Orders of a list with the oldest rows first; of submissions, also those after a rejection, before all others. */
+/** The orders with the oldest rows first; `after-rejection` lists submissions after a rejection before all others. */
 const oldestFirstOrders = ['oldest', 'after-rejection']
 
 /** Switches the order of the list between newest and oldest first. */

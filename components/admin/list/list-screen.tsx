@@ -42,7 +42,7 @@ type Props<T> = TableProps<T> & {
   }
 }
 
-/** Whether a query shows a part of the list only; an order shows all of it. */
+/** Whether the query limits the list, by filters or a cursor; an order does not. */
 const hasFilter = (query: URLSearchParams) => [...query.keys()].some((name) => name !== 'sort')
 
 /** An admin list: search, filters, bulk action, table, paging, and the states of loading, error and emptiness. */

@@ -40,7 +40,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
   )
 }
 
-/** Pressing it removes it. */
+/** Disappears with the filters that it resets: the focus then moves to a filter. */
 const ShowAllButton = ({ onClick }: { onClick: () => void }) => (
   <Button ref={useFocusFilterOnRemoval()} variant="plain" onClick={onClick}>
     Show all

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'ref' | 'size' | 'busy' | 'onCl
 /** A button in a row that calls the API at once. The call may remove the button, and its row with it. */
 export function RowButton({ isBusy, onClick, ...rest }: Props) {
   const ref = useFocusFilterOnRemoval()
-  // Not `disabled`: so it keeps the focus. Not `busy`: the rows of other buttons would have a spinner, too.
+  // Not `disabled`, so that it keeps the focus. Not `busy`, because the buttons of other rows would show a spinner, too.
   return (
     <Button ref={ref} size="small" aria-disabled={isBusy} onClick={() => isBusy || onClick()} {...rest} />
   )

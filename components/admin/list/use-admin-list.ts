@@ -32,9 +32,9 @@ export function useAdminList<T>(
   const router = useRouter()
   const path = usePathname()
   const query = useSearchParams()
-  const fetchPage = async (address: string) => ({
-    address,
-    ...(await call<ResponseBody<T>>('GET', address)),
+  const fetchPage = async (url: string) => ({
+    url,
+    ...(await call<ResponseBody<T>>('GET', url)),
   })
   const options = {
     onError: (failure: unknown) => {
@@ -68,15 +68,15 @@ export function useAdminList<T>(
   }, [filterName, openingValue, storedValue, isNavigating, path, router])
 
   const isRedirecting = storedValue !== undefined && Boolean(openingValue)
-  const requested = isOpeningValuePending || isRedirecting ? null : requestUrlOf(query)
+  const requestUrl = isOpeningValuePending || isRedirecting ? null : requestUrlOf(query)
   const {
     data: loaded,
     error,
     isLoading,
     mutate,
-  } = useSWR(requested, fetchPage, { ...options, keepPreviousData: true })
-  // Until the rows of another query have arrived, the last ones are shown; not if loading them fails.
-  const data = error && loaded?.address !== requested ? undefined : loaded
+  } = useSWR(requestUrl, fetchPage, { ...options, keepPreviousData: true })
+  // The rows of the previous query are shown until those of this one arrive, or cannot be loaded.
+  const data = error && loaded?.url !== requestUrl ? undefined : loaded
 
   const writeToAddress = useUpdateQuery('cursor')
   const updateQuery: typeof writeToAddress = (changes, mode) => {
@@ -92,7 +92,7 @@ export function useAdminList<T>(
     error,
     isLoading,
     /** Rows and meta are those of the previous query. */
-    isPreviousData: loaded !== undefined && loaded.address !== requested,
+    isPreviousData: loaded !== undefined && loaded.url !== requestUrl,
     failureText,
     updateQuery,
     reload: () => void mutate(),

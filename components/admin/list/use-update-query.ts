@@ -4,14 +4,14 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns a function that writes changes of the query into the address; '' removes a parameter. It removes the page, too,
- * unless the changes set it.
+ * Returns a function that writes changes of the query into the address; '' removes a parameter. Changes that do not set
+ * the page return to the first one.
  */
 export function useUpdateQuery(pageParameter: 'cursor' | 'page') {
   const router = useRouter()
   const path = usePathname()
   const query = useSearchParams()
-  // A change that follows while the router still loads the last one includes it: its navigation ends the other.
+  // A change cancels a pending navigation, so it includes the changes of that navigation.
   const pendingQuery = useRef<URLSearchParams | null>(null)
   useEffect(() => {
     pendingQuery.current = null

@@ -1,13 +1,13 @@
 import type { Column } from '@/components/ui/data-table'
-import { acceptanceRate } from '@/lib/reports/columns'
-import type { ReportGroup } from '@/lib/reports/figures'
+import { acceptancePercent } from '@/lib/reports/columns'
+import type { ReportGrouping } from '@/lib/reports/figures'
 import type { ReportRow } from '@/lib/reports/queries'
 
 const numberCell = (value: number | null, unit = '') => (
   <span className="tabular-nums">{value === null ? '–' : `${value.toLocaleString('en')}${unit}`}</span>
 )
 
-const labels: Record<ReportGroup, string> = {
+const labels: Record<ReportGrouping, string> = {
   course: 'Course',
   batch: 'Batch',
   month: 'Month',
@@ -17,11 +17,11 @@ const labels: Record<ReportGroup, string> = {
 /** Turns YYYY-MM into MM/YYYY. */
 export const formatMonth = (month: string) => month.split('-').reverse().join('/')
 
-export const groupName = (by: ReportGroup, { key, name }: Pick<ReportRow, 'key' | 'name'>) =>
+export const groupName = (by: ReportGrouping, { key, name }: Pick<ReportRow, 'key' | 'name'>) =>
   by === 'month' && key ? formatMonth(name) : name
 
 /** The columns of a report; a report by reviewer has only those of verdicts. */
-export function reportColumns(by: ReportGroup): Column<ReportRow>[] {
+export function reportColumns(by: ReportGrouping): Column<ReportRow>[] {
   const name: Column<ReportRow> = {
     label: labels[by],
     className: 'min-w-[140px]',
@@ -34,7 +34,7 @@ export function reportColumns(by: ReportGroup): Column<ReportRow>[] {
   }
   const verdicts: Column<ReportRow>[] = [
     { label: 'Verdicts', cell: (row) => numberCell(row.decided) },
-    { label: 'Acceptance rate', cell: (row) => numberCell(acceptanceRate(row), ' %') },
+    { label: 'Acceptance rate', cell: (row) => numberCell(acceptancePercent(row), ' %') },
     { label: 'Attempts per task', cell: (row) => numberCell(row.attempts_per_task) },
     { label: 'Hours to verdict', cell: (row) => numberCell(row.hours_to_verdict) },
   ]

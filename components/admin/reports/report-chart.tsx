@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback } from 'react'
-import { acceptanceRate } from '@/lib/reports/columns'
-import type { ReportGroup } from '@/lib/reports/figures'
+import { acceptancePercent } from '@/lib/reports/columns'
+import type { ReportGrouping } from '@/lib/reports/figures'
 import type { ReportRow } from '@/lib/reports/queries'
 import { Chart } from '../dashboard/chart'
 import type { ColorName } from '../dashboard/use-colors'
@@ -16,14 +16,14 @@ const learnerSeries: Series[] = [
   { label: 'Completed', color: 'accepted', dot: 'bg-accepted', value: (row) => row.completed },
 ]
 const reviewerSeries: Series[] = [
-  { label: 'Acceptance rate, in percent', color: 'accepted', dot: 'bg-accepted', value: acceptanceRate },
+  { label: 'Acceptance rate, in percent', color: 'accepted', dot: 'bg-accepted', value: acceptancePercent },
 ]
 
 /** Number of groups whose bars fit beside each other. */
 const groupsMax = 12
 
 /** The first twelve rows of the table's page as bars; the table has the same numbers. */
-export function ReportChart({ by, rows }: { by: ReportGroup; rows: ReportRow[] }) {
+export function ReportChart({ by, rows }: { by: ReportGrouping; rows: ReportRow[] }) {
   const series = by === 'reviewer' ? reviewerSeries : learnerSeries
   const buildConfig = useCallback(
     (color: (name: ColorName) => string) => {

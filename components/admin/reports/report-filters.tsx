@@ -8,7 +8,7 @@ import type { useReport } from './use-report'
 
 type Props = Pick<ReturnType<typeof useReport>, 'query' | 'by' | 'updateQuery'>
 
-const groups = [
+const groupings = [
   ['course', 'By course'],
   ['batch', 'By batch'],
   ['month', 'By month'],
@@ -34,7 +34,7 @@ export function ReportFilters({ query, by, updateQuery }: Props) {
       <Select
         label="Rows"
         value={by}
-        options={groups}
+        options={groupings}
         onChange={(value) => updateQuery({ by: value, ...(!hasEffect(sort, value) && { sort: '' }) })}
       />
       <MonthField label="From" name="from" query={query} updateQuery={updateQuery} />

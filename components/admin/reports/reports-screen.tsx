@@ -41,8 +41,8 @@ export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
               rows && totalFigures && isLastPage && rows.length > 0 ? [...rows, totalRow(totalFigures)] : rows
             }
             keyOf={({ key, name }) => key ?? name}
-            empty={<Empty {...{ updateQuery }} isPastTheEnd={page > 1 && report?.meta.total !== 0} />}
-            footer={report && <Pages {...{ page, isPreviousData, updateQuery }} {...report.meta} />}
+            empty={<Empty {...{ updateQuery }} isPastEnd={page > 1 && report?.meta.total !== 0} />}
+            footer={report && <Pagination {...{ page, isPreviousData, updateQuery }} {...report.meta} />}
           />
           {computed_at && <Explanation computedAt={computed_at} />}
           {funnel && funnel.tasks.length > 0 && <Funnel funnel={funnel} />}
@@ -52,11 +52,11 @@ export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
   )
 }
 
-type EmptyProps = { isPastTheEnd: boolean; updateQuery: PagesProps['updateQuery'] }
+type EmptyProps = { isPastEnd: boolean; updateQuery: PaginationProps['updateQuery'] }
 
-const Empty = ({ isPastTheEnd, updateQuery }: EmptyProps) => (
-  <EmptyState icon={ChartColumn} title={isPastTheEnd ? texts.noSuchPage : texts.nothing}>
-    {isPastTheEnd && <FirstPageButton onClick={() => updateQuery({})} />}
+const Empty = ({ isPastEnd, updateQuery }: EmptyProps) => (
+  <EmptyState icon={ChartColumn} title={isPastEnd ? texts.noSuchPage : texts.nothing}>
+    {isPastEnd && <FirstPageButton onClick={() => updateQuery({})} />}
   </EmptyState>
 )
 
@@ -72,15 +72,16 @@ const totalRow = (totalFigures: Report['data']['total']) => ({
   ...totalFigures,
 })
 
-type PagesProps = Report['meta'] & {
+type PaginationProps = Report['meta'] & {
   page: number
   isPreviousData: boolean
   updateQuery: (changes: Record<string, string>) => void
 }
 
-function Pages({ page, pages, total: rowCount, isPreviousData, updateQuery }: PagesProps) {
+function Pagination({ page, pages, total: rowCount, isPreviousData, updateQuery }: PaginationProps) {
   if (pages < 2) return null
-  // Without such a page, the button stays, so that it keeps the focus. From the previous report, it would skip pages.
+  // A button whose page does not exist stays, to keep the focus. Both wait while the previous report is shown: counted
+  // from its page, they would skip pages of the new one.
   const pageButton = (label: string, to: number) => {
     const isMissing = to < 1 || to > pages
     const open = () => isMissing || updateQuery({ page: String(to) })

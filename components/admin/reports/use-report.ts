@@ -6,7 +6,7 @@ import { toastError } from '@/components/shell/toast-error'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
-import type { ReportGroup } from '@/lib/reports/figures'
+import type { ReportGrouping } from '@/lib/reports/figures'
 import { addMonths } from '@/lib/reports/months'
 import type { reportPage } from '@/lib/reports/queries'
 import { useUpdateQuery } from '../list/use-update-query'
@@ -20,14 +20,14 @@ export function useReport(thisMonth: string) {
   if (!query.get('from')) query.set('from', addMonths(thisMonth, -11))
   if (!query.get('to')) query.set('to', thisMonth)
 
-  const requested = `${adminApi.report}?${query}`
+  const requestUrl = `${adminApi.report}?${query}`
   const { data, error, mutate } = useSWR(
-    requested,
-    async (address) => ({
-      address,
+    requestUrl,
+    async (url) => ({
+      url,
       by: query.get('by'),
       page: Number(query.get('page') ?? 1),
-      report: await call<Report>('GET', address),
+      report: await call<Report>('GET', url),
     }),
     {
       keepPreviousData: true,
@@ -36,13 +36,13 @@ export function useReport(thisMonth: string) {
     },
   )
 
-  const by = query.get('by') as ReportGroup
-  // Until the report of another query has arrived, the last one is shown; not if it fails or has other groups.
-  const isOfQuery = data?.address === requested
+  const by = query.get('by') as ReportGrouping
+  // The report of the previous query is shown until this one arrives, unless the request fails or the grouping differs.
+  const isOfQuery = data?.url === requestUrl
   const isShown = isOfQuery || (!error && data?.by === by)
   return {
     report: isShown ? data?.report : undefined,
-    /** Whether another report is still shown. */
+    /** True until the report of this query has arrived. */
     isPreviousData: !isOfQuery,
     /** The page that is shown. */
     page: data?.page ?? 1,

@@ -66,7 +66,7 @@ export function ImageField({ name, label, values, errors, setField }: Props) {
           <img
             src={instituteImage(hash)}
             alt={`${label} as uploaded`}
-            className="h-16 w-40 rounded-control border border-line bg-logo-ground object-contain p-1.5"
+            className="h-16 w-40 rounded-control border border-line bg-logo-background object-contain p-1.5"
           />
         )}
         <input

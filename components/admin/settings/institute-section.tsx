@@ -1,6 +1,6 @@
 import { Section, TextField, type SettingsForm } from './section'
 
-const zoneList = 'time-zones'
+const zoneListId = 'time-zones'
 
 export const InstituteSection = ({ zones, ...form }: SettingsForm & { zones: string[] }) => (
   <Section title="Institute" note="Shown on pages, in e-mails and on certificates.">
@@ -27,7 +27,7 @@ export const InstituteSection = ({ zones, ...form }: SettingsForm & { zones: str
         {...form}
         name="timeZone"
         label="Time zone"
-        list={zoneList}
+        list={zoneListId}
         hint="The zone in which dates are shown. A PDF that exists keeps the dates that it prints."
       />
       <TextField {...form} name="contactUrl" label="Contact" hint="An e-mail address or a page. Optional." />
@@ -46,7 +46,7 @@ export const InstituteSection = ({ zones, ...form }: SettingsForm & { zones: str
         hint="The number of your LinkedIn page, so that certificates added there are linked to it. Optional."
       />
     </div>
-    <datalist id={zoneList}>
+    <datalist id={zoneListId}>
       {zones.map((zone) => (
         <option key={zone} value={zone} />
       ))}

@@ -44,7 +44,7 @@ export function SettingsScreen({ settings, zones }: Props) {
       )
       setSavedSettings(data)
       setConflictMessages({})
-      // The keyboard still reaches the fields while the settings are saved.
+      // Fields can be edited during the request: what was typed since then stays.
       const current = getValues()
       for (const name of fieldNames) if (current[name] === values[name]) setField(name, data[name])
       toast.success(message)
@@ -101,7 +101,7 @@ export function SettingsScreen({ settings, zones }: Props) {
   )
 }
 
-/** Whether a field was edited. Edited domains keep their option selected: another one would hide and discard them. */
+/** Whether a field was edited. For `registration`, its domains count, too: another option would hide and discard them. */
 const isEdited = (name: keyof InstituteFields, entered: InstituteFields, initial: InstituteFields): boolean =>
   entered[name] !== initial[name] ||
   (name === 'registration' &&

@@ -31,7 +31,7 @@ export function AssignDialog({ workloads: { unassigned, reviewers }, onSettled, 
     try {
       const { message } = await call('POST', adminApi.assignSubmissions, { reviewer_ids })
       toast.success(message)
-      // Once it is closed, a new dialog may be open, which must stay.
+      // If this dialog was closed during the request, a newer one may be open, which must stay.
       if (isMounted.current) onClose()
     } catch (error) {
       toastError(error, messages.admin.assignFailed)

@@ -6,10 +6,10 @@ import { blurOnKeys } from './blur-on-keys'
 import { Key } from './shortcuts-dialog'
 import { hasResult, type ResultDraft, type useResults } from './use-results'
 
-type DeskCriterion = SubmissionDetails['criteria'][number]
+type CriterionWithComments = SubmissionDetails['criteria'][number]
 
 type Props = {
-  criteria: DeskCriterion[]
+  criteria: CriterionWithComments[]
   resultForm: ReturnType<typeof useResults>
   onSavedCommentsChanged: () => void
 }
@@ -35,7 +35,7 @@ export function CriteriaForm({ criteria, resultForm, onSavedCommentsChanged }: P
 
 type FieldsProps = {
   number: number
-  criterion: DeskCriterion
+  criterion: CriterionWithComments
   draft: ResultDraft
   onChange: (draft: ResultDraft) => void
   onSavedCommentsChanged: () => void
@@ -81,7 +81,7 @@ function CriterionFields({ number, criterion, draft, onChange, onSavedCommentsCh
           criterion={criterion}
           comment={draft.comment ?? ''}
           onChange={(comment) => onChange({ ...draft, comment })}
-          onSavedChanged={onSavedCommentsChanged}
+          onSavedCommentsChanged={onSavedCommentsChanged}
         />
       )}
     </div>

@@ -18,11 +18,11 @@ type Props = {
   criterion: SubmissionDetails['criteria'][number]
   comment: string
   onChange: (comment: string) => void
-  onSavedChanged: () => void
+  onSavedCommentsChanged: () => void
 }
 
 /** The comment on a criterion, typed or inserted from saved comments; a new one can be saved. */
-export function CriterionComment({ criterion, comment, onChange, onSavedChanged }: Props) {
+export function CriterionComment({ criterion, comment, onChange, onSavedCommentsChanged }: Props) {
   const { id, title, saved_comments: savedComments } = criterion
   const text = comment.trim()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -37,7 +37,7 @@ export function CriterionComment({ criterion, comment, onChange, onSavedChanged 
     } catch (failure) {
       toastError(failure, messages.admin.commentChangeFailed)
     }
-    onSavedChanged()
+    onSavedCommentsChanged()
   }
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -55,7 +55,7 @@ export function CriterionComment({ criterion, comment, onChange, onSavedChanged 
       <SavedTexts
         label={`Saved comments on ${title}`}
         texts={savedComments}
-        field={field}
+        fieldRef={field}
         onInsert={insert}
         removal={{
           noun: 'comment',

@@ -19,7 +19,7 @@ import { fallsShort, type ResultInput } from '@/lib/submissions/review-rules'
 import { LoadFailed } from '../list/load-failed'
 import { CriteriaForm } from './criteria-form'
 import { LinkDetails } from './link-details'
-import { ReasonForm } from './reason-form'
+import { RejectionForm } from './rejection-form'
 import type { usePreviewSwitch } from './preview/use-preview'
 import { SecondReviews } from './second-reviews'
 import type { useClaim } from './use-claim'
@@ -32,8 +32,8 @@ type Props = {
   previewSwitch: ReturnType<typeof usePreviewSwitch>
   details: ReturnType<typeof useSubmissionDetails>
   busy: boolean
-  isReasonFormOpen: boolean
-  setIsReasonFormOpen: (isOpen: boolean) => void
+  isRejectionFormOpen: boolean
+  setIsRejectionFormOpen: (isOpen: boolean) => void
   onAccept: () => void
   resultForm: ReturnType<typeof useResults>
   claim: ReturnType<typeof useClaim>
@@ -44,13 +44,21 @@ type Props = {
 
 /** One submission, with everything that a reviewer needs to decide on it. */
 export function DeskPane(props: Props) {
-  const { details, resultForm, busy, isReasonFormOpen, setIsReasonFormOpen, onAccept, onReject, onDelete } =
-    props
+  const {
+    details,
+    resultForm,
+    busy,
+    isRejectionFormOpen,
+    setIsRejectionFormOpen,
+    onAccept,
+    onReject,
+    onDelete,
+  } = props
   const user = useSessionUser()
   const { row, recheckResult, checking, recheck } = details
   if (details.failed) return <LoadFailed text={messages.submissions.loadFailed} onRetry={details.reload} />
   if (!row) return <Skeleton className="h-96" />
-  // The server sends no names for messages on an attempt of the viewer.
+  // A reviewer can also be the learner of the attempt: the server then sends the messages without their authors' names.
   const viewer = row.email === user?.email ? 'learner' : 'reviewer'
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -81,7 +89,7 @@ export function DeskPane(props: Props) {
         </Button>
         <ShowPreviewButton {...props.previewSwitch} />
       </div>
-      <Attempts row={row} viewer={viewer} />
+      <EarlierAttempts row={row} viewer={viewer} />
       <Thread
         key={row.id}
         submissionId={row.id}
@@ -90,24 +98,24 @@ export function DeskPane(props: Props) {
         closed={row.withdrawn}
         onSent={props.onMessageSent}
       />
-      {(row.status === 'pending' || isReasonFormOpen) && (
+      {(row.status === 'pending' || isRejectionFormOpen) && (
         <CriteriaForm
           criteria={row.criteria}
           resultForm={resultForm}
           onSavedCommentsChanged={details.reload}
         />
       )}
-      {isReasonFormOpen ? (
-        <ReasonForm
+      {isRejectionFormOpen ? (
+        <RejectionForm
           key={row.id}
           submissionId={row.id}
           busy={busy}
           evaluation={row.criteria.length > 0 ? evaluationOf(row, resultForm.results) : null}
           onReject={onReject}
-          onCancel={() => setIsReasonFormOpen(false)}
+          onCancel={() => setIsRejectionFormOpen(false)}
         />
       ) : (
-        <Decisions {...{ row, busy, setIsReasonFormOpen, onAccept, onDelete }} />
+        <DecisionButtons {...{ row, busy, setIsRejectionFormOpen, onAccept, onDelete }} />
       )}
     </div>
   )
@@ -140,11 +148,11 @@ const ShowPreviewButton = ({ enabled, shown, toggle }: Props['previewSwitch']) =
     </Button>
   ) : null
 
-type DecisionProps = Pick<Props, 'busy' | 'setIsReasonFormOpen' | 'onAccept' | 'onDelete'> & {
+type DecisionProps = Pick<Props, 'busy' | 'setIsRejectionFormOpen' | 'onAccept' | 'onDelete'> & {
   row: SubmissionDetails
 }
 
-function Decisions({ row, busy, setIsReasonFormOpen, onAccept, onDelete }: DecisionProps) {
+function DecisionButtons({ row, busy, setIsRejectionFormOpen, onAccept, onDelete }: DecisionProps) {
   const name = `${row.title} of ${row.name}`
   const canDelete = useMay()('submissions.manage')
   return (
@@ -167,7 +175,7 @@ function Decisions({ row, busy, setIsReasonFormOpen, onAccept, onDelete }: Decis
           size="small"
           className="flex-1"
           disabled={busy}
-          onClick={() => setIsReasonFormOpen(true)}
+          onClick={() => setIsRejectionFormOpen(true)}
           aria-label={`Reject ${name}`}
         >
           <X aria-hidden />
@@ -215,7 +223,7 @@ const ClaimedByOther = ({ name, onTakeOver }: { name: string; onTakeOver: () => 
   </div>
 )
 
-function Attempts({ row, viewer }: { row: SubmissionDetails; viewer: 'learner' | 'reviewer' }) {
+function EarlierAttempts({ row, viewer }: { row: SubmissionDetails; viewer: 'learner' | 'reviewer' }) {
   if (row.attempts.length === 0) return null
   return (
     <ol aria-label="Earlier attempts" className="grid gap-2 text-[15px]">

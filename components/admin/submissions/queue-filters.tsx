@@ -19,10 +19,10 @@ type Props = {
 export function QueueFilters({ query, updateQuery, reviewers, reload }: Props) {
   const [isAssigning, setIsAssigning] = useState(false)
   const [hasAssigned, setHasAssigned] = useState(false)
-  const { workloads, severalReviewers } = reviewers
+  const { workloads, hasSeveralReviewers } = reviewers
   const unassigned = workloads?.unassigned ?? 0
   const queue = query.get('queue') ?? ''
-  const offersSecondReviews = severalReviewers && currentInstitute().secondReviewPercent !== null
+  const offersSecondReviews = hasSeveralReviewers && currentInstitute().secondReviewPercent !== null
   const resubmittedFirst = query.get('sort') === 'after-rejection'
   return (
     <>
@@ -34,7 +34,7 @@ export function QueueFilters({ query, updateQuery, reviewers, reload }: Props) {
       >
         <option value="">Whole queue</option>
         {/* The option of the current filter is always there: otherwise the browser would show the first one. */}
-        {(severalReviewers || queue === 'mine') && <option value="mine">Mine</option>}
+        {(hasSeveralReviewers || queue === 'mine') && <option value="mine">Mine</option>}
         <option value="overdue">Overdue</option>
         <option value="questions">Questions</option>
         {(offersSecondReviews || queue === 'second') && <option value="second">Second reviews</option>}
@@ -47,7 +47,7 @@ export function QueueFilters({ query, updateQuery, reviewers, reload }: Props) {
       >
         Resubmissions first
       </button>
-      {severalReviewers && (unassigned > 0 || hasAssigned) && (
+      {hasSeveralReviewers && (unassigned > 0 || hasAssigned) && (
         <Button
           variant="plain"
           size="small"

@@ -14,7 +14,7 @@ type Props = {
   autoFocus: boolean
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   /** Earlier texts. An arrow key calls `onReplace` with one, a click on one calls `onInsert`. */
-  saved: Omit<Parameters<typeof SavedTexts>[0], 'field' | 'onInsert'>
+  saved: Omit<Parameters<typeof SavedTexts>[0], 'fieldRef' | 'onInsert'>
   onReplace: (text: string) => void
   onInsert: (text: string) => void
 }
@@ -62,7 +62,7 @@ export function RejectionTextField(props: Props) {
           />
         )}
       </Field>
-      <SavedTexts {...saved} field={textarea} onInsert={onInsert} />
+      <SavedTexts {...saved} fieldRef={textarea} onInsert={onInsert} />
     </div>
   )
 }

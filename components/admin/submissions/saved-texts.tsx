@@ -8,14 +8,14 @@ type Props = {
   label: string
   texts: SavedText[]
   /** The text field that gets the focus after a click: the clicked button may disappear. */
-  field: RefObject<HTMLTextAreaElement | null>
+  fieldRef: RefObject<HTMLTextAreaElement | null>
   onInsert: (text: string) => void
   /** Given only if the texts can be removed. */
   removal?: { noun: 'reason' | 'comment'; onRemove: (id: string) => void }
 }
 
 /** Earlier texts as buttons that insert them. */
-export function SavedTexts({ label, texts, field, onInsert, removal }: Props) {
+export function SavedTexts({ label, texts, fieldRef, onInsert, removal }: Props) {
   if (texts.length === 0) return null
   return (
     <ul aria-label={label} className="flex flex-wrap gap-1.5">
@@ -28,7 +28,7 @@ export function SavedTexts({ label, texts, field, onInsert, removal }: Props) {
             type="button"
             onClick={() => {
               onInsert(text)
-              field.current?.focus()
+              fieldRef.current?.focus()
             }}
             className={classNames(
               'min-h-8 min-w-0 truncate py-1 pl-3 hover:text-brand-strong max-md:min-h-11',
@@ -43,7 +43,7 @@ export function SavedTexts({ label, texts, field, onInsert, removal }: Props) {
               aria-label={`Remove the saved ${removal.noun} ${text}`}
               onClick={() => {
                 removal.onRemove(id)
-                field.current?.focus()
+                fieldRef.current?.focus()
               }}
               className="grid size-8 shrink-0 place-items-center rounded-full text-ink-soft hover:text-rejected max-md:size-11"
             >

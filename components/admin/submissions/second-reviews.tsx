@@ -8,11 +8,11 @@ import type { SecondReview } from '@/lib/submissions/second-review-select'
 
 /** Second reviews of an attempt. The first verdict is hidden from the second reviewer until they have decided. */
 export function SecondReviews({ row }: { row: SubmissionDetails }) {
-  const reviews = row.second_reviews
+  const { second_review: isViewerSecondReviewer, second_reviews: reviews } = row
   const reviewByViewer = reviews.find(({ state, first }) => state === 'open' && !first)
   return (
     <>
-      {row.second_review && (
+      {isViewerSecondReviewer && (
         <div className="flex gap-2.5 rounded-control bg-brand-tint px-3 py-2 text-[15px]">
           <Scale className="mt-[3px] size-4 shrink-0" aria-hidden />
           <div className="grid min-w-0 gap-1">
@@ -23,7 +23,7 @@ export function SecondReviews({ row }: { row: SubmissionDetails }) {
         </div>
       )}
       {reviews
-        .filter((review) => !row.second_review || review !== reviewByViewer)
+        .filter((review) => !isViewerSecondReviewer || review !== reviewByViewer)
         .map((review, index) => (
           <Review key={index} review={review} />
         ))}

@@ -1,6 +1,6 @@
 import { Dialog } from '@/components/ui/dialog'
 
-export const deskShortcuts = [
+const shortcutTexts = [
   ['J', 'next submission'],
   ['K', 'previous submission'],
   ['A', 'accept'],
@@ -31,7 +31,7 @@ export function ShortcutsDialog({
   return (
     <Dialog open onClose={onClose} title="Keys of the desk" width="narrow">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5">
-        {deskShortcuts
+        {shortcutTexts
           .filter(([key]) => key !== 'P' || previewsEnabled)
           .map(([key, effect]) => (
             <div key={key} className="contents">

@@ -53,7 +53,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
   }
   const closePane = () => {
     review.setIsPaneOpen(false)
-    if (review.isReasonFormOpen) review.setIsReasonFormOpen(false)
+    if (review.isRejectionFormOpen) review.setIsRejectionFormOpen(false)
   }
   return (
     <>
@@ -96,8 +96,8 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
           resetFilters: ['status', 'q', 'course', 'queue'],
         }}
       />
-      {/* The key R opens the form of a rejection without the pane. */}
-      {!hasRoomForPane && (review.isPaneOpen || review.isReasonFormOpen) && review.dialog === null && (
+      {/* The key R sets only `isRejectionFormOpen`; the form is shown in this dialog, too. */}
+      {!hasRoomForPane && (review.isPaneOpen || review.isRejectionFormOpen) && review.dialog === null && (
         <Dialog
           open
           onClose={closePane}
@@ -123,7 +123,7 @@ function DeskLayout({
   return (
     <div className="grid items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_380px]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        {hasRoomForPane && <Preview review={review} height="h-[min(58dvh,640px)]" />}
+        {hasRoomForPane && <Preview review={review} heightClass="h-[min(58dvh,640px)]" />}
         {table}
       </div>
       {hasRoomForPane && review.current && (
@@ -138,23 +138,23 @@ function DeskLayout({
   )
 }
 
-function Preview({ review: { current, preview }, height }: Props & { height: string }) {
+function Preview({ review: { current, preview }, heightClass }: Props & { heightClass: string }) {
   if (!current || !preview.shown) return null
   const label = `File of ${current.name} for ${current.title}`
-  return <PreviewCard id={current.id} label={label} height={height} onHide={preview.toggle} />
+  return <PreviewCard id={current.id} label={label} heightClass={heightClass} onHide={preview.toggle} />
 }
 
 function ReviewPane({ review, hasRoomForPane }: Props & { hasRoomForPane: boolean }) {
   return (
     <DeskPane
-      preview={hasRoomForPane ? null : <Preview review={review} height="h-[46dvh]" />}
+      preview={hasRoomForPane ? null : <Preview review={review} heightClass="h-[46dvh]" />}
       previewSwitch={review.preview}
       details={review.details}
       busy={review.decisions.busy}
       resultForm={review.resultForm}
       claim={review.claim}
-      isReasonFormOpen={review.isReasonFormOpen}
-      setIsReasonFormOpen={review.setIsReasonFormOpen}
+      isRejectionFormOpen={review.isRejectionFormOpen}
+      setIsRejectionFormOpen={review.setIsRejectionFormOpen}
       onAccept={() => void review.accept()}
       onReject={review.reject}
       onDelete={() => review.current && review.setDialog({ kind: 'delete', row: review.current })}

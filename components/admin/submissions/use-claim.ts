@@ -18,11 +18,11 @@ const sendClaim = (id: string, { takeOver = false } = {}) =>
  * Claims the submission that is open at the desk while it is pending, if there are several reviewers. `claimedBy` names
  * another reviewer who holds the claim.
  */
-export function useClaim(row: ManagedSubmission | null, severalReviewers: boolean, reload: () => void) {
-  const id = severalReviewers && row?.status === 'pending' ? row.id : null
+export function useClaim(row: ManagedSubmission | null, hasSeveralReviewers: boolean, reload: () => void) {
+  const id = hasSeveralReviewers && row?.status === 'pending' ? row.id : null
   const { data, mutate } = useSWR(id && [adminApi.claimSubmission, id], () => sendClaim(id ?? ''), {
     refreshInterval: claim.renewEveryMs,
-    // Claiming another submission ends this claim, so each return claims again, however soon.
+    // Opening another submission ends this claim: opening this one again has to claim it again, even within seconds.
     dedupingInterval: 0,
   })
   const takeOver = async () => {

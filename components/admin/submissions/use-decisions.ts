@@ -63,7 +63,7 @@ export function useDecisions(reload: () => void) {
       (message) => setOutcome({ message, row, status }),
     )
     if (decided) {
-      // Undoing the last of several decisions within ten seconds undoes them all.
+      // If a submission is decided again within ten seconds, undo restores its status before the first decision.
       const earlier = decisions.find((other) => other.row.id === row.id)
       const decision = { row, status, formerStatus: earlier?.formerStatus ?? row.status }
       setDecisions((others) => [...others.filter((other) => other.row.id !== row.id), decision])
@@ -84,7 +84,7 @@ export function useDecisions(reload: () => void) {
     setBeingUndone(without(decision))
     if (undone) {
       setDecisions(without(decision))
-      // SWR would show the undone verdict again where it loaded the details less than two seconds ago.
+      // SWR reuses details that it loaded less than two seconds ago, and these still have the undone verdict.
       void reloadCached(adminApi.submissionDetails(decision.row.id))
     }
     return undone ? decision : null

@@ -13,16 +13,16 @@ type Criterion = Pick<SubmissionDetails['criteria'][number], 'id' | 'points'>
 
 /**
  * The entered results of a submission, by criterion; kept in this tab as a draft, also after the session has ended, until
- * the submission is decided. `criteria` are undefined while they are loaded.
+ * the submission is decided. `criteria` are undefined until they are loaded.
  */
 export function useResults(submissionId: string | null, criteria: Criterion[] | undefined) {
   const userId = useSessionUser()?._id ?? ''
   const [draftsBySubmission, setDraftsBySubmission] = useState<Record<string, ResultDrafts>>({})
   const key = submissionId ?? ''
-  const draftsOf = (id: string) => draftsBySubmission[id] ?? parse(readDraft(userId, nameOf(id)))
+  const draftsOf = (id: string) => draftsBySubmission[id] ?? parse(readDraft(userId, draftNameOf(id)))
   const drafts = draftsOf(key)
   const store = (id: string, next: ResultDrafts = {}) =>
-    saveDraft(userId, nameOf(id), Object.keys(next).length > 0 ? JSON.stringify(next) : null)
+    saveDraft(userId, draftNameOf(id), Object.keys(next).length > 0 ? JSON.stringify(next) : null)
   return {
     drafts,
     setDraft: (criterionId: string, draft: ResultDraft) => {
@@ -46,7 +46,7 @@ export function useResults(submissionId: string | null, criteria: Criterion[] | 
   }
 }
 
-const nameOf = (submissionId: string) => `results:${submissionId}`
+const draftNameOf = (submissionId: string) => `results:${submissionId}`
 
 function parse(text: string | null): ResultDrafts {
   try {

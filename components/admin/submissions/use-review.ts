@@ -46,7 +46,7 @@ function useDialogs() {
 type Opened = {
   id: string | null
   index: number
-  isReasonFormOpen?: boolean
+  isRejectionFormOpen?: boolean
   /** A submission whose verdict was undone: it is opened once it is listed again. */
   undoneId?: string
 }
@@ -62,18 +62,18 @@ function useOpenRow(rows: ManagedSubmission[] | undefined) {
   // The submission stays open while it is listed, also below a new one. If it has left the list, the one at its index is opened.
   if (current && current.id !== opened.id) setOpened({ id: current.id, index })
   else if (current && index !== opened.index) setOpened({ ...opened, index })
-  const isReasonFormOpen = current?.id === opened.id && opened.isReasonFormOpen === true
-  const setIsReasonFormOpen = (isOpen: boolean) =>
-    current && setOpened({ id: current.id, index, isReasonFormOpen: isOpen })
+  const isRejectionFormOpen = current?.id === opened.id && opened.isRejectionFormOpen === true
+  const setIsRejectionFormOpen = (isOpen: boolean) =>
+    current && setOpened({ id: current.id, index, isRejectionFormOpen: isOpen })
   const openUndone = (undoneId: string) =>
-    setOpened((latest) => (latest.isReasonFormOpen ? latest : { ...latest, undoneId }))
+    setOpened((latest) => (latest.isRejectionFormOpen ? latest : { ...latest, undoneId }))
   // Actions that wait for the server read the latest open row, not the one of their render.
   const latestId = useRef(current?.id)
   useEffect(() => {
     latestId.current = current?.id
   })
   const isStillOpen = ({ id }: ManagedSubmission) => latestId.current === id
-  return { current, index, isReasonFormOpen, setIsReasonFormOpen, setOpened, openUndone, isStillOpen }
+  return { current, index, isRejectionFormOpen, setIsRejectionFormOpen, setOpened, openUndone, isStillOpen }
 }
 
 /** The open and the selected submissions, and the actions of buttons and shortcuts. */
@@ -85,10 +85,10 @@ export function useReview(
   const { data: rows } = list
   const dialogs = useDialogs()
   const openRow = useOpenRow(rows)
-  const { current, index, isReasonFormOpen, setIsReasonFormOpen, setOpened, isStillOpen } = openRow
+  const { current, index, isRejectionFormOpen, setIsRejectionFormOpen, setOpened, isStillOpen } = openRow
   const details = useSubmissionDetails(current?.id ?? null)
   // The reviewer sees the status in the details, which can be newer than the one in the list.
-  const shown = current && { ...current, status: details.row?.status ?? current.status }
+  const currentAsShown = current && { ...current, status: details.row?.status ?? current.status }
   const preview = usePreviewSwitch(previewsEnabled)
   const reload = () => {
     list.reload()
@@ -96,7 +96,7 @@ export function useReview(
     reviewers.reload()
   }
   const decisions = useDecisions(reload)
-  const claim = useClaim(current, reviewers.severalReviewers, list.reload)
+  const claim = useClaim(current, reviewers.hasSeveralReviewers, list.reload)
   const selection = useSelection(rows, keyOf, selectionRules)
 
   const open = (row: ManagedSubmission | undefined) => {
@@ -109,7 +109,7 @@ export function useReview(
     dialogs.setIsPaneOpen(false)
     setOpened({ id: rows?.[index + 1]?.id ?? decided.id, index })
   }
-  const verdict = useVerdict({ current: shown, details, decisions, isReasonFormOpen, onDecided: openNext })
+  const verdict = useVerdict({ current: currentAsShown, details, decisions, isRejectionFormOpen, openNext })
   /** Undoes the latest verdict and opens its submission, unless another one was opened in the meantime. */
   const undo = async () => {
     const undone = await verdict.undo()
@@ -132,7 +132,7 @@ export function useReview(
     j: () => open(rows?.[index + 1]),
     k: () => open(rows?.[index - 1]),
     a: () => void (!decisions.busy && verdict.accept()),
-    r: () => shown && shown.status !== 'rejected' && setIsReasonFormOpen(true),
+    r: () => currentAsShown && currentAsShown.status !== 'rejected' && setIsRejectionFormOpen(true),
     u: () => void undo(),
     o: () => details.row && openLinkInPopup(details.row.fileLink),
     l: details.recheck,
@@ -151,8 +151,8 @@ export function useReview(
     decisions,
     selection,
     ...dialogs,
-    isReasonFormOpen,
-    setIsReasonFormOpen,
+    isRejectionFormOpen,
+    setIsRejectionFormOpen,
     ...verdict,
     undo,
     remove,

@@ -9,7 +9,7 @@ import { workloadsFromWire } from '@/lib/submissions/from-wire'
 
 /**
  * Workloads of the reviewers and the number of unassigned submissions, for staff who may assign them. Others get only
- * `severalReviewers`, which is true for them, because an administrator also reviews.
+ * `hasSeveralReviewers`, which is true for them: an administrator also reviews.
  */
 export function useReviewers() {
   const canAssign = useMay()('submissions.manage')
@@ -18,7 +18,7 @@ export function useReviewers() {
   )
   return {
     workloads,
-    severalReviewers: !canAssign || (workloads?.reviewers.length ?? 0) > 1,
+    hasSeveralReviewers: !canAssign || (workloads?.reviewers.length ?? 0) > 1,
     reload: () => void mutate(),
   }
 }

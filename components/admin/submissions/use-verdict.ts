@@ -13,30 +13,31 @@ type Options = {
   current: ManagedSubmission | null
   details: ReturnType<typeof useSubmissionDetails>
   decisions: ReturnType<typeof useDecisions>
-  isReasonFormOpen: boolean
-  onDecided: (decided: ManagedSubmission) => void
+  isRejectionFormOpen: boolean
+  /** Called after a verdict and after a deletion. */
+  openNext: (decided: ManagedSubmission) => void
 }
 
 /** Decides on the open submission: results of its criteria, accepting and rejecting. */
-export function useVerdict({ current, details, decisions, isReasonFormOpen, onDecided }: Options) {
+export function useVerdict({ current, details, decisions, isRejectionFormOpen, openNext }: Options) {
   const criteria = details.row?.id === current?.id ? details.row?.criteria : undefined
   const resultForm = useResults(current?.id ?? null, criteria)
   // The draft is kept for an undo. Where its form is not shown, it must neither block nor change the next verdict.
-  const isFormShown = current?.status === 'pending' || isReasonFormOpen
+  const isFormShown = current?.status === 'pending' || isRejectionFormOpen
   const results = isFormShown ? resultForm.results : []
 
-  const leave = (decided: ManagedSubmission) => {
+  const clearDraftAndOpenNext = (decided: ManagedSubmission) => {
     resultForm.removeStored(decided.id)
-    onDecided(decided)
+    openNext(decided)
   }
   const decide = async (status: Verdict, feedback: Feedback) => {
     if (!current) return false
     const saved = await decisions.decide(current, status, feedback)
-    if (saved) leave(current)
+    if (saved) clearDraftAndOpenNext(current)
     return saved
   }
   const remove = async (row: ManagedSubmission) => {
-    if (await decisions.remove(row)) leave(row)
+    if (await decisions.remove(row)) clearDraftAndOpenNext(row)
   }
   const undo = async () => {
     const undone = await decisions.undo()

@@ -27,7 +27,7 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
   const isFull = criteria.length >= limits.max
   const addButton = useRef<HTMLButtonElement>(null)
   const errorId = useId()
-  // The message names the criterion, and its title or its points.
+  // All criteria share one error: only its text says which criterion is meant, and whether its title or its points.
   const attributesFor = (message: string) =>
     error === message ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
   return (
@@ -63,7 +63,7 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
           ref={addButton}
           variant="plain"
           size="small"
-          // Not `disabled`: so it keeps the focus.
+          // With `disabled`, it would lose the focus.
           aria-disabled={isFull}
           onClick={() => isFull || onChange([...criteria, { key: randomKey(), title: '', points: '' }])}
         >

@@ -45,8 +45,8 @@ function useTaskDraft(courseId: string, task: Task | null) {
     ...unedited,
   })
   // Drafted criteria are discarded if the stored ones have changed since: the server would refuse them.
-  const differs = draft.seenCriteria !== '' || draft.criteria !== unedited.criteria
-  const isOutdated = differs && draft.seenCriteria !== storedCriteria
+  const hasDraftedCriteria = draft.seenCriteria !== '' || draft.criteria !== unedited.criteria
+  const isOutdated = hasDraftedCriteria && draft.seenCriteria !== storedCriteria
   return { ...others, storedCriteria, draft: isOutdated ? { ...draft, ...unedited } : draft }
 }
 
@@ -73,7 +73,7 @@ export function TaskDialog({ courseId, task, onSettled, onClose }: Props) {
           body: { ...valuesOf(texts), course_id: courseId },
           failureText: messages.admin.taskAddFailed,
         })
-    // Once it is closed, a new dialog may use the draft, which must stay.
+    // If this dialog was closed during the request, a newer one may use the same draft, which must stay.
     if (saved && isMounted.current) close()
   }
   const { form, register, errors, control, getValues, setField } = useValidatedForm({

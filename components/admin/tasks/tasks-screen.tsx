@@ -40,7 +40,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
       path: adminApi.deleteTask(id),
       failureText: messages.admin.taskDeleteFailed,
     })
-    // Closes only the dialog that calls it: its call may end when another one is open.
+    // Closes only the dialog that sent the request: when the request ends, another dialog may be open.
     setDialog((open) => (open === submitted ? null : open))
   }
 

@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { adminApi } from '@/lib/admin-routes'
 import { formatDate } from '@/lib/format/date'
-import { list } from '@/lib/limits'
+import { list as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { User } from '@/lib/users/select'
@@ -100,8 +100,8 @@ function Section({
   return (
     <section>
       <h3 className="text-sm font-semibold">{title}</h3>
-      {children.length === list.detailsMax && (
-        <p className="mt-1 text-sm text-ink-soft">The latest {list.detailsMax}.</p>
+      {children.length === limits.detailsMax && (
+        <p className="mt-1 text-sm text-ink-soft">The latest {limits.detailsMax}.</p>
       )}
       {children.length === 0 ? (
         <p className="mt-2 text-sm text-ink-soft">{emptyText}</p>

@@ -27,7 +27,7 @@ export function UsersScreen() {
     if (kind === 'role') list.reload()
   }
 
-  // Closes only the dialog that calls it: its call may end when another one is open.
+  // Closes only the dialog that sent the request: when the request ends, another dialog may be open.
   const close = (submitted: OpenDialog) => setDialog((open) => (open === submitted ? null : open))
   const changeRole = async (submitted: OpenDialog, change: RoleChange) => {
     const { user } = submitted

@@ -31,7 +31,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
   const { form, errors, revalidate } = useLazyForm({
     validate: validateIdList,
     onValid: ({ ids }) => onCheck(ids),
-    notify: false,
+    toastsFirstIssue: false,
   })
 
   const change = (ids: string) => {

@@ -95,7 +95,7 @@ const columns: Column<BulkRow>[] = [
 
 /** Summary and results of a checked list. */
 export function Results({ bulk }: { bulk: BulkCheck }) {
-  const rows = bulkRows(bulk.listed, bulk.answers)
+  const rows = bulkRows(bulk.listed, bulk.results)
   const distinctCount = rows.filter(({ firstLine }) => firstLine === null).length
   const validCount = countStates(rows).get('valid') ?? 0
   const heading = useRef<HTMLHeadingElement>(null)

@@ -12,27 +12,27 @@ type State = {
   /** `ended`: finished, or interrupted by `error`. */
   phase: 'none' | 'checking' | 'ended'
   listed: ListedId[]
-  answers: ReadonlyMap<string, CheckResult>
+  results: ReadonlyMap<string, CheckResult>
   error: string | null
 }
 
-const initialState: State = { phase: 'none', listed: [], answers: new Map(), error: null }
+const initialState: State = { phase: 'none', listed: [], results: new Map(), error: null }
 
-/** IDs of the list that can be checked and have no answer yet. */
-const unansweredIds = ({ listed, answers }: Pick<State, 'listed' | 'answers'>) =>
-  listed.filter(({ problem, cid }) => !problem && !answers.has(cid))
+/** IDs of the list that can be checked and have no result yet. */
+const uncheckedIds = ({ listed, results }: Pick<State, 'listed' | 'results'>) =>
+  listed.filter(({ problem, cid }) => !problem && !results.has(cid))
 
 /** Reads a list of IDs and requests their results in chunks. An interrupted check can be resumed. */
 export function useBulkCheck() {
   const [state, setState] = useState(initialState)
   const busy = useRef(false)
 
-  const requestResults = async (ids: ListedId[], previousAnswers: ReadonlyMap<string, CheckResult>) => {
+  const requestResults = async (ids: ListedId[], previousResults: ReadonlyMap<string, CheckResult>) => {
     if (busy.current) return
     busy.current = true
-    const answers = new Map(previousAnswers)
-    const pendingIds = unansweredIds({ listed: ids, answers })
-    setState({ phase: 'checking', listed: ids, answers, error: null })
+    const results = new Map(previousResults)
+    const pendingIds = uncheckedIds({ listed: ids, results })
+    setState({ phase: 'checking', listed: ids, results, error: null })
     let error: string | null = null
     try {
       for (let from = 0; from < pendingIds.length; from += limits.idsAtOnce) {
@@ -41,22 +41,22 @@ export function useBulkCheck() {
           'GET',
           api.verifyCertificates(chunk.map(({ cid }) => cid)),
         )
-        for (const checked of data) answers.set(checked.id, checked)
-        setState({ phase: 'checking', listed: ids, answers: new Map(answers), error })
+        for (const checked of data) results.set(checked.id, checked)
+        setState({ phase: 'checking', listed: ids, results: new Map(results), error })
       }
     } catch (failure) {
       error = messageOf(failure, messages.bulkCheck.failed)
     }
-    setState({ phase: 'ended', listed: ids, answers, error })
+    setState({ phase: 'ended', listed: ids, results, error })
     busy.current = false
   }
 
   return {
     ...state,
     total: state.listed.filter(({ problem }) => !problem).length,
-    left: unansweredIds(state).length,
+    left: uncheckedIds(state).length,
     check: (text: string) => void requestResults(readIds(text), new Map()),
-    resume: () => void requestResults(state.listed, state.answers),
+    resume: () => void requestResults(state.listed, state.results),
     reset: () => setState(initialState),
   }
 }

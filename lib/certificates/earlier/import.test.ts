@@ -73,7 +73,7 @@ test('checking and importing respond with a message', async () => {
   expect(imported.body).toMatchObject({ message: messages.earlierCertificates.imported })
 })
 
-test('the message of an import in which no row could be registered does not say otherwise', async () => {
+test('the message of an import in which no row could be registered does not say that rows were registered', async () => {
   const { body } = await admin.client.json(importRoute, 'POST', { body: { rows: [row({ name: '' })] } })
   expect(body).toMatchObject({
     message: 'The rows were processed.',

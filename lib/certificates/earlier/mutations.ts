@@ -23,17 +23,17 @@ export const courseNumberOutsideCatalogue = 0
 const drawsMax = 5
 
 /** Says for each row whether it would be registered, is known or has a problem; writes nothing. */
-export const checkEarlierCertificates = (rows: EarlierCertificateRow[]) =>
-  outcomesOf(rows, (record) => outcomeOf(db, record))
+export const previewEarlierCertificates = (rows: EarlierCertificateRow[]) =>
+  processRows(rows, (record) => outcomeOf(db, record))
 
 /**
  * Registers certificates, each in its own transaction: a refused row does not stop the others, and importing a file
  * again changes nothing.
  */
 export const importEarlierCertificates = (actor: Actor, rows: EarlierCertificateRow[]) =>
-  outcomesOf(rows, (record) => db.$transaction((tx) => register(tx, actor, record)))
+  processRows(rows, (record) => db.$transaction((tx) => register(tx, actor, record)))
 
-async function outcomesOf(
+async function processRows(
   rows: EarlierCertificateRow[],
   handleRecord: (record: EarlierCertificateRecord) => Promise<EarlierCertificateOutcome['certificate']>,
 ): Promise<EarlierCertificateOutcome[]> {
@@ -44,7 +44,7 @@ async function outcomesOf(
     const { line } = row
     const parsed = readRow(row, today)
     if ('problem' in parsed) outcomes.push(skippedRow(line, parsed.problem))
-    else if (accepted.contradict(row))
+    else if (accepted.hasContradictionTo(row))
       outcomes.push(skippedRow(line, messages.earlierCertificates.numberTwice))
     else
       try {

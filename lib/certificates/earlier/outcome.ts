@@ -20,7 +20,8 @@ export function combineOutcomes(
   return outcomes.map((outcome) => {
     const row = rowByLine.get(outcome.line)
     if (outcome.problem !== null || !row) return outcome
-    if (accepted.contradict(row)) return skippedRow(row.line, messages.earlierCertificates.numberTwice)
+    if (accepted.hasContradictionTo(row))
+      return skippedRow(row.line, messages.earlierCertificates.numberTwice)
     const isRepeated = accepted.hasNumberOf(row)
     accepted.add(row)
     return isRepeated ? { ...outcome, certificate: 'known' } : outcome

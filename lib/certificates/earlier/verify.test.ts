@@ -1,5 +1,5 @@
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
-import { POST as verifyBulk } from '@/app/api/certificate/verify-certificates/route'
+import { POST as verifyMany } from '@/app/api/certificate/verify-certificates/route'
 import { GET as lookupForm } from '@/app/(public)/verify-certificates/lookup/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
@@ -114,7 +114,7 @@ test('verify-certificate does not find earlier certificates', async () => {
   expect(response.body).toEqual({ message: messages.certificates.noData, data: [] })
 })
 
-test('verify-certificate reports a typing mistake of an ID, but of no number that is not registered', async () => {
+test('verify-certificate reports a typing mistake for an unknown ID, but not for an unknown number', async () => {
   await makeEarlierCertificate()
   const { noData, typingMistake } = messages.certificates
   const messageOf = async (certificateId: string) =>
@@ -133,7 +133,7 @@ test('the bulk check reports earlier certificates as registered or revoked', asy
     revokedReason: 'It was forged.',
   })
   const ids = [earlier.cid, revoked.cid]
-  const { body } = await Client.guest().json<{ data: CheckResult[] }>(verifyBulk, 'POST', { body: { ids } })
+  const { body } = await Client.guest().json<{ data: CheckResult[] }>(verifyMany, 'POST', { body: { ids } })
   expect(body.data).toMatchObject([
     { state: 'registered', certificate: null, earlier: { cid: earlier.cid, number: earlier.number } },
     { state: 'revoked', certificate: null, earlier: { cid: revoked.cid } },

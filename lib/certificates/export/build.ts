@@ -11,7 +11,7 @@ import {
   LeaseLost,
   releaseExport,
   renewLease,
-  type DueExport,
+  type ClaimedExport,
 } from './lease'
 import { certificateExport as limits } from './limits'
 import { openPrint } from './print-file'
@@ -20,26 +20,27 @@ import { openZip } from './zip-file'
 /** Builds the queued exports one after the other; several processes share the work. */
 export async function buildExports(stop?: AbortSignal) {
   while (!stop?.aborted) {
-    const due = await claimExport()
-    if (!due) return
-    await build(due, stop)
+    const claimed = await claimExport()
+    if (!claimed) return
+    await build(claimed, stop)
   }
 }
 
-async function build(due: DueExport, stop: AbortSignal | undefined) {
+async function build(claimed: ClaimedExport, stop: AbortSignal | undefined) {
   const leftOut: LeftOut[] = []
   try {
-    const complete = await writeFile(due, leftOut, stop)
-    if (!complete) await releaseExport(due)
-    else if (leftOut.length === due.certificateIds.length) await failExport(due, leftOut, { forGood: true })
-    else await finishExport(due, leftOut)
+    const complete = await writeFile(claimed, leftOut, stop)
+    if (!complete) await releaseExport(claimed)
+    else if (leftOut.length === claimed.certificateIds.length)
+      await failExport(claimed, leftOut, { forGood: true })
+    else await finishExport(claimed, leftOut)
   } catch (error) {
     if (error instanceof LeaseLost) return
     log.warn(
-      { err: error, export: due.id, attempt: due.attempts },
+      { err: error, export: claimed.id, attempt: claimed.attempts },
       'an attempt to export certificates failed',
     )
-    await failExport(due, leftOut, { forGood: due.attempts >= limits.attemptsMax }).catch(
+    await failExport(claimed, leftOut, { forGood: claimed.attempts >= limits.attemptsMax }).catch(
       (failure: unknown) => {
         if (!(failure instanceof LeaseLost)) throw failure
       },
@@ -47,12 +48,15 @@ async function build(due: DueExport, stop: AbortSignal | undefined) {
   }
 }
 
-/** Adds certificates one by one, so that memory does not grow with their number. Returns false if `stop` aborts. */
-async function writeFile(due: DueExport, leftOut: LeftOut[], stop: AbortSignal | undefined) {
-  const file = due.kind === 'zip' ? openZip() : await openPrint(due.title)
-  const append = chunkWriter(due, file)
+/**
+ * Adds certificates one by one, so that memory does not grow with their number; those without a file are added to
+ * `leftOut`. Returns false if `stop` aborts.
+ */
+async function writeFile(claimed: ClaimedExport, leftOut: LeftOut[], stop: AbortSignal | undefined) {
+  const file = claimed.kind === 'zip' ? openZip() : await openPrint(claimed.title)
+  const writeNewBytes = chunkWriter(claimed, file)
   let done = 0
-  for (const id of due.certificateIds) {
+  for (const id of claimed.certificateIds) {
     if (stop?.aborted) return false
     const began = performance.now()
     const outcome = await readDownloadableCertificate({ id })
@@ -63,19 +67,19 @@ async function writeFile(due: DueExport, leftOut: LeftOut[], stop: AbortSignal |
         name: outcome.row.fullName ?? outcome.row.name,
         reason: outcome.noFileReason,
       })
-    await append(++done)
+    await writeNewBytes(++done)
     // Pauses for as long as the certificate took, so that requests get at least half of the processor.
     await pause(performance.now() - began)
   }
   if (leftOut.length < done) {
     await file.end(leftOut)
-    await append(done, { isLast: true })
+    await writeNewBytes(done, { isLast: true })
   }
   return true
 }
 
 /** Returns a function that stores the file's new bytes in chunks of one size, and the progress at intervals. */
-function chunkWriter(due: DueExport, file: ExportFile) {
+function chunkWriter(claimed: ClaimedExport, file: ExportFile) {
   let buffered: Buffer[] = []
   let size = 0
   let position = 0
@@ -87,12 +91,12 @@ function chunkWriter(due: DueExport, file: ExportFile) {
     }
     if (size < limits.chunkBytes && !isLast) {
       if (Date.now() - savedAt < limits.progressMs) return
-      await renewLease(due, done)
+      await renewLease(claimed, done)
     }
     while (size >= limits.chunkBytes || (isLast && size > 0)) {
       const all = Buffer.concat(buffered)
       const rest = all.subarray(limits.chunkBytes)
-      await appendChunk(due, done, position++, all.subarray(0, limits.chunkBytes))
+      await appendChunk(claimed, done, position++, all.subarray(0, limits.chunkBytes))
       ;[buffered, size] = [[rest], rest.length]
     }
     savedAt = Date.now()

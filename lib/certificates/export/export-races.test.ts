@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { bytesOf, makeCertifiedBatch, signedInExporter } from '@/lib/testing/certificate-exports'
 import { inParallel } from '@/lib/testing/wire'
 import { buildExports } from './build'
-import { appendChunk, claimExport, finishExport, LeaseLost, type DueExport } from './lease'
+import { appendChunk, claimExport, finishExport, LeaseLost, type ClaimedExport } from './lease'
 import { certificateExport as limits } from './limits'
 
 let manager: Awaited<ReturnType<typeof signedInExporter>>
@@ -25,10 +25,10 @@ const countFiles = async (id: string) =>
 const expireLease = (id: string) =>
   db.certificateExport.update({ where: { id }, data: { leasedUntil: new Date(Date.now() - 1) } })
 
-async function claimNext(): Promise<DueExport> {
-  const due = await claimExport()
-  if (!due) throw new Error('Nothing is queued.')
-  return due
+async function claimNext(): Promise<ClaimedExport> {
+  const claimed = await claimExport()
+  if (!claimed) throw new Error('Nothing is queued.')
+  return claimed
 }
 
 test('of five parallel builders, one builds the file', async () => {
@@ -77,9 +77,9 @@ test('a process that is stopped returns the export to the queue, and the attempt
 
 test('an export can be cancelled while it is being built', async () => {
   const id = await requestExport()
-  const due = await claimNext()
+  const claimed = await claimNext()
   expect((await manager.remove(id)).status).toBe(200)
-  await expect(appendChunk(due, 1, 0, Buffer.from('x'))).rejects.toThrow(LeaseLost)
+  await expect(appendChunk(claimed, 1, 0, Buffer.from('x'))).rejects.toThrow(LeaseLost)
   expect(await db.certificateExportChunk.count()).toBe(0)
   expect((await manager.remove(id)).status).toBe(404)
 })
@@ -94,9 +94,9 @@ test('parallel requests remove an export once', async () => {
 
 test('a file longer than a chunk is downloaded completely', async () => {
   const id = await requestExport()
-  const due = await claimNext()
+  const claimed = await claimNext()
   const parts = [0, 1, 2].map((index) => Buffer.alloc(limits.chunkBytes, index))
-  for (const [index, part] of parts.entries()) await appendChunk(due, index, index, part)
-  await finishExport(due, [])
+  for (const [index, part] of parts.entries()) await appendChunk(claimed, index, index, part)
+  await finishExport(claimed, [])
   expect((await bytesOf(await manager.download(id))).equals(Buffer.concat(parts))).toBe(true)
 })

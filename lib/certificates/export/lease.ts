@@ -3,7 +3,8 @@ import { pool } from '@/lib/db/client'
 import type { LeftOut } from './export-file'
 import { certificateExport as limits } from './limits'
 
-export type DueExport = {
+/** An export that this process builds, as long as the lease is renewed. */
+export type ClaimedExport = {
   id: string
   lease: string
   title: string
@@ -21,18 +22,18 @@ const leaseEnd = `now() + ${limits.leaseMs} * interval '1 ms'`
  * Claims the oldest export that is queued or whose lease has expired, and deletes its former chunks in the same statement.
  * All later writes need the returned lease.
  */
-export async function claimExport(): Promise<DueExport | null> {
+export async function claimExport(): Promise<ClaimedExport | null> {
   await failAbandoned()
-  const { rows } = await pool.query<DueExport>(
-    `WITH due AS (
+  const { rows } = await pool.query<ClaimedExport>(
+    `WITH claimed AS (
        UPDATE "CertificateExport" SET "state" = 'running', "lease" = gen_random_uuid(), "leasedUntil" = ${leaseEnd},
               "attempts" = "attempts" + 1, "done" = 0, "size" = 0
         WHERE "id" = (SELECT "id" FROM "CertificateExport"
                        WHERE "state" = 'queued' OR "state" = 'running' AND "leasedUntil" < now()
                        ORDER BY "createdAt", "id" LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING "id", "lease", "title", "kind"::text AS "kind", "certificateIds"::text[], "attempts"),
-     cleared AS (DELETE FROM "CertificateExportChunk" WHERE "exportId" IN (SELECT "id" FROM due))
-     SELECT * FROM due`,
+     cleared AS (DELETE FROM "CertificateExportChunk" WHERE "exportId" IN (SELECT "id" FROM claimed))
+     SELECT * FROM claimed`,
   )
   return rows[0] ?? null
 }
@@ -45,15 +46,15 @@ const failAbandoned = () =>
     [limits.attemptsMax],
   )
 
-type Lease = Pick<DueExport, 'id' | 'lease'>
+type Lease = Pick<ClaimedExport, 'id' | 'lease'>
 
 /** Writes the progress, renews the lease and appends a part of the file, in one statement. */
 export async function appendChunk({ id, lease }: Lease, done: number, position: number, bytes: Buffer) {
   const { rowCount } = await pool.query(
-    `WITH held AS (
+    `WITH leased AS (
        UPDATE "CertificateExport" SET "done" = $3, "size" = "size" + $4, "leasedUntil" = ${leaseEnd}
         WHERE "id" = $1 AND "lease" = $2 RETURNING "id")
-     INSERT INTO "CertificateExportChunk" ("exportId", "position", "bytes") SELECT "id", $5, $6 FROM held`,
+     INSERT INTO "CertificateExportChunk" ("exportId", "position", "bytes") SELECT "id", $5, $6 FROM leased`,
     [id, lease, done, bytes.length, position, bytes],
   )
   if (!rowCount) throw new LeaseLost()

@@ -1,5 +1,5 @@
 import 'server-only'
-import { openDesign, openDocument } from '@/lib/certificates/pdf/render'
+import { createPagePainter, openDocument } from '@/lib/certificates/pdf/render'
 import { messages } from '@/lib/messages'
 import type { ExportFile } from './export-file'
 
@@ -12,7 +12,7 @@ export async function openPrint(title: string): Promise<ExportFile> {
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
   // `end` awaits this promise; an earlier rejection must not count as unhandled.
   ended.catch(() => {})
-  const paint = await openDesign(pdf)
+  const paint = await createPagePainter(pdf)
   return {
     add: async (row) => {
       const section = pdf.struct('Sect')

@@ -2,27 +2,27 @@ import { notFound } from '@/lib/errors'
 import { fileResponse } from '@/lib/http/file-response'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
-import { certificateFile, fileForms, type FileForm } from './file'
+import { certificateFile, fileFormats, type FileFormat } from './file'
 import { verifyCertificate } from '@/lib/certificates/queries'
 import { cidParams, fileQuery } from '@/lib/certificates/schema'
 
 /** Route handler for a file of a certificate, for anybody who has the ID. */
-export const fileRoute = (form: FileForm) =>
+export const fileRoute = (format: FileFormat) =>
   handle({
     access: 'public',
-    summary: fileForms[form].summary,
+    summary: fileFormats[format].summary,
     // In spite of its name, this limit is common to all files.
     limit: 'pdfIp',
     params: cidParams,
     query: fileQuery,
-    file: fileForms[form].type,
+    file: fileFormats[format].type,
     conditional: true,
     errors: ['not_found', 'conflict', 'gone', 'unavailable'],
     run: async ({ params, query, caller }) => {
       // Counts unknown IDs by IP address, which `certificateFile` does not.
       const { certificate } = await verifyCertificate({ enteredId: params.cid, ip: caller.ip })
       if (!certificate) throw notFound(messages.certificates.noData)
-      const file = await certificateFile(certificate.cid, form)
+      const file = await certificateFile(certificate.cid, format)
       const disposition = query.download === '1' ? 'attachment' : 'inline'
       return fileResponse({ ...file, disposition, readableByOtherSites: true }, caller)
     },

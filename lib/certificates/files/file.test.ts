@@ -9,7 +9,7 @@ import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { Client } from '@/lib/testing/request'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { certificateFile } from './file'
-import { issuedFile } from './issued-file'
+import { getOrIssueFile } from './issued-file'
 
 const fetchFile = (cid: string, query = {}, headers = {}) =>
   Client.guest().call(GET, 'GET', { params: { cid }, query, headers })
@@ -120,11 +120,11 @@ test('if two processes render a file in parallel, both respond with the one that
   const { id } = await makeCertificate()
   const render = async (content: string) => ({ bytes: Buffer.from(content), rootFingerprint: 'AA' })
   const [one, other] = await Promise.all([
-    issuedFile(id, () => render('one')),
-    issuedFile(id, () => render('other')),
+    getOrIssueFile(id, () => render('one')),
+    getOrIssueFile(id, () => render('other')),
   ])
   expect(one.equals(other)).toBe(true)
-  expect((await issuedFile(id, () => render('later'))).equals(one)).toBe(true)
+  expect((await getOrIssueFile(id, () => render('later'))).equals(one)).toBe(true)
 })
 
 test("a file is signed as of the confirmation of the name, if that is after the start of the signer's certificate", async () => {

@@ -1,71 +1,71 @@
 import 'server-only'
 import { bakePng, bakeSvg } from '@/lib/credentials/bake'
-import { signedCredential } from '@/lib/credentials/store'
+import { getOrSignCredential } from '@/lib/credentials/store'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { badgePng, badgeSvg } from './badge'
 import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 import { cachedFile } from './file-cache'
-import { issuedFile } from './issued-file'
+import { getOrIssueFile } from './issued-file'
 import { readDownloadableCertificate, type DownloadableCertificate } from './downloadable'
-import { signedCertificate } from '@/lib/certificates/pdf/signed'
+import { renderSignedCertificate } from '@/lib/certificates/pdf/signed'
 
 /** The files of a certificate: the PDF, the credential in two forms, and badges that contain the credential. */
-export const fileForms = {
+export const fileFormats = {
   pdf: {
     summary: 'The certificate as a signed PDF, with the credential attached.',
     ending: '.pdf',
     type: 'application/pdf',
-    make: ({ row, json }: Sources) => issuedFile(row.id, () => signedCertificate(row, json)),
+    render: ({ row, json }: Sources) => getOrIssueFile(row.id, () => renderSignedCertificate(row, json)),
   },
   credential: {
     summary: 'The certificate as an Open Badges 3.0 credential with an embedded proof.',
     ending: '.json',
     type: 'application/vc',
-    make: async ({ json }: Sources) => Buffer.from(json),
+    render: async ({ json }: Sources) => Buffer.from(json),
   },
   'credential.jwt': {
     summary: 'The certificate as an Open Badges 3.0 credential in the form of a JWT.',
     ending: '.jwt',
     type: 'text/plain',
-    make: async ({ token }: Sources) => Buffer.from(token),
+    render: async ({ token }: Sources) => Buffer.from(token),
   },
   'badge.svg': {
     summary: 'A badge that holds the credential, as SVG.',
     ending: '.svg',
     type: 'image/svg+xml',
-    make: async ({ row, json }: Sources) => Buffer.from(bakeSvg(await badgeSvg(row), json)),
+    render: async ({ row, json }: Sources) => Buffer.from(bakeSvg(await badgeSvg(row), json)),
   },
   'badge.png': {
     summary: 'A badge that holds the credential, as PNG.',
     ending: '.png',
     type: 'image/png',
-    make: async ({ row, json }: Sources) => bakePng(badgePng(await badgeSvg(row)), json),
+    render: async ({ row, json }: Sources) => bakePng(badgePng(await badgeSvg(row)), json),
   },
 } as const
 
-export type FileForm = keyof typeof fileForms
+export type FileFormat = keyof typeof fileFormats
 type Sources = { row: DownloadableCertificate; json: string; token: string }
 
 /**
  * A file of the certificate with an entered ID. Throws `not_found`, `gone` if it is no longer valid, `conflict` if
  * its name is unconfirmed or a text unprintable, `unavailable` if the queue is full.
  */
-export async function certificateFile(enteredId: string, form: FileForm = 'pdf') {
+export async function certificateFile(enteredId: string, format: FileFormat = 'pdf') {
   const row = await readDownloadableRow(enteredId)
-  const { ending, type, make } = fileForms[form]
-  const bytes = await cachedFile(`${form} ${row.cid}`, async () => make(await sourcesOf(row)))
+  const { ending, type, render } = fileFormats[format]
+  const bytes = await cachedFile(`${format} ${row.cid}`, async () => render(await sourcesOf(row)))
   return { bytes, type, filename: `${formatCertificateId(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }
 }
 
 const sourcesOf = async (row: DownloadableCertificate): Promise<Sources> => ({
   row,
-  ...(await signedCredential(db, row.id)),
+  ...(await getOrSignCredential(db, row.id)),
 })
 
 /** The signed PDF for background jobs: without the cache and the concurrency limit of `certificateFile`. */
-export const signedPdf = async (row: DownloadableCertificate) => fileForms.pdf.make(await sourcesOf(row))
+export const signedPdf = async (row: DownloadableCertificate) => fileFormats.pdf.render(await sourcesOf(row))
 
 /** The row of a certificate whose files may be downloaded; throws why, if they may not. */
 async function readDownloadableRow(enteredId: string): Promise<DownloadableCertificate> {

@@ -7,7 +7,7 @@ type IssuedPdf = { bytes: Buffer; rootFingerprint: string }
  * The signed PDF of a certificate. The first rendering is stored and served from then on, also after changes of keys
  * or design.
  */
-export async function issuedFile(certificateId: string, render: () => Promise<IssuedPdf>) {
+export async function getOrIssueFile(certificateId: string, render: () => Promise<IssuedPdf>) {
   const stored = await storedFile(certificateId)
   if (stored) return stored
   const { bytes, rootFingerprint } = await render()

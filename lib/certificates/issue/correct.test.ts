@@ -10,7 +10,7 @@ import { anyCid, anyId, anyTime, inParallel, countByStatus } from '@/lib/testing
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { drawCidForCourse } from './random-id'
 
-const { noData, notStanding, nameNotConfirmed, reasonRequired, verifyName } = messages.certificates
+const { noData, noLongerValid, nameNotConfirmed, reasonRequired, verifyName } = messages.certificates
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('revoking', () => {
     await revokeCertificate({ cid, reason: 'First' })
     expect(await revokeCertificate({ cid, reason: 'Second' })).toEqual({
       status: 409,
-      body: { message: notStanding },
+      body: { message: noLongerValid },
     })
     expect(await rowOf(cid)).toMatchObject({ revokedReason: 'First' })
     expect(await trailOf(id)).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('revoking', () => {
     expect(await rowOf(cid)).toMatchObject({ state: 'valid' })
   })
 
-  test('an ID that nobody has responds with 404', async () => {
+  test('an ID that no certificate has responds with 404', async () => {
     expect(await revokeCertificate({ cid: drawCidForCourse(1), reason: 'x' })).toEqual({
       status: 404,
       body: { message: noData },

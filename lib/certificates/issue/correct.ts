@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { signedCredential } from '@/lib/credentials/store'
+import { getOrSignCredential } from '@/lib/credentials/store'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { notify } from '@/lib/notices/notify'
@@ -15,15 +15,15 @@ import { unprintableClusters } from '@/lib/certificates/pdf/fonts/fonts'
 import { insertWithFreeCid } from './issue'
 
 /**
- * Revokes a certificate publicly. Repeating the call is harmless. Throws `conflict` if the certificate is superseded,
- * or was revoked for another reason.
+ * Revokes a certificate, for a reason that its public page shows. Repeating the call is harmless. Throws `conflict` if
+ * the certificate is superseded, or was revoked for another reason.
  */
 export async function revokeCertificate(actor: Actor, { cid, reason }: { cid: string; reason: string }) {
   const revokedReason = reason.trim()
   return db.$transaction(async (tx) => {
     const row = await lockByCid(tx, cid)
     if (row.state === 'revoked' && row.revokedReason === revokedReason) return { cid: row.cid }
-    if (row.state !== 'valid') throw new AppError('conflict', messages.certificates.notStanding)
+    if (row.state !== 'valid') throw new AppError('conflict', messages.certificates.noLongerValid)
     await tx.certificate.update({
       where: { id: row.id },
       data: { state: 'revoked', revokedAt: new Date(), revokedReason },
@@ -60,7 +60,7 @@ export async function reissue(tx: Transaction, actor: Actor, { cid, fullName, re
   if (old.supersededBy?.fullName === fullName) return { cid: old.supersededBy.cid }
   assertCorrectable(old, fullName)
   const id = randomUUID()
-  // The old certificate is superseded first, because an enrollment has at most one valid certificate.
+  // The old certificate is superseded first, because an enrollment has at most one that is not superseded.
   await tx.certificate.update({ where: { id: old.id }, data: { state: 'superseded', supersededById: id } })
   const newCid = await insertWithFreeCid(tx, () => drawCidLike(old.cid), {
     ...(await readFrozenColumns(tx, old.id)),
@@ -68,7 +68,7 @@ export async function reissue(tx: Transaction, actor: Actor, { cid, fullName, re
     fullName,
     nameConfirmedAt: new Date(),
   })
-  await signedCredential(tx, id)
+  await getOrSignCredential(tx, id)
   await tx.nameCorrection.updateMany({
     where: { certificateId: old.id, state: 'open' },
     data: { state: 'accepted', decidedAt: new Date() },
@@ -87,7 +87,7 @@ export function assertCorrectable(
   { state, fullName }: { state: CertificateState; fullName: string | null },
   requestedName: string,
 ) {
-  if (state !== 'valid') throw new AppError('conflict', messages.certificates.notStanding)
+  if (state !== 'valid') throw new AppError('conflict', messages.certificates.noLongerValid)
   if (fullName === null) throw new AppError('conflict', messages.certificates.nameNotConfirmed)
   if (fullName === requestedName) throw invalidName(messages.admin.noUpdate)
 }

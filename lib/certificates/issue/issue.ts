@@ -56,7 +56,7 @@ export async function issueCertificate(
     ...overrides,
   }
   const cid = await insertWithFreeCid(tx, () => drawCidForCourse(course.number), content)
-  return { cid, tasks: tasks.length, tasksMissing }
+  return { cid, tasksAccepted: tasks.length, tasksMissing }
 }
 
 type CertificateContent = Omit<Prisma.CertificateCreateManyInput, 'cid'>

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
-import { signedCredential } from '@/lib/credentials/store'
+import { getOrSignCredential } from '@/lib/credentials/store'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
@@ -20,7 +20,7 @@ type CertificateRequest = {
  * The learner's certificate, by ID or course. Confirms a given name and signs the credential; ignores the name if one is
  * confirmed or the certificate is revoked. Throws `invalid` for unprintable names.
  */
-export async function confirmCertificateName(actor: Actor, { full_name, ...request }: CertificateRequest) {
+export async function loadAndConfirmCertificate(actor: Actor, { full_name, ...request }: CertificateRequest) {
   const row = await readCertificate(actor, request)
   if (full_name === undefined || row.fullName !== null || row.state !== 'valid') return toCertificate(row)
   const fullName = normalizeName(full_name)
@@ -34,7 +34,7 @@ export async function confirmCertificateName(actor: Actor, { full_name, ...reque
       where: { id: row.id, fullName: null, state: 'valid' },
       data: { fullName, nameConfirmedAt: new Date() },
     })
-    if (count === 1) await signedCredential(tx, row.id)
+    if (count === 1) await getOrSignCredential(tx, row.id)
   })
   await signPdf(row.cid)
   return toCertificate(await readCertificate(actor, request))
@@ -47,7 +47,7 @@ function readCertificate(actor: Actor, { course_id, cid }: Omit<CertificateReque
   throw new AppError('invalid', message, { fields: { course_id: message } })
 }
 
-/** Renders and signs the PDF in advance. A refusal, as of a full queue, is ignored: the download tries it again or shows it. */
+/** Renders and signs the PDF in advance. Ignores an `AppError`, such as a full queue: the download tries again and reports it. */
 async function signPdf(cid: string) {
   try {
     await certificateFile(cid)

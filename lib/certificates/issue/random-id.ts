@@ -6,8 +6,8 @@ import { alphabet, checkCharacter, hasValidCheckCharacter, joinCid } from '@/lib
 const randomCharacters = 11
 
 /**
- * Chooses a random ID for a certificate of a course. Draws again if the check character is outside the alphabet, or a swap of
- * neighbours would go unnoticed.
+ * Draws a random ID for a certificate of a course; again, if the check character is outside the alphabet, or if a swap
+ * of two neighbouring characters would go unnoticed.
  */
 export const drawCidForCourse = (courseNumber: number) =>
   draw(currentInstitute().prefix.toLowerCase(), String(courseNumber).padStart(3, '0'))

@@ -62,7 +62,7 @@ const elements = (all: Dictionaries, tag: string) =>
 const annotations = (all: Dictionaries) =>
   all.filter((one: Dictionary) => '/Subtype' in one && '/Rect' in one)
 
-/** Paints text, a path, a shading or an image. In this content stream, strings are in hex and hold no such operator. */
+/** An operator that paints text, a path, a shading or an image. The strings of this stream are in hex, so none looks like one. */
 const paintingOperator = /(^|\s)(T[Jj]|['"]|[Ss]|F|f\*?|[Bb]\*?|sh|Do|EI)(\s|$)/
 
 describe('PDF/UA-1', () => {

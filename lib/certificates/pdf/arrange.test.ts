@@ -129,7 +129,7 @@ test("the institute's longest lines above the name and the course stay between t
   }
 })
 
-test('‘Digitally signed by’ stands above the signatory only if there is no drawn signature', async () => {
+test('‘Digitally signed by’ stands above the signatory only if there is no image of a signature', async () => {
   expect(textOf(await arranged())).toContain('Digitally signed by')
   expect(textOf(await arranged({}, { hasSignatureImage: true }))).not.toContain('Digitally signed by')
   expect(textOf(await arranged({}, { hasSignatureImage: true }))).toContain('Director of Training')

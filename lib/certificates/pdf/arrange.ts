@@ -137,7 +137,7 @@ export function arrange(
 }
 
 const trainingText = ({ hours, tasks }: PrintedTexts) =>
-  [hours && plural(hours, 'hour') + words.ofTraining, tasks.length && words.learned(tasks.length)]
+  [hours && plural(hours, 'hour') + words.ofTraining, tasks.length && words.acceptedTasks(tasks.length)]
     .filter(Boolean)
     .join(' · ')
 
@@ -175,7 +175,7 @@ function verificationBlocks({ cid, ref }: PrintedTexts, typeset: Typesetter) {
     block(fit(content, 'strong', typeset, { ...room, width }), baseline, { left })
   return [
     label(words.check, rows.check),
-    value(env.APP_URL.replace(/^https?:\/\//, '') + pages.verify, rows.address, { size: 10.5 }),
+    value(env.APP_URL.replace(/^https?:\/\//, '') + pages.verify, rows.verificationUrl, { size: 10.5 }),
     label(words.id, rows.id),
     value(formatCertificateId(cid), rows.cid, { size: 12, spacing: 0.7 }),
     label(words.reference + String(ref).padStart(6, '0'), rows.reference),

@@ -62,9 +62,9 @@ export function CertificateDocument({
           <Paragraph key={index} block={block} {...target} />
         ))}
         {signatureImage && (
-          <DrawnSignature image={signatureImage} signatory={institute.signatoryName} {...target} />
+          <SignatureImage image={signatureImage} signatory={institute.signatoryName} {...target} />
         )}
-        <Figure {...target} alt={words.code} area={area}>
+        <Figure {...target} alt={words.qrCode} area={area}>
           <Svg viewBox={`0 0 ${size} ${size}`} style={{ position: 'absolute', ...area }}>
             <Path d={path} fill={colours.ink} />
           </Svg>
@@ -96,8 +96,8 @@ function drawSpecimen(pdf: PDFKit.PDFDocument, outlines: string) {
     .restore()
 }
 
-/** The image of a signature, right above the line for it. */
-function DrawnSignature({ image, signatory, ...target }: Target & { image: Image; signatory: string }) {
+/** The uploaded image of a signature, right above the line for it. */
+function SignatureImage({ image, signatory, ...target }: Target & { image: Image; signatory: string }) {
   const { width, height } = signature.image
   const left = signature.left + signature.width - width
   const top = rows.signatureRule - height - 1

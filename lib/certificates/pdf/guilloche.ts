@@ -30,11 +30,11 @@ const strands = 6
 const wavesInBead = 3
 /** Nominal length of a bead, the part of a band from one narrow place to the next; bands stretch it to fit. */
 export const beadLength = 46
-const amplitude = 8.8
+const bandAmplitude = 8.8
 
 /** The strands of a band between two positions, which are numbers of beads from the end of the band. */
 function bandPiece(from: number, to: number, taper: (at: number) => number) {
-  const swingAt = (at: number) => amplitude * (0.6 * taper(at) + 0.4 * Math.sin((turn * at) / 2) ** 2)
+  const swingAt = (at: number) => bandAmplitude * (0.6 * taper(at) + 0.4 * Math.sin((turn * at) / 2) ** 2)
   const strand = (_: unknown, nth: number) =>
     trace(
       (at) => [

@@ -19,7 +19,7 @@ type Texts = {
 
 /**
  * The baselines of the texts between the `certify` line and the footer. Measures the ink, because scripts differ in
- * height: no ink may touch other ink or the line below the name.
+ * height: no ink may touch other ink or the rule below the name.
  */
 export function positionTexts(certify: Line, texts: Texts) {
   let positions = layOut(certify, texts, 1)

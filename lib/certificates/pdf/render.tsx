@@ -51,7 +51,7 @@ export async function renderCertificate(
 ): Promise<Buffer> {
   const title = `Certificate ${formatCertificateId(certificate.cid)}`
   const target = openDocument(title, certificate.nameConfirmedAt)
-  const paint = await openDesign(target.pdf, design)
+  const paint = await createPagePainter(target.pdf, design)
   await paint(certificate, target.root, complete)
   const chunks: Buffer[] = []
   target.pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -77,8 +77,8 @@ export function openDocument(title: string, createdAt: Date, info: Record<string
   return { pdf, root }
 }
 
-/** Loads the design once. The returned function adds a certificate to the document as a page of its own. */
-export async function openDesign(
+/** Loads images and fonts once. The returned function adds a certificate to the document as a page of its own. */
+export async function createPagePainter(
   pdf: Target['pdf'],
   { institute = currentInstitute(), specimen = false }: Design = {},
 ) {

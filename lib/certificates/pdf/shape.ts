@@ -9,9 +9,9 @@ export type Glyph = {
   id: number
   /** The characters it represents. */
   codePoints: number[]
-  /** Advance in this text, and the glyph's default advance. */
+  /** Advance in this text, and the one that the font states. */
   advance: number
-  width: number
+  defaultAdvance: number
   /** Offset of the glyph, rightwards and upwards. */
   shift: [number, number]
   source: Source
@@ -32,18 +32,18 @@ function fontOf(hb: HarfBuzz, id: FontId) {
   return font
 }
 
-/** HarfBuzz makes each character a cluster, so that each glyph is known by its characters. */
-const clusterPerCharacter = 2
+/** The level at which HarfBuzz makes each character a cluster, so that each glyph is known by its characters. */
+const characterClusterLevel = 2
 
 /** Chooses and places the glyphs of a piece, from the left to the right. */
 export function shape(hb: HarfBuzz, { text: originalText, font, isRightToLeft }: Piece): Glyph[] {
-  // NFD makes two characters of a vowel that is drawn on both sides of a consonant, because it is two glyphs.
+  // NFD splits a vowel that is drawn on both sides of a consonant into two characters, one for each of its glyphs.
   const text = isRightToLeft ? originalText : originalText.normalize('NFD')
   const buffer = hb.createBuffer()
   buffer.addText(text)
   buffer.setDirection(isRightToLeft ? 'rtl' : 'ltr')
   buffer.guessSegmentProperties()
-  buffer.setClusterLevel(clusterPerCharacter)
+  buffer.setClusterLevel(characterClusterLevel)
   hb.shape(fontOf(hb, font), buffer)
   const shapedGlyphs = buffer.getGlyphInfosAndPositions()
   buffer.destroy()
@@ -60,7 +60,7 @@ export function shape(hb: HarfBuzz, { text: originalText, font, isRightToLeft }:
     id: codepoint,
     codePoints: characters[index] ?? [],
     advance: x_advance,
-    width: openFont(font).getGlyph(codepoint).advanceWidth,
+    defaultAdvance: openFont(font).getGlyph(codepoint).advanceWidth,
     shift: [x_offset, y_offset],
     source: sources[index] ?? ownCharacters,
   }))
@@ -99,8 +99,8 @@ function sourceOfAll(characters: number[][], text: string, areShifted: boolean) 
 }
 
 /**
- * A source for each character with several glyphs, because PDF readers reorder characters one by one. An invisible
- * character has a source of its own, because its glyph is that of a space.
+ * For text from right to left, which PDF readers reorder one character at a time: a source for each character with
+ * several glyphs, and for each invisible character, because its glyph is that of a space.
  */
 function sourceOfEach(characters: number[][]) {
   let source = ownCharacters

@@ -12,9 +12,9 @@ export const rows = {
   heading: 172,
   accent: 188,
   certify: 217,
-  /** `check` and `id` are labels; below them stand the URL for verification (`address`) and the ID (`cid`). */
+  /** `check` and `id` are the labels above `verificationUrl` and `cid`. */
   check: 452,
-  address: 466,
+  verificationUrl: 466,
   id: 486,
   cid: 500.5,
   reference: 514.5,

@@ -11,11 +11,11 @@ import { fillSignature, reserveSignature } from './signature-field'
 const attachmentName = 'openbadgecredential.json'
 
 /** The PDF as it is issued: with the credential attached, and signed as of the confirmation of the name. */
-export async function signedCertificate(
+export async function renderSignedCertificate(
   certificate: PrintedTexts & { nameConfirmedAt: Date },
   credential: string,
 ) {
-  const { document } = await signingKeys()
+  const { document: signer } = await signingKeys()
   const at = certificate.nameConfirmedAt
   const file = await renderCertificate(certificate, (target) => {
     const attachment = {
@@ -27,10 +27,10 @@ export async function signedCertificate(
       modifiedDate: at,
     }
     target.pdf.file(Buffer.from(credential), attachment)
-    reserveSignature(target, signingTime(at, document.chain), document.key.asymmetricKeyType ?? '')
+    reserveSignature(target, signingTime(at, signer.chain), signer.key.asymmetricKeyType ?? '')
   })
-  const bytes = await fillSignature(file, (content) => signDocument(content, document))
-  return { bytes, rootFingerprint: rootOf(document.chain).fingerprint256 }
+  const bytes = await fillSignature(file, (content) => signDocument(content, signer))
+  return { bytes, rootFingerprint: rootOf(signer.chain).fingerprint256 }
 }
 
 /** The time of the confirmation, but never before all certificates of the chain are valid. */

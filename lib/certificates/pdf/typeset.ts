@@ -1,6 +1,6 @@
 import 'server-only'
 import harfbuzz from 'harfbuzzjs'
-import { fontsReady, openFont } from './fonts/font-instance'
+import { whenFontsReady, openFont } from './fonts/font-instance'
 import type { FontId, Run } from './fonts/fonts'
 import { piecesOf } from './pieces'
 import { shape, type Glyph } from './shape'
@@ -16,7 +16,7 @@ export type Typesetter = (runs: Run[]) => { glyphRuns: GlyphRun[]; width: number
  * and react-pdf drops the heights of marks.
  */
 export async function openTypesetter(): Promise<Typesetter> {
-  const [hb] = await Promise.all([harfbuzz, fontsReady()])
+  const [hb] = await Promise.all([harfbuzz, whenFontsReady()])
   return (runs) => {
     const glyphRuns = piecesOf(runs).map((piece) => ({ font: piece.font, glyphs: shape(hb, piece) }))
     const widths = glyphRuns.map(

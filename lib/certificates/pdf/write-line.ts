@@ -31,7 +31,7 @@ export function writeLine(pdf: PDFKit.PDFDocument, line: Line, x: number, baseli
   pdf.restore()
 }
 
-/** Connecting words are lighter than facts. */
+/** Connecting words, which are set in weight 400, are lighter than facts. */
 const colourOf = (font: string) => (font.endsWith('/400') ? colours.soft : colours.ink)
 
 type Position = { x: number; y: number }
@@ -89,7 +89,7 @@ function writeGroup(
     const shifted = right !== 0 || up !== 0
     if (shifted) move(pen + right * unit, y + up * unit)
     operands += `<${addToSubset(pdf._font, glyph)}>`
-    const kerning = Math.round(((glyph.width - glyph.advance) * unit * 1000) / size)
+    const kerning = Math.round(((glyph.defaultAdvance - glyph.advance) * unit * 1000) / size)
     pen += glyph.advance * unit + spacing
     if (shifted) move(pen, y)
     else if (kerning) operands += String(kerning)
@@ -104,10 +104,10 @@ function writeGroup(
 const zeroWidthSpace = [0x200b]
 
 /** Adds a glyph to the embedded font subset and returns its number there. */
-function addToSubset(font: Internals['_font'], { id, codePoints, width, source }: Glyph) {
+function addToSubset(font: Internals['_font'], { id, codePoints, defaultAdvance, source }: Glyph) {
   const number = font.subset.includeGlyph(id)
-  font.widths[number] ??= width * font.scale
-  // The font has one text per glyph. An occurrence without ActualText needs it; readers of one with ActualText do not.
+  font.widths[number] ??= defaultAdvance * font.scale
+  // The font has one text per glyph. PDF readers use it where no ActualText replaces it, so such an occurrence decides.
   if (source.text === null || !font.unicode[number]) {
     font.unicode[number] = codePoints.length ? codePoints : zeroWidthSpace
   }

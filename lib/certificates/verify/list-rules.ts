@@ -22,6 +22,6 @@ export function validateIdList({ ids }: { ids: string }): ValidationIssue[] {
 /** The error of a file with IDs to check, or null. `content` is null if it cannot be read, as that of a folder. */
 export function listFileError({ size, content }: { size: number; content: string | null }) {
   if (size > limits.fileMaxBytes) return messages.bulkCheck.tooLarge
-  // Null characters occur in binary files, but in no list. A list that is not in UTF-8 has replacement characters.
+  // Null characters occur in binary files, but in no list. Replacement characters are accepted: lists in other encodings have them.
   return content === null || content.includes('\0') ? messages.bulkCheck.notText : null
 }

@@ -22,10 +22,10 @@ export type CertificateResponse = {
 }
 
 /** ID of the element of the page that holds the data as JSON. */
-export const dataElement = 'certificate-data'
+export const dataElementId = 'certificate-data'
 
 /** ID of the element of the shell that server/certificate-page.tsx replaces. */
-export const resultMarker = 'certificate-result'
+export const resultElementId = 'certificate-result'
 
 export const pageTitle = (cid: string) =>
   `Certificate ${formatCertificateId(cid)} – ${currentInstitute().name}`

@@ -42,7 +42,7 @@ function idsSideBySide(part: string) {
   return words.every(looksLikeCid) ? words : []
 }
 
-/** Matches what follows the prefix, also if characters are missing or too many. Months and seasons in course codes have vowels. */
+/** Matches what follows the prefix, also if characters are missing or too many; no course codes with months or seasons, since they have vowels. */
 const tailForm = new RegExp(`^(?=\\d+[a-z])[${alphabet}]{9,}$`)
 
 function resemblesId(part: string, prefixes: string[]) {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { issuerDid } from '@/lib/credentials/issuer'
 import { db } from '@/lib/db/client'
-import { publicKeys } from '@/lib/routes'
+import { verificationPaths } from '@/lib/routes'
 import { signingKeys } from '@/lib/signing/keys'
 
 /**
@@ -16,7 +16,7 @@ export async function trustInformation(cid: string) {
   })
   return {
     did: issuerDid,
-    statusList: publicKeys.statusList(statusList),
+    statusList: verificationPaths.statusList(statusList),
     // A stored file was perhaps signed under an earlier authority.
     rootFingerprint: file?.authority ?? authorities[0]?.fingerprint256 ?? '',
   }

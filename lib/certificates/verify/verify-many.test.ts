@@ -1,5 +1,5 @@
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
-import { GET as verifyBulk, POST as verifyBulkByPost } from '@/app/api/certificate/verify-certificates/route'
+import { GET as verifyMany, POST as verifyManyByPost } from '@/app/api/certificate/verify-certificates/route'
 import { db, pool } from '@/lib/db/client'
 import { bulkCheck as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
@@ -12,7 +12,7 @@ import type { CheckResult } from './verify-many'
 
 type ResponseBody = { message: string; data: CheckResult[] }
 const ask = (ids: string[], client = new Client()) =>
-  client.json<ResponseBody>(verifyBulk, 'GET', { query: { ids: ids.join() } })
+  client.json<ResponseBody>(verifyMany, 'GET', { query: { ids: ids.join() } })
 const statesOf = ({ body }: { body: ResponseBody }) => body.data.map(({ state }) => state)
 const unknownCids = (count: number) => Array.from({ length: count }, () => drawCidForCourse(1))
 const setUsedPoints = (client: Client, policy: string, points: number) =>
@@ -95,7 +95,7 @@ test('unknown IDs of a list count as no misses: five hundred of a thousand do no
 
 test('a thousand IDs are checked by one POST, which needs no CSRF token; more are refused', async () => {
   const { cid } = await makeCertificate()
-  const post = (ids: string[]) => new Client().json<ResponseBody>(verifyBulkByPost, 'POST', { body: { ids } })
+  const post = (ids: string[]) => new Client().json<ResponseBody>(verifyManyByPost, 'POST', { body: { ids } })
   const states = statesOf(await post([cid, ...unknownCids(limits.idsMax - 1)]))
   expect([states[0], new Set(states.slice(1))]).toEqual(['valid', new Set(['unknown'])])
   const { status, body } = await post(unknownCids(limits.idsMax + 1))
@@ -106,7 +106,7 @@ test('an address may check at most 6,000 IDs a minute, and a refused call does n
   const client = new Client()
   const { cid } = await makeCertificate()
   await setUsedPoints(client, 'verifyManyIdsIp', policies.verifyManyIdsIp.max - 2)
-  const refused = await client.call(verifyBulk, 'GET', { query: { ids: [cid, cid, cid].join() } })
+  const refused = await client.call(verifyMany, 'GET', { query: { ids: [cid, cid, cid].join() } })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(statesOf(await ask([cid, cid], client))).toEqual(['valid', 'valid'])

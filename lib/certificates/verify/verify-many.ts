@@ -2,7 +2,7 @@ import 'server-only'
 import { AppError } from '@/lib/errors'
 import { MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { assertLeft, consumeMany, refund } from '@/lib/rate-limit/consume'
+import { assertAttemptsLeft, consumeMany, refund } from '@/lib/rate-limit/consume'
 import { isWellFormedCid, normalizeCid } from '@/lib/certificates/certificate-id'
 import { findEarlierCertificate } from '@/lib/certificates/earlier/queries'
 import type { PublicEarlierCertificate } from '@/lib/certificates/earlier/views'
@@ -25,17 +25,17 @@ const policy = 'verifyManyIdsIp'
  * Public lookup of a list. Limits all IDs per IP address instead of the misses. Throws `too_many` if the list has more
  * IDs than the limit has left, and does not count them.
  */
-export async function verifyBulk(ids: string[], ip: string): Promise<CheckResult[]> {
+export async function verifyMany(ids: string[], ip: string): Promise<CheckResult[]> {
   const allowed = await consumeMany(policy, ip, ids.length)
   if (allowed < ids.length) {
     await refund(policy, ip, ids.length)
-    await assertLeft(policy, ip)
+    await assertAttemptsLeft(policy, ip)
     throw new AppError('too_many', messages.general.tooMany, { retryAfterSeconds: MINUTE / SECOND })
   }
-  return Promise.all(ids.map(check))
+  return Promise.all(ids.map(verifyOne))
 }
 
-async function check(id: string): Promise<CheckResult> {
+async function verifyOne(id: string): Promise<CheckResult> {
   const cid = normalizeCid(id)
   if (!isWellFormedCid(cid)) return { id, state: 'mistyped', certificate: null }
   const row = await findCertificate(cid)

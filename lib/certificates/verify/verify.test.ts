@@ -94,7 +94,7 @@ test('a certificate that was replaced more than once names its last successor wi
   })
 })
 
-test('deleting user, course and enrollment changes nothing that a lookup shows but the e-mail', async () => {
+test('deleting user, course and enrollment changes only the e-mail in what a lookup shows', async () => {
   const { user, course, enrollment } = await makeLearner({ state: 'completed' })
   const { cid } = await makeCertificate({ userId: user.id, courseId: course.id, enrollmentId: enrollment.id })
   const [before] = (await ask(cid)).body.data

@@ -1,6 +1,6 @@
 import { Resend } from 'resend'
 import { SECOND } from '@/lib/limits'
-import { noAutoReplyHeaders, messageIdOf, sender } from '../mime'
+import { noAutoReplyHeaders, messageIdOf, fromAddress } from '../mime'
 import { SendError, type Transport } from '../transport'
 
 const apiUrl = 'https://api.resend.com'
@@ -17,7 +17,7 @@ export function resendTransport(key: string, baseUrl = apiUrl): Transport {
   const resend = new Resend(key, { baseUrl })
   return async (mail, signal) => {
     const { to, subject, text, html } = mail
-    const { name, address } = sender()
+    const { name, address } = fromAddress()
     const headers = { ...noAutoReplyHeaders, ...mail.headers, 'Message-ID': messageIdOf(mail) }
     const { error, headers: responseHeaders } = await resend.emails.send(
       { from: `"${name.replace(/["\\]/g, '')}" <${address}>`, to, subject, text, html, headers },

@@ -1,8 +1,8 @@
 export type Timeouts = { connectMs: number; silenceMs: number }
 
 /**
- * The options of nodemailer for the SMTP server at a URL. If the URL has a user, they require TLS, except for a server on
- * this machine. `npm run doctor` checks the server with the same ones.
+ * The options of nodemailer for the SMTP server at a URL. TLS is required if the URL has a user and the server is not on
+ * this machine. `npm run doctor` checks the server with the same options.
  */
 export function smtpOptions(serverUrl: string, { connectMs, silenceMs }: Timeouts) {
   const { host, port, secure, auth } = parseSmtpUrl(serverUrl)
@@ -19,7 +19,7 @@ export function smtpOptions(serverUrl: string, { connectMs, silenceMs }: Timeout
   }
 }
 
-/** The parts of a server's URL; `secure` means TLS from the start. For port 0, nodemailer uses 465 or 587. */
+/** `secure` means TLS from the start. `port` is 0 if the URL has none: nodemailer then uses 465 or 587. */
 export function parseSmtpUrl(serverUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(serverUrl)
   return {

@@ -6,7 +6,7 @@ import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { monthly as limits } from '../limits'
-import { recipientName, type RecipientFields } from './rules'
+import { normalizeRecipientName, type RecipientFields } from './rules'
 
 const texts = messages.reports.recipients
 
@@ -18,7 +18,7 @@ type NewRecipient = RecipientFields & {
 /** Throws `conflict` if the address already gets this report, or at the limit. The audit trail gets no address. */
 export async function addRecipient(actor: Actor, { name, email, course_id, batch_id }: NewRecipient) {
   const [courseId, batchId] = [course_id || null, batch_id || null]
-  const row = { name: recipientName(name), email: emailKey(email) }
+  const row = { name: normalizeRecipientName(name), email: emailKey(email) }
   await db.$transaction(async (tx) => {
     await lockScope(tx, courseId, batchId)
     // Locks the table, so that parallel requests cannot exceed the limit.

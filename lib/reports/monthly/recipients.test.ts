@@ -5,7 +5,7 @@ import { DELETE as removeBatch } from '@/app/api/admin/delete-course-batch-data/
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, randomWord } from '@/lib/testing/factories'
-import { lockIsAwaited, withOtherConnection } from '@/lib/testing/other-connection'
+import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
 import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import { monthly as limits } from '../limits'
@@ -68,7 +68,7 @@ test.each([
   [{ name: 'a'.repeat(limits.nameMax + 1), email: 'a@example.test' }, { name: texts.nameInvalid }],
   [{ email: 'nobody' }, { email: messages.auth.invalidEmail }],
   [{}, { email: messages.auth.invalidEmail }],
-])('%j is refused and adds no recipient', async (fields, errors) => {
+])('the recipient %j is refused and not added', async (fields, errors) => {
   expect(await addRecipient(fields)).toMatchObject({ status: 400, body: { fields: errors } })
   expect(await listed()).toEqual([])
 })
@@ -142,10 +142,10 @@ test.each([
     const id = batch?.id ?? course.id
     await withOtherConnection(async (connection) => {
       await connection.query('BEGIN')
-      // As a deletion does, which then deletes the recipients.
+      // A deletion locks the row like this, and deletes the recipients after it.
       await connection.query(`SELECT 1 FROM "${table}" WHERE "id" = $1 FOR UPDATE`, [id])
       const answer = addRecipient({ email: address(), course_id: course.id, batch_id: batch?.id })
-      await lockIsAwaited(connection)
+      await waitForBlockedConnections(connection)
       await connection.query(`DELETE FROM "${table}" WHERE "id" = $1`, [id])
       await connection.query('COMMIT')
       expect(await answer).toEqual({ status: 404, body: { message } })

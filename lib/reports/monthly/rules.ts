@@ -7,11 +7,11 @@ import { monthly as limits } from '../limits'
 export type RecipientFields = { name: string; email: string }
 
 /** Puts the name on one line: a line break would break the plain text of the e-mail. */
-export const recipientName = (input: string) => input.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+export const normalizeRecipientName = (input: string) => input.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 export function validateRecipient({ name, email }: RecipientFields): ValidationIssue[] {
   const issues: ValidationIssue[] = []
-  const oneLine = recipientName(name)
+  const oneLine = normalizeRecipientName(name)
   if (isBlank(oneLine) || oneLine.length > limits.nameMax)
     issues.push({ field: 'name', message: messages.reports.recipients.nameInvalid })
   const emailIssue = emailError(email)

@@ -11,7 +11,7 @@ export function withValue(text: string, path: string, value: unknown) {
 }
 export const contextsOf = (text: string): unknown[] => JSON.parse(text)['@context']
 export const forgedTitle = 'Doctor of Medicine'
-export const stranger = 'Mallory Forger'
+export const forgedName = 'Mallory Forger'
 /** A JSON-LD context by which the signed `name` means something else. */
 export const redefiningContext = { name: 'https://schema.org/alternateName' }
 export const encodePart = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -25,7 +25,7 @@ export const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).priva
 export const signedWithOtherKey = (content: string) =>
   `${content}.${sign('sha256', Buffer.from(content), { key: otherKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
 export const withForgedNameAndTitle = (text: string) =>
-  withValue(withValue(text, 'credentialSubject.name', stranger), 'name', forgedTitle)
+  withValue(withValue(text, 'credentialSubject.name', forgedName), 'name', forgedTitle)
 export const credentialElement = (json: string) =>
   `<openbadges:credential><![CDATA[${json}]]></openbadges:credential>`
 export const endChunk = pngChunk('IEND', '')

@@ -1,7 +1,7 @@
 import { badgeChunk } from '../forged-image'
 import {
   forgedTitle,
-  stranger,
+  forgedName,
   withForgedNameAndTitle,
   credentialElement,
   endChunk,
@@ -104,6 +104,6 @@ export const forgedBadges: Case[] = [
   [
     'an SVG with another name of the learner',
     'altered',
-    ({ genuine }) => genuine.svg.replaceAll('Asha Raman', stranger),
+    ({ genuine }) => genuine.svg.replaceAll('Asha Raman', forgedName),
   ],
 ]

@@ -3,7 +3,7 @@ import {
   withValue,
   contextsOf,
   forgedTitle,
-  stranger,
+  forgedName,
   redefiningContext,
   withForgedNameAndTitle,
 } from './forge'
@@ -48,7 +48,7 @@ export const forgedJsons: Case[] = [
   [
     'two names',
     'altered',
-    ({ genuine }) => withValue(genuine.json, 'credentialSubject.name', ['Asha Raman', stranger]),
+    ({ genuine }) => withValue(genuine.json, 'credentialSubject.name', ['Asha Raman', forgedName]),
   ],
   [
     'a name in an object',
@@ -60,11 +60,11 @@ export const forgedJsons: Case[] = [
     'altered',
     ({ genuine }) =>
       withValue(genuine.json, 'credentialSubject', [
-        { name: stranger },
+        { name: forgedName },
         JSON.parse(genuine.json).credentialSubject,
       ]),
   ],
-  ['another name', 'altered', ({ genuine }) => withValue(genuine.json, 'credentialSubject.name', stranger)],
+  ['another name', 'altered', ({ genuine }) => withValue(genuine.json, 'credentialSubject.name', forgedName)],
   [
     'another course',
     'altered',
@@ -110,7 +110,7 @@ export const forgedJsons: Case[] = [
   [
     'the key `name` twice, once with the name of another person',
     'ambiguous',
-    ({ genuine }) => genuine.json.replace('"name":"Asha', `"name":"${stranger}","name":"Asha`),
+    ({ genuine }) => genuine.json.replace('"name":"Asha', `"name":"${forgedName}","name":"Asha`),
   ],
   [
     'a repeated key, once escaped',
@@ -121,7 +121,7 @@ export const forgedJsons: Case[] = [
     'an unknown property `names`, without a proof',
     'uncompared',
     ({ genuine }) =>
-      withValue(withValue(genuine.json, 'proof', undefined), 'credentialSubject.names', stranger),
+      withValue(withValue(genuine.json, 'proof', undefined), 'credentialSubject.names', forgedName),
   ],
   [
     'other values without a proof',

@@ -44,7 +44,7 @@ export const forgedPdfs: Case[] = [
   [
     'an unsigned attribute',
     'altered',
-    ({ genuine }) => pdf.withCms(genuine.pdf, pdf.changedCms(genuine.pdf, pdf.addUnsigned)),
+    ({ genuine }) => pdf.withCms(genuine.pdf, pdf.changedCms(genuine.pdf, pdf.addUnsignedAttribute)),
   ],
   [
     'no signed attributes',
@@ -70,7 +70,10 @@ export const forgedPdfs: Case[] = [
     'no signed attribute that names the signer',
     'altered',
     ({ genuine }) =>
-      pdf.withCms(genuine.pdf, pdf.changedCms(genuine.pdf, pdf.dropAttribute('1.2.840.113549.1.9.16.2.47'))),
+      pdf.withCms(
+        genuine.pdf,
+        pdf.changedCms(genuine.pdf, pdf.removeSignedAttribute('1.2.840.113549.1.9.16.2.47')),
+      ),
   ],
   [
     'a changed byte in the padding after the signature',

@@ -1,4 +1,4 @@
-import { asToken } from '@/lib/credentials/sign'
+import { signJwt } from '@/lib/credentials/sign'
 import {
   withValue,
   forgedTitle,
@@ -21,7 +21,8 @@ export const forgedTokens: Case[] = [
   [
     'the kid of the key that signs JSON credentials',
     'foreign',
-    ({ genuine, trust }) => withParts(genuine.jwt, { kid: trust.did.verificationMethod[0].id }, {}),
+    ({ genuine, publishedKeys }) =>
+      withParts(genuine.jwt, { kid: publishedKeys.didDocument.verificationMethod[0].id }, {}),
   ],
   [
     'a key in the header',
@@ -62,7 +63,7 @@ export const forgedTokens: Case[] = [
     'the genuine key over a credential of another shape',
     'altered',
     ({ genuine, keys }) =>
-      asToken(
+      signJwt(
         JSON.parse(
           withValue(withValue(genuine.json, 'proof', undefined), 'credentialSubject.degree', forgedTitle),
         ),

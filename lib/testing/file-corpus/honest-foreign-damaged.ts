@@ -144,7 +144,7 @@ export const damaged: Case[] = [
       ),
   ],
   [
-    'a PDF whose signature is no longer a hex string, with one of somebody else behind it',
+    'a PDF whose signature is no longer a hex string, followed by a PDF of another signer',
     'unparsed',
     ({ genuine, foreignPdf }) =>
       pdf.appended(

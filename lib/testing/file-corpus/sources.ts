@@ -1,6 +1,6 @@
 import { GET as did } from '@/app/.well-known/did.json/route'
 import { GET as root } from '@/app/credentials/document-root.pem/route'
-import { certificateFile, type FileForm } from '@/lib/certificates/files/file'
+import { certificateFile, type FileFormat } from '@/lib/certificates/files/file'
 import { db } from '@/lib/db/client'
 import type { VerdictKind } from '@/lib/file-check/verdict'
 import { signingKeys } from '@/lib/signing/keys'
@@ -9,7 +9,7 @@ import { makeCertificate } from '../factories'
 import { documentOf, type DocumentHandler } from '../public-document'
 
 /** The title that each kind of verdict must show. */
-export const sentences = {
+export const expectedTitles = {
   genuine: 'The file is genuine and the certificate is valid',
   badge: 'The credential in this badge is genuine, the certificate is valid',
   unsigned: 'The certificate is valid, the file is not signed',
@@ -25,20 +25,20 @@ export const sentences = {
   superseded: 'This certificate was replaced',
 } as const satisfies Partial<Record<VerdictKind, string>>
 
-export type Kind = keyof typeof sentences
+export type Kind = keyof typeof expectedTitles
 export type File = Uint8Array | Buffer | string
 export type Sources = Awaited<ReturnType<typeof makeSources>>
 /** `kind` is that of the expected verdict; null if the file is of no kind that certificates are issued in. */
 export type Case = [name: string, kind: Kind | null, make: (sources: Sources) => File | Promise<File>]
 
 const textOf = async (handler: DocumentHandler) => (await documentOf(handler)).text()
-const bytesOf = async (cid: string, form: FileForm) =>
-  new Uint8Array((await certificateFile(cid, form)).bytes)
+const bytesOf = async (cid: string, format: FileFormat) =>
+  new Uint8Array((await certificateFile(cid, format)).bytes)
 
-/** Issues a certificate; returns its five files. */
+/** Issues a certificate; returns its IDs and its five files. */
 export async function issueCertificateFiles(data: Parameters<typeof makeCertificate>[0] = {}) {
   const { cid, id } = await makeCertificate(data)
-  const text = async (form: FileForm) => Buffer.from(await bytesOf(cid, form)).toString()
+  const text = async (format: FileFormat) => Buffer.from(await bytesOf(cid, format)).toString()
   return {
     ...{ cid, id, pdf: await bytesOf(cid, 'pdf'), png: await bytesOf(cid, 'badge.png') },
     ...{ json: await text('credential'), jwt: await text('credential.jwt'), svg: await text('badge.svg') },
@@ -62,6 +62,15 @@ export async function makeSources() {
   })
   const foreigner = await pdf.otherSigner()
   const foreignPdf = await pdf.forgedPdf(genuine.cid, genuine.json, pdf.signedBy(foreigner))
-  const trust = { did: JSON.parse(await textOf(did)), rootPem: await textOf(root) }
-  return { genuine, other, revoked, superseded, foreigner, foreignPdf, trust, keys: await signingKeys() }
+  const publishedKeys = { didDocument: JSON.parse(await textOf(did)), rootPem: await textOf(root) }
+  return {
+    genuine,
+    other,
+    revoked,
+    superseded,
+    foreigner,
+    foreignPdf,
+    publishedKeys,
+    keys: await signingKeys(),
+  }
 }

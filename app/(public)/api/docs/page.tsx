@@ -26,7 +26,7 @@ export default async function ApiDocsPage() {
   const groups = groupsOf(document)
   return (
     <>
-      <TitleBar title="API" sub="For programs" />
+      <TitleBar title="API" subtitle="For programs" />
       <main id="main" className="page max-w-[1000px]">
         <h1 className="display text-3xl">API documentation</h1>
         <p className="mt-3 max-w-[66ch] text-lg text-ink-soft">

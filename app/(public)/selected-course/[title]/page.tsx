@@ -3,7 +3,7 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { CourseBatches } from '@/components/course-detail/course-batches'
 import { CourseBody } from '@/components/course-detail/course-body'
 import { Cover } from '@/components/courses/cover'
-import { InvitationCodeField } from '@/components/invitations/code-form'
+import { CollapsedInvitationCodeForm } from '@/components/invitations/code-form'
 import { TitleBar } from '@/components/shell/title-bar'
 import { StructuredData } from '@/components/ui/structured-data'
 import { cachedCourse } from '@/lib/courses/cached'
@@ -42,7 +42,7 @@ export default async function CoursePage(props: Props) {
   const { batches, ...course } = await loadCourseOrNotFound(props)
   return (
     <>
-      <TitleBar title="Courses" sub={course.title} />
+      <TitleBar title="Courses" subtitle={course.title} />
       <main id="main" className="page">
         {/* The cover is less tall for signed-in users, so that their work is visible without scrolling. */}
         <div className="aspect-[16/9] overflow-hidden rounded-card border border-line md:aspect-[21/8] signed-in:aspect-auto signed-in:h-16 md:signed-in:h-24">
@@ -52,7 +52,7 @@ export default async function CoursePage(props: Props) {
         <CourseBatches batches={batches} />
         {course.acceptsInvitationCodes && (
           <div className="mt-6 signed-in:hidden">
-            <InvitationCodeField />
+            <CollapsedInvitationCodeForm />
           </div>
         )}
         <noscript>

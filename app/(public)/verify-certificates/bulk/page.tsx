@@ -17,7 +17,7 @@ export const generateMetadata = () =>
 export default function VerifyBulkPage() {
   return (
     <>
-      <TitleBar title="Verify" sub="Many at once" />
+      <TitleBar title="Verify" subtitle="Many at once" />
       <main id="main" className="page max-w-[1100px]">
         <h1 className="display text-3xl">Check a whole list</h1>
         <p className="mt-3 max-w-[62ch] text-lg text-ink-soft">

@@ -1,14 +1,14 @@
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { assignSubmissions } from '@/lib/submissions/assign'
-import { assignBody, assigned } from '@/lib/submissions/schema'
+import { assignBody, assignResponse } from '@/lib/submissions/schema'
 
 export const POST = handle({
   access: 'submissions.manage',
   summary:
-    'Assigns the oldest pending submissions that have no assignee who may review them, at most 20,000 per call, each to the one of these reviewers who may review it and has the fewest pending.',
+    'Assigns pending submissions that have no assignee who may review them: the oldest first, at most 20,000 per call. Each goes to the reviewer of `reviewer_ids` who may review it and has the fewest pending submissions.',
   body: assignBody,
-  response: assigned,
+  response: assignResponse,
   errors: ['conflict'],
   run: async ({ actor, body }) => {
     const count = await assignSubmissions(actor, body.reviewer_ids)

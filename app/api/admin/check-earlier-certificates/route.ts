@@ -1,4 +1,4 @@
-import { checkEarlierCertificates } from '@/lib/certificates/earlier/mutations'
+import { previewEarlierCertificates } from '@/lib/certificates/earlier/mutations'
 import { earlierCertificatesBody, earlierCertificateImportResponse } from '@/lib/certificates/earlier/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
@@ -10,6 +10,6 @@ export const POST = handle({
   response: earlierCertificateImportResponse,
   run: async ({ body }) => ({
     message: messages.earlierCertificates.checked,
-    data: await checkEarlierCertificates(body.rows),
+    data: await previewEarlierCertificates(body.rows),
   }),
 })

@@ -6,7 +6,8 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'certificates.manage',
-  summary: 'Keeps the name on a certificate and notifies the learner of the reason.',
+  summary:
+    'Declines a correction request: the name on the certificate stays. Notifies the learner of the reason.',
   body: declineCorrectionBody,
   response: messageOnly,
   errors: ['not_found', 'conflict'],

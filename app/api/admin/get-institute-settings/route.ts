@@ -1,6 +1,6 @@
 import { handle } from '@/lib/http/handle'
 import { successBody } from '@/lib/http/response-schema'
-import { settingsView } from '@/lib/institute/mutations'
+import { editableSettings } from '@/lib/institute/mutations'
 import { instituteSettings } from '@/lib/institute/schema'
 import { messages } from '@/lib/messages'
 
@@ -8,5 +8,5 @@ export const GET = handle({
   access: 'settings.manage',
   summary: 'The settings of the institute.',
   response: successBody({ data: instituteSettings }),
-  run: async () => ({ message: messages.admin.listed, data: settingsView() }),
+  run: async () => ({ message: messages.admin.listed, data: editableSettings() }),
 })

@@ -5,7 +5,7 @@ import { renderSpecimen } from '@/lib/institute/specimen'
 
 export const POST = handle({
   access: 'settings.manage',
-  summary: 'A certificate with drafted settings as PDF: unsigned, and marked as a specimen.',
+  summary: 'A certificate with unsaved settings as PDF: unsigned, and marked as a specimen.',
   limit: 'previewCertificate',
   body: certificatePreviewBody,
   file: 'application/pdf',

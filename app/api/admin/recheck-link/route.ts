@@ -7,7 +7,7 @@ import { linkRecheck } from '@/lib/submissions/schema'
 
 export const POST = handle({
   access: 'submissions.review',
-  summary: 'Opens the link of a submission again and compares it with what was handed in.',
+  summary: 'Fetches the link of a submission again and compares its content with what was handed in.',
   body: idBody,
   response: successBody({ data: linkRecheck }),
   errors: ['not_found', 'unprocessable', 'too_many', 'unavailable'],

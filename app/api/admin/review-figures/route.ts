@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'reports.view',
   summary:
-    'How often second reviews agree with the first verdict, and how long reviews take, in the last weeks.',
+    'How often second reviews agree with the first verdict, and how long reviews take, in the last `weeks` weeks.',
   response: reviewFiguresResponse,
   run: async () => ({ message: messages.admin.listed, data: await loadReviewFigures() }),
 })

@@ -1,5 +1,5 @@
 import { checkedCertificates, verifyManyBody, verifyManyQuery } from '@/lib/certificates/schema'
-import { verifyBulk } from '@/lib/certificates/verify/verify-many'
+import { verifyMany } from '@/lib/certificates/verify/verify-many'
 import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
@@ -28,5 +28,5 @@ export const POST = handle({
 
 const responseFor = async (ids: string[], ip: string) => ({
   message: messages.bulkCheck.checked,
-  data: await verifyBulk(ids, ip),
+  data: await verifyMany(ids, ip),
 })

@@ -1,4 +1,4 @@
-import { confirmCertificateName } from '@/lib/certificates/issue/mutations'
+import { loadAndConfirmCertificate } from '@/lib/certificates/issue/mutations'
 import { certificateResponse, certificateDataBody } from '@/lib/certificates/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
@@ -13,6 +13,6 @@ export const POST = handle({
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({
     message: messages.certificates.loaded,
-    data: await confirmCertificateName(actor, body),
+    data: await loadAndConfirmCertificate(actor, body),
   }),
 })

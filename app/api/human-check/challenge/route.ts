@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { newChallenge } from '@/lib/human-check/pass'
+import { issueChallenge } from '@/lib/human-check/verify'
 import { challengeResponse } from '@/lib/human-check/schema'
 
 export const GET = handle({
@@ -9,5 +9,5 @@ export const GET = handle({
   limit: 'humanCheckIp',
   response: challengeResponse,
   errors: ['not_found'],
-  run: newChallenge,
+  run: issueChallenge,
 })

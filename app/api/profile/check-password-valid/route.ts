@@ -1,4 +1,4 @@
-import { confirmPassword } from '@/lib/auth/confirm'
+import { confirmPassword } from '@/lib/auth/confirm-password'
 import { confirmBody } from '@/lib/auth/schema'
 import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'

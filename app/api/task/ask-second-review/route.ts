@@ -1,14 +1,14 @@
 import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
-import { secondReviewBody } from '@/lib/submissions/schema'
+import { secondReviewRequestBody } from '@/lib/submissions/schema'
 import { askSecondReview } from '@/lib/submissions/second-review'
 
 export const POST = handle({
   access: 'signed-in',
   summary:
     'Asks the other reviewers of the course for a second verdict on a rejected attempt of the caller, once for each task, if the settings permit second reviews.',
-  body: secondReviewBody,
+  body: secondReviewRequestBody,
   status: 201,
   response: messageOnly,
   errors: ['not_found', 'conflict', 'too_many'],

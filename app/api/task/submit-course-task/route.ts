@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 import { submitTask } from '@/lib/submissions/mutations'
-import { submitBody, submitted } from '@/lib/submissions/schema'
+import { submitBody, submitResponse } from '@/lib/submissions/schema'
 
 export const POST = handle({
   access: 'signed-in',
@@ -9,7 +9,7 @@ export const POST = handle({
   body: submitBody,
   status: 201,
   mustBeActor: ({ body }) => ({ id: body.user_id }),
-  response: submitted,
+  response: submitResponse,
   errors: ['not_found', 'forbidden', 'conflict', 'unprocessable', 'too_many'],
   run: async ({ actor, body }) => ({
     message: messages.submissions.submitted,

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import * as messages from '@/lib/messages'
 import { LazyExportDialog } from './lazy-export-dialog'
 
-/** Opens the dialog that makes one file, to print or as zip, of the certificates that match the filters of the list. */
+/** Opens the dialog that exports the certificates which match the list's filters: one PDF to print, or one zip. */
 export function CertificateFilesButton({ query }: { query: URLSearchParams }) {
   const [open, setOpen] = useState(false)
   const [q, state] = [query.get('q'), query.get('state')]

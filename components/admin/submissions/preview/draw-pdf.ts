@@ -9,8 +9,8 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) =>
 type OnPageDrawn = (page: number, total: number) => void
 
 /**
- * Draws the first pages one after the other. pdf.js is loaded on demand and runs no script of the file. Rejects at the
- * deadline.
+ * Draws the first pages one after the other. pdf.js is loaded on demand and runs no script of the file. Rejects if drawing
+ * takes longer than `pdfPreviewLimits.deadlineMs`.
  */
 export async function drawPdf(
   base64: string,

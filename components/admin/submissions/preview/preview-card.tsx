@@ -14,10 +14,10 @@ import { PdfPages } from './pdf-pages'
 import { PreviewFrame } from './preview-frame'
 import { usePreview } from './use-preview'
 
-type Props = { id: string; label: string; height: string; onHide: () => void }
+type Props = { id: string; label: string; heightClass: string; onHide: () => void }
 
 /** Preview of the submitted file; says whether the file has changed since it was submitted. */
-export function PreviewCard({ id, label, height, onHide }: Props) {
+export function PreviewCard({ id, label, heightClass, onHide }: Props) {
   const { data, failure, reload } = usePreview(id)
   // While the next preview loads, the card keeps the height of the last one, so that the list below does not move.
   const [lastPreview, setLastPreview] = useState(data)
@@ -41,7 +41,7 @@ export function PreviewCard({ id, label, height, onHide }: Props) {
         </Button>
       </header>
       {failure && (
-        <Notice height={height} text={failure}>
+        <Notice heightClass={heightClass} text={failure}>
           <Button variant="plain" size="small" onClick={reload}>
             <RefreshCw aria-hidden />
             Try again
@@ -50,7 +50,7 @@ export function PreviewCard({ id, label, height, onHide }: Props) {
       )}
       {!failure && !data && (
         <div
-          className={isHostNotAllowed(lastPreview) ? lowHeight : height}
+          className={isHostNotAllowed(lastPreview) ? lowHeightClass : heightClass}
           data-loading
           role="status"
           aria-label="Loading the preview"
@@ -58,7 +58,7 @@ export function PreviewCard({ id, label, height, onHide }: Props) {
           <Skeleton className="size-full rounded-none" />
         </div>
       )}
-      {!failure && data && <PreviewContent {...{ preview: data, label, height }} />}
+      {!failure && data && <PreviewContent {...{ preview: data, label, heightClass }} />}
       {!failure && preview?.source && (
         <div className={data ? '' : 'invisible'}>
           <PreviewSource content={preview.content} source={preview.source} />
@@ -68,14 +68,14 @@ export function PreviewCard({ id, label, height, onHide }: Props) {
   )
 }
 
-type ContentProps = Pick<Props, 'label' | 'height'> & { preview: SubmissionPreview }
+type ContentProps = Pick<Props, 'label' | 'heightClass'> & { preview: SubmissionPreview }
 
-function PreviewContent({ preview: { content }, label, height }: ContentProps) {
-  if (content.kind === 'none') return <NotShown {...{ content, height }} />
+function PreviewContent({ preview: { content }, label, heightClass }: ContentProps) {
+  if (content.kind === 'none') return <NotShown {...{ content, heightClass }} />
   return (
-    <div className={height}>
+    <div className={heightClass}>
       {content.kind === 'pdf' ? (
-        // A file that was replaced under the same link is drawn anew, or its failure is shown.
+        // A file that was replaced under the same link needs a new component: pages of the old one would hide a failure.
         <PdfPages key={content.content} base64={content.content} label={label} />
       ) : (
         <PreviewFrame content={content} label={label} />
@@ -97,17 +97,17 @@ const PreviewSource = ({ content, source }: SourceProps) =>
   )
 
 /** The notice that a host is not allowed is low, because it may appear often and must not fill the review desk. */
-const lowHeight = 'h-28'
+const lowHeightClass = 'h-28'
 const isHostNotAllowed = (preview: SubmissionPreview | undefined) =>
   preview?.content.kind === 'none' && preview.content.reason === 'host_not_allowed'
 
 type NoPreview = Extract<SubmissionPreview['content'], { kind: 'none' }>
 
-function NotShown({ content: { reason, host }, height }: { content: NoPreview; height: string }) {
+function NotShown({ content: { reason, host }, heightClass }: { content: NoPreview; heightClass: string }) {
   const canChangeSettings = useMay()('settings.manage')
-  if (reason !== 'host_not_allowed') return <Notice height={height} text={texts.notShown[reason]} />
+  if (reason !== 'host_not_allowed') return <Notice heightClass={heightClass} text={texts.notShown[reason]} />
   return (
-    <Notice height={lowHeight} text={texts.notShown.host_not_allowed(host ?? '')}>
+    <Notice heightClass={lowHeightClass} text={texts.notShown.host_not_allowed(host ?? '')}>
       {canChangeSettings && (
         <Link
           href={`${pages.settings}#previews`}
@@ -120,10 +120,18 @@ function NotShown({ content: { reason, host }, height }: { content: NoPreview; h
   )
 }
 
-const Notice = ({ text, height, children }: { text: string; height: string; children?: ReactNode }) => (
+const Notice = ({
+  text,
+  heightClass,
+  children,
+}: {
+  text: string
+  heightClass: string
+  children?: ReactNode
+}) => (
   <div
     role="status"
-    className={`grid place-content-center justify-items-center gap-3 px-6 text-center ${height}`}
+    className={`grid place-content-center justify-items-center gap-3 px-6 text-center ${heightClass}`}
   >
     <p className="max-w-[46ch] text-[15px] text-ink-soft">{text}</p>
     {children}

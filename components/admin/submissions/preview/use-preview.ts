@@ -9,10 +9,10 @@ import { general } from '@/lib/messages/general'
 import type { SubmissionPreview } from '@/lib/previews/schema'
 
 const storageKey = 'desk-preview'
-const settleMs = 250
+const debounceMs = 250
 const listeners = new Set<() => void>()
 
-/** The state that was selected since the page was loaded, which storage may have refused. */
+/** The state that was selected since the page was loaded, in case storage refuses it; null if none was selected. */
 let hiddenNow: boolean | null = null
 
 const isHidden = () => hiddenNow ?? browserStorage.read(storageKey) === 'hidden'
@@ -36,9 +36,9 @@ export function usePreviewSwitch(enabled: boolean) {
 
 /** The preview of a submission, fetched once the submission has been open for a moment. */
 export function usePreview(id: string) {
-  const settledId = useSettled(id)
+  const debouncedId = useDebounced(id)
   const { data, error, isValidating, mutate } = useSWR<SubmissionPreview, unknown>(
-    settledId === id && adminApi.previewSubmission(id),
+    debouncedId === id && adminApi.previewSubmission(id),
     (path: string) => call<{ data: SubmissionPreview }>('GET', path).then((response) => response.data),
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   )
@@ -52,12 +52,12 @@ export function usePreview(id: string) {
 
 const failureOf = (error: unknown) => (error instanceof ApiError ? error.message : general.unexpected)
 
-/** The last id that stayed the same for `settleMs`, so that moving quickly through the queue fetches no previews. */
-function useSettled(id: string) {
-  const [settled, setSettled] = useState<string | null>(null)
+/** The last id that stayed the same for `debounceMs`, so that moving quickly through the queue fetches no previews. */
+function useDebounced(id: string) {
+  const [debounced, setDebounced] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(id), settleMs)
+    const timer = setTimeout(() => setDebounced(id), debounceMs)
     return () => clearTimeout(timer)
   }, [id])
-  return settled
+  return debounced
 }

@@ -9,7 +9,7 @@ type OpenFont = { font: Font; bytes: Buffer }
 const opened = new Map<FontId, OpenFont>()
 
 /** Resolves once the WOFF2 decoder has started, which is asynchronous; no WOFF2 font can be opened before. */
-export const fontsReady = whenReady
+export const whenFontsReady = whenReady
 
 function open(id: FontId): OpenFont {
   let instance = opened.get(id)

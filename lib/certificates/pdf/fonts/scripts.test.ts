@@ -1,13 +1,13 @@
 import { unprintableClusters } from './fonts'
-import { charactersOfOtherScripts } from './scripts'
+import { charactersOfUnprintableScripts } from './scripts'
 
 test('letters of a script that has no font are returned, each once', () => {
-  expect(charactersOfOtherScripts('Zoë ᠮᠣᠮ 김민수 בן־דוד')).toEqual(['ᠮ', 'ᠣ'])
+  expect(charactersOfUnprintableScripts('Zoë ᠮᠣᠮ 김민수 בן־דוד')).toEqual(['ᠮ', 'ᠣ'])
 })
 
 test('the fonts lack the letters that the form reports while a name is typed', () => {
   for (const name of ['བོད', 'ᠮᠣᠩᠭᠣᠯ', 'ދިވެހི', 'ᏣᎳᎩ']) {
-    const reported = charactersOfOtherScripts(name)
+    const reported = charactersOfUnprintableScripts(name)
     expect(reported).not.toEqual([])
     for (const character of reported) expect(unprintableClusters(name).join('')).toContain(character)
   }

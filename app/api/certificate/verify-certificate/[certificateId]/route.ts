@@ -9,7 +9,7 @@ export const GET = handle({
   summary:
     'Verifies a certificate by its ID: whether it is valid, and what it states. Certificates issued on paper are found only by `verify-certificates`.',
   limit: 'verifyIp',
-  runsWhileCounted: true,
+  runsDuringLimitCheck: true,
   params: certificateIdParams,
   response: successBody({ data: verification }),
   run: ({ params, caller: { ip }, counted }) =>

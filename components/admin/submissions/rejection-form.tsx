@@ -58,7 +58,7 @@ const withNextStep = (existing: string, text: string, { nextSteps }: NonNullable
  * Without criteria, a rejection needs a reason. With criteria, it needs a next step, and the reason is optional once a
  * criterion falls short.
  */
-export function ReasonForm({ submissionId, busy, evaluation, onReject, onCancel }: Props) {
+export function RejectionForm({ submissionId, busy, evaluation, onReject, onCancel }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(`reason:${submissionId}`, blank)
   const { form, register, control, errors, getValues, setField } = useValidatedForm({
     validate: (texts: typeof draft) => validateRejection(texts, evaluation),

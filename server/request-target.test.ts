@@ -1,4 +1,4 @@
-import { canonicalPath, isValidHttp, isWellFormed, withoutSecrets } from './address'
+import { canonicalPath, isValidHttp, isWellFormed, withoutSecrets } from './request-target'
 
 test.each([
   '/embed/..',

@@ -6,7 +6,7 @@ import { sendDueMail } from '@/lib/mail/sender'
 import type { Mail } from '@/lib/mail/transport'
 import { messages } from '@/lib/messages'
 import { unsubscribeToken } from '@/lib/notices/unsubscribe-token'
-import { subscriptionIn } from '@/lib/notices/preferences'
+import { findSubscription } from '@/lib/notices/preferences'
 import {
   makeBatch,
   makeCourse,
@@ -22,7 +22,7 @@ import { Client } from '@/lib/testing/request'
 import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
 import { listRecipients } from './queries'
-import { queueMonthlyReports } from './send'
+import { queueMonthlyReports } from './queue-reports'
 
 const originalInstitute = processState.institute
 const setTimeZone = (timeZone: string) => {
@@ -120,14 +120,14 @@ test('a killed process leaves no partial writes; the next run queues each report
     await other.query('BEGIN')
     await other.query('LOCK TABLE "OutboxMail" IN EXCLUSIVE MODE')
     // The program has written the `ReportEmail` row of a recipient and waits for the locked outbox.
-    const sender = startProgram('report-sender.ts', [march.toISOString()])
-    const ended = once(sender, 'exit')
+    const queuer = startProgram('report-queuer.ts', [march.toISOString()])
+    const ended = once(queuer, 'exit')
     const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
     await eventually('a wait', async () => ((await pool.query(waiting)).rowCount ?? 0) > 0)
-    sender.kill('SIGKILL')
+    queuer.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])
     await other.query('ROLLBACK')
-    await eventually('its end', async () => (await pool.query(waiting)).rowCount === 0)
+    await eventually('the end of the wait', async () => (await pool.query(waiting)).rowCount === 0)
   })
   await inParallel(3, () => queueMonthlyReports(march))
   expect(await db.reportEmail.count()).toBe(5)
@@ -160,7 +160,7 @@ test('each report has only the figures of its scope, and no learner’s name or 
   expect(mail?.subject).toBe(`Report for February 2026: ${batch.name}`)
   expect(mail?.text).toContain('Until today: 6 enrollments, 1 of them completed.')
   expect(mail?.text).toContain('Enrolled: 6 (January 2026: 0)')
-  // With one verdict and one completion, rates and medians would tell about single learners.
+  // With one verdict and one completion, rates and medians would reveal the data of single learners.
   expect(mail?.text).toContain('Acceptance rate: – (January 2026: –)')
   expect(mail?.text).toContain('Days to complete (median): – (January 2026: –)')
   const people = await db.user.findMany({ select: { name: true, fullName: true, email: true } })
@@ -200,11 +200,11 @@ test('the link in the e-mail ends the reports by one click without an account; r
     'List-Unsubscribe': expect.stringContaining(`/api/notices/unsubscribe?token=${token}>`),
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
-  expect(await subscriptionIn(token)).toBe('report')
+  expect(await findSubscription(token)).toBe('report')
   const clicks = await inParallel(6, () => oneClick(token))
   for (const click of [...clicks, await oneClick(token)])
     expect(click).toMatchObject({ status: 200, body: { message: messages.notices.unsubscribed } })
-  expect(await subscriptionIn(token)).toBe('ended')
+  expect(await findSubscription(token)).toBe('ended')
   expect((await listRecipients()).map((row) => row.id)).toEqual([other.id])
   const name = 'A sponsor'
   expect(await db.auditEvent.findMany({ where: { subjectId: id } })).toMatchObject([
@@ -229,12 +229,12 @@ test.each([
 ])('%s is not sent if its recipient has unsubscribed or its course was deleted', async (_, data) => {
   const course = await makeCourse()
   const [one] = [await createRecipient(), await createRecipient({ courseId: course.id })]
-  const stays = await createRecipient()
+  const remaining = await createRecipient()
   await queueMonthlyReports(march)
   await db.outboxMail.updateMany({ data })
   await oneClick(unsubscribeToken(one.id, 'report'))
   await db.course.delete({ where: { id: course.id } })
-  expect((await sendQueuedEmails()).map(({ to }) => to)).toEqual([stays.email])
+  expect((await sendQueuedEmails()).map(({ to }) => to)).toEqual([remaining.email])
 })
 
 test('the list shows the last report of a recipient, and the state of its e-mail', async () => {

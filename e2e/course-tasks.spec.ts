@@ -9,7 +9,7 @@ import { expect, newPerson, test } from './support/people'
 import type { Task } from './support/scene'
 import { withFailingCall } from './texts/failing-call'
 
-const windows = [
+const windowSizes = [
   { width: 1440, height: 900 },
   { width: 375, height: 812 },
 ]
@@ -30,7 +30,7 @@ test('the link box of a task and the reason of a rejection are visible without s
   const page = await visit(learner)
   const address = `${pages.course(course.slug)}?task=${task.id}`
   const box = page.getByLabel('Link to your file')
-  for (const size of windows) {
+  for (const size of windowSizes) {
     await page.setViewportSize(size)
     await page.goto(address)
     await expect(box).toBeVisible()
@@ -41,7 +41,7 @@ test('the link box of a task and the reason of a rejection are visible without s
   }
 
   await scene.review(await scene.submit(learner, task), 'rejected', 'The second list is missing.')
-  for (const size of windows) {
+  for (const size of windowSizes) {
     await page.setViewportSize(size)
     await page.goto(address)
     const reason = page.getByText('The second list is missing.')
@@ -71,7 +71,7 @@ test('a long description leaves the link box visible without scrolling, and is s
   const fourLines = await addTask('Four lines', 'Write what was said. '.repeat(14))
   await scene.enroll(learner, course.title)
   const page = await visit(learner)
-  for (const size of windows) {
+  for (const size of windowSizes) {
     await page.setViewportSize(size)
     await page.goto(`${pages.course(course.slug)}?task=${data.id}`)
     await expect(page.getByLabel('Link to your file')).toBeVisible()

@@ -9,7 +9,7 @@ import * as messages from '@/lib/messages'
 import { useUpdateQuery } from './list/use-update-query'
 
 /** Explains why someone was redirected from a screen that their role may not open. */
-export function RoleDeniedNotice() {
+export function RoleDeniedToast() {
   const isDenied = useSearchParams().get('denied') === 'role'
   const isNavigating = useNavigationPending()
   const updateQuery = useUpdateQuery('cursor')

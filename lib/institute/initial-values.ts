@@ -3,8 +3,8 @@ import { certificateDocument } from '@/lib/messages/certificate-document'
 import type { Institute, InstituteValues } from './settings'
 import { wordingOf } from './wording'
 
-/** The settings of an institute that has stored none: values of the environment, and defaults for the others. */
-export const firstValues: InstituteValues = {
+/** The settings of an institute that has stored none: those of the environment, and defaults for the others. */
+export const initialValues: InstituteValues = {
   ...env.institute,
   contactUrl: null,
   privacyUrl: null,
@@ -25,10 +25,10 @@ export const firstValues: InstituteValues = {
   stalledDays: null,
 }
 
-export const firstInstitute: Institute = {
-  ...firstValues,
+export const initialInstitute: Institute = {
+  ...initialValues,
   version: 0,
-  prefixes: [firstValues.prefix],
-  timeZones: [firstValues.timeZone],
-  wordings: [wordingOf(firstValues)],
+  prefixes: [initialValues.prefix],
+  timeZones: [initialValues.timeZone],
+  wordings: [wordingOf(initialValues)],
 }

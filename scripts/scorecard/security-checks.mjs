@@ -1,6 +1,6 @@
-import { checksIn } from './group.mjs'
+import { defineGroup } from './group.mjs'
 
-const access = checksIn('A Access', [
+const access = defineGroup('A Access', [
   {
     id: '1',
     text: 'every call gives each role, a guest included, the expected status and no secret or private value',
@@ -43,7 +43,7 @@ const access = checksIn('A Access', [
   },
 ])
 
-const browser = checksIn('B Browser', [
+const browser = defineGroup('B Browser', [
   {
     id: '9',
     text: 'forged requests to every writing call change nothing',
@@ -57,7 +57,7 @@ const browser = checksIn('B Browser', [
   {
     id: '12',
     text: 'text that a user types is shown and never runs',
-    tests: [['e2e/stored-scripts.spec.ts'], ['lib/mail/render-email.test.ts', /nothing of it acts/]],
+    tests: [['e2e/stored-scripts.spec.ts'], ['lib/mail/render-email.test.ts', /escapes markup/]],
   },
   {
     id: '14',
@@ -66,7 +66,7 @@ const browser = checksIn('B Browser', [
   },
 ])
 
-const signIn = checksIn('C Sign-in', [
+const signIn = defineGroup('C Sign-in', [
   {
     id: '15',
     text: 'nothing that is computed from the one-time code leaves the server',
@@ -83,7 +83,7 @@ const signIn = checksIn('C Sign-in', [
         'lib/auth/one-time-code.test.ts',
         /two hundred parallel guesses|after three wrong codes|accepted again from the institute's next midnight/,
       ],
-      ['e2e/passwords.spec.ts', /even if the browser's record is deleted/],
+      ['e2e/passwords.spec.ts', /even if the browser's record of requested codes is deleted/],
     ],
   },
   {
@@ -143,7 +143,7 @@ const signIn = checksIn('C Sign-in', [
   {
     id: '57',
     text: 'one caller fills only a share of the hash queue, so that others can still sign in',
-    tests: [['lib/auth/hash-queue-shares.test.ts'], ['lib/jobs/concurrency-limit.test.ts', /its share/]],
+    tests: [['lib/auth/hash-queue-shares.test.ts'], ['lib/jobs/concurrency-limit.test.ts', /its quota/]],
   },
   {
     id: '58',
@@ -152,7 +152,7 @@ const signIn = checksIn('C Sign-in', [
   },
 ])
 
-const links = checksIn('D Links', [
+const links = defineGroup('D Links', [
   {
     id: '25',
     text: 'no link, host name or redirect reaches an internal address',
@@ -175,7 +175,7 @@ const links = checksIn('D Links', [
   },
   {
     id: '28',
-    text: 'only a final 200 passes, and every other outcome gets the same text',
+    text: 'only a link whose last response is 200 passes, and every other outcome gets the same text',
     tests: [
       ['lib/links/real-servers.test.ts', /a final .+ does not pass/],
       ['lib/submissions/submit.test.ts', /is refused as not public/],
@@ -183,7 +183,7 @@ const links = checksIn('D Links', [
   },
 ])
 
-const certificates = checksIn('E Certificates', [
+const certificates = defineGroup('E Certificates', [
   {
     id: '29',
     text: 'unknown, malformed and mistyped IDs reveal nothing; the e-mail address behind a valid one is masked',

@@ -1,22 +1,22 @@
 import { env } from '@/lib/env'
 import { notFound } from '@/lib/errors'
 import { consume } from '@/lib/rate-limit/consume'
-import { makeChallenge, passProofOfWork } from './altcha'
-import { passTurnstile, type Action } from './turnstile'
+import { makeChallenge, verifyProofOfWork } from './altcha'
+import { verifyTurnstile, type Action } from './turnstile'
 
 /**
  * Accepts a token of the configured human check once. Throws `invalid`, `too_many`, or `unavailable` if Cloudflare
  * gives no verdict.
  */
-export async function passHumanCheck(token: string, action: Action, ip: string) {
-  if (!env.TURNSTILE_SECRET_KEY) return passProofOfWork(token)
+export async function verifyHumanCheck(token: string, action: Action, ip: string) {
+  if (!env.TURNSTILE_SECRET_KEY) return verifyProofOfWork(token)
   // Limits the calls to Cloudflare. Proofs of work are limited by the requests for a challenge.
   await consume('humanCheckIp', ip)
-  return passTurnstile(token, action)
+  return verifyTurnstile(token, action)
 }
 
 /** A challenge for a proof of work. Throws `not_found` if Turnstile is the human check. */
-export async function newChallenge() {
+export async function issueChallenge() {
   if (env.TURNSTILE_SECRET_KEY) throw notFound()
   return makeChallenge()
 }

@@ -19,7 +19,7 @@ type Props<Row extends { line: number }, Outcome extends RowOutcome> = {
 }
 
 /** Imports a file in two steps: a preview, then the import itself. */
-export function ImportFile<Row extends { line: number }, Outcome extends RowOutcome>({
+export function FileImport<Row extends { line: number }, Outcome extends RowOutcome>({
   definition,
   countChanges,
   explanation,

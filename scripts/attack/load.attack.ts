@@ -1,5 +1,5 @@
 import { makePerson, makeScene, password } from '@/e2e/api/people'
-import { randomAddress, closeConnections, load, median, type Call } from '@/bench/load.mjs'
+import { closeConnections, generateLoad, median, randomClientIp, type Call } from '@/bench/load.mjs'
 import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
@@ -29,10 +29,13 @@ test('for a minute, every response to fifty parallel clients has the status 200'
   let turn = 0
   const next = () => ({
     method: 'GET',
-    address: randomAddress(),
+    clientIp: randomClientIp(),
     ...(calls[turn++ % calls.length] ?? { path: '/' }),
   })
-  const { statuses, times, perSecond } = await load(env.APP_URL, next, { parallel: 50, ms: 60 * SECOND })
+  const { statuses, times, perSecond } = await generateLoad(env.APP_URL, next, {
+    parallel: 50,
+    ms: 60 * SECOND,
+  })
   recordTestFigure(
     `${times.length} requests, ${Math.round(perSecond)} a second; half within ${Math.round(median(times))} ms, 99 of 100 within ${percentile(times, 0.99)} ms`,
   )
@@ -55,14 +58,14 @@ test('at forty sign-ins a second each is accepted or refused with 503, and lists
         csrfToken,
       }
       let remaining = 1
-      const next = () => (remaining-- > 0 ? { ...call, address: randomAddress() } : undefined)
-      return load(env.APP_URL, next, { parallel: 1, ms: Infinity })
+      const next = () => (remaining-- > 0 ? { ...call, clientIp: randomClientIp() } : undefined)
+      return generateLoad(env.APP_URL, next, { parallel: 1, ms: Infinity })
     }),
   )
   let signInsEnded = false
   const nextListCall = () =>
-    signInsEnded ? undefined : { method: 'GET', path: '/api/course/list-courses', address: randomAddress() }
-  const pendingListLoad = load(env.APP_URL, nextListCall, { parallel: 1, ms: Infinity })
+    signInsEnded ? undefined : { method: 'GET', path: '/api/course/list-courses', clientIp: randomClientIp() }
+  const pendingListLoad = generateLoad(env.APP_URL, nextListCall, { parallel: 1, ms: Infinity })
   const signInLoads = await signIns.finally(() => (signInsEnded = true))
   const statuses = new Map<number, number>()
   for (const [status] of signInLoads.flatMap((signInLoad) => [...signInLoad.statuses]))

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiRoutesIn } from '@/lib/http/api-routes'
 
-/** Every HTTP method of every API route, with its handler. */
-export async function apiCalls() {
+/** Imports every API route under app/api. Each HTTP method of a route is an item of its own, with its handler. */
+export async function importApiRoutes() {
   const files = readdirSync(join(process.cwd(), 'app/api'), { recursive: true, encoding: 'utf8' })
   const routes = files.filter((file) => file.endsWith('/route.ts'))
   return (

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { makeScene } from '@/e2e/api/people'
-import { apiCalls } from '@/lib/testing/api-calls'
+import { importApiRoutes } from '@/lib/testing/import-api-routes'
 import { env } from '@/lib/env'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { Client } from '@/lib/testing/request'
@@ -25,7 +25,7 @@ function sendRaw(bytes: string | Buffer, silentMs = 3000) {
 
 const statuses = (response: string) =>
   [...response.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
-const header = `Host: ${hostname}\r\n`
+const hostHeader = `Host: ${hostname}\r\n`
 /** A malformed request gets one of these. Any request without a CSRF token is refused, but with 403. */
 const malformedStatuses = [400, 408, 413, 431]
 
@@ -45,7 +45,7 @@ function* mutations(count: number) {
     return seed % below
   }
   const original = Buffer.from(
-    `POST /api/user/login HTTP/1.1\r\n${header}Content-Type: application/json\r\nContent-Length: 32\r\nConnection: close\r\n\r\n{"name":"a","password":"bcdefg"}`,
+    `POST /api/user/login HTTP/1.1\r\n${hostHeader}Content-Type: application/json\r\nContent-Length: 32\r\nConnection: close\r\n\r\n{"name":"a","password":"bcdefg"}`,
   )
   for (let index = 0; index < count; index++) {
     const bytes = Buffer.from(original)
@@ -72,11 +72,11 @@ test.each([
   ['two lengths', `Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!`],
   [
     'a length and chunks',
-    `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n${header}\r\n`,
+    `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n${hostHeader}\r\n`,
   ],
   [
     'an unknown transfer encoding',
-    `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n${header}\r\n`,
+    `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n${hostHeader}\r\n`,
   ],
   ['malformed chunks', `Transfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n0\r\n\r\n`],
   ['a folded header', `X-A: b\r\n c\r\nContent-Length: 0\r\n\r\n`],
@@ -88,7 +88,7 @@ test.each([
 ])(
   'a request with %s is refused or dropped, and no second request inside it is answered',
   async (_what, rest) => {
-    const response = await sendRaw(`POST /api/user/login HTTP/1.1\r\n${header}${rest}`)
+    const response = await sendRaw(`POST /api/user/login HTTP/1.1\r\n${hostHeader}${rest}`)
     expect(statuses(response).length).toBeLessThanOrEqual(1)
     for (const status of statuses(response)) expect(malformedStatuses).toContain(status)
     await expectResponding()
@@ -111,7 +111,7 @@ test('a method that a path does not support is refused, except OPTIONS, and none
     'PURGE',
     'TRACE',
   ]
-  const calls = await apiCalls()
+  const calls = await importApiRoutes()
   const faults: string[] = []
   let sent = 0
   for (const path of new Set(calls.map((call) => call.path))) {
@@ -119,7 +119,7 @@ test('a method that a path does not support is refused, except OPTIONS, and none
     for (const method of methods.filter((one) => !knownMethods.includes(one))) {
       const cookie = scene.admin.client.headers().cookie
       const response = await sendRaw(
-        `${method} ${path} HTTP/1.1\r\n${header}Cookie: ${cookie}\r\nX-Forwarded-For: ${method}-${sent++}\r\nConnection: close\r\n\r\n`,
+        `${method} ${path} HTTP/1.1\r\n${hostHeader}Cookie: ${cookie}\r\nX-Forwarded-For: ${method}-${sent++}\r\nConnection: close\r\n\r\n`,
       )
       const [status = 0] = statuses(response)
       const isExpected =
@@ -174,8 +174,8 @@ test('five hundred clients that send headers or bodies slowly delay no others, a
     socket.on('error', () => {})
     const start =
       n % 2
-        ? `GET / HTTP/1.1\r\n${header}`
-        : `POST /api/user/login HTTP/1.1\r\n${header}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
+        ? `GET / HTTP/1.1\r\n${hostHeader}`
+        : `POST /api/user/login HTTP/1.1\r\n${hostHeader}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
     socket.on('connect', () => socket.write(start))
     const timer = setInterval(() => socket.writable && socket.write(n % 2 ? 'X-A: b\r\n' : 'a'), 1000)
     const closedAfterMs = new Promise<number>((resolve) => {

@@ -1,7 +1,7 @@
 import { GET } from '@/app/.well-known/security.txt/route'
 import { env, parseEnvironment } from '@/lib/env'
 import { YEAR } from '@/lib/limits'
-import { securityContact } from './security-contact'
+import { securityTxt } from './security-txt'
 
 const configuredContact = env.SECURITY_CONTACT
 afterEach(() => (env.SECURITY_CONTACT = configuredContact))
@@ -26,10 +26,10 @@ test('security.txt names the contact, an expiry within a year and its own addres
 })
 
 test('the text stays the same for a day; on the next day it expires a day later', () => {
-  const morning = securityContact(new Date('2026-03-01T00:00:00Z'))
-  expect(securityContact(new Date('2026-03-01T23:59:59Z'))).toBe(morning)
+  const morning = securityTxt(new Date('2026-03-01T00:00:00Z'))
+  expect(securityTxt(new Date('2026-03-01T23:59:59Z'))).toBe(morning)
   expect(morning).toContain('Expires: 2026-08-28T00:00:00.000Z')
-  expect(securityContact(new Date('2026-03-02T00:00:00Z'))).toContain('Expires: 2026-08-29T')
+  expect(securityTxt(new Date('2026-03-02T00:00:00Z'))).toContain('Expires: 2026-08-29T')
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['https://example.org/report', 'Contact: https://example.org/report'],
 ])('SECURITY_CONTACT %s becomes the line %s', (contact, field) => {
   env.SECURITY_CONTACT = parseEnvironment({ SECURITY_CONTACT: contact }).SECURITY_CONTACT
-  expect(fieldsOf(securityContact(new Date()))[0]).toBe(field)
+  expect(fieldsOf(securityTxt(new Date()))[0]).toBe(field)
 })
 
 test.each(['http://example.org', 'nobody', 'https://', 'https://a b', 'a@example.org\r\nContact: x'])(

@@ -14,7 +14,7 @@ type Props<Row extends { line: number }> = {
 }
 
 /** Counts of a preview or an import, and the invalid rows, which are left out. */
-export function Report<Row extends { line: number }>({
+export function ImportReport<Row extends { line: number }>({
   rows,
   outcomes,
   facts,

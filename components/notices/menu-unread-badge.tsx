@@ -11,4 +11,4 @@ const UnreadBadge = lazyComponent<{ inMenu: boolean; onClose: () => void }>(() =
  * Number of unread notices in the menu. Guests do not load its code. `onClose` tells `lazyComponent` not to show a button
  * in the menu if the code cannot be loaded.
  */
-export const MenuUnread = () => useSessionUser() && <UnreadBadge inMenu onClose={() => {}} />
+export const MenuUnreadBadge = () => useSessionUser() && <UnreadBadge inMenu onClose={() => {}} />

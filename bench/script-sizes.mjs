@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 
-/** JavaScript that a page may load beyond a bare page of the same Next, in bytes of gzip. */
+/** JavaScript that a page may load beyond a bare page (bench/empty-app) of the same Next, in bytes of gzip. */
 export const allowedBytes = 25_000
 
-/** Size of the scripts of a bare page, as this benchmark measured it with that version of Next. */
+/** Size of the scripts of a bare page, as this benchmark measured it with this version of Next. */
 export const barePage = { next: '16.4.6', bytes: 134_889 }
 
 export const pages = [

@@ -21,7 +21,7 @@ const defaultSettings = {
 const firstSteps = [
   '✓ Installing packages',
   '✓ Starting the database',
-  "✓ Making the database's client",
+  '✓ Generating the Prisma client',
   '✓ Migrating the database',
   '✓ Filling in the sample catalogue',
 ]
@@ -34,7 +34,7 @@ async function expectCatalogue(origin: string) {
   expect(data.length).toBeGreaterThan(0)
 }
 
-/** Arguments with which npm runs a command of npm 10, which comes with Node.js 20.19, the oldest that is supported. */
+/** Arguments with which npm runs npm 10: the npm of Node.js 20.19, the oldest Node.js that is supported. */
 const viaNpm10 = (...args: string[]) => ['exec', '--yes', '--package=npm@10', '--', 'npm', ...args]
 
 test('a fresh clone starts with npm 10, builds again after a killed build, and repairs its packages with the installed npm', async () => {

@@ -5,14 +5,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { replaceAddress } from '@/lib/browser/replace-address'
 import { ui } from '@/lib/limits'
 
-/** The address is read at each render; its changes cause none. */
+/** The address is read at each render; a change of it causes no render. */
 const neverNotifies = () => () => {}
 
 /**
- * The text of a search field. Shortly after typing, it is written to the address, so that Back, reload and shared links
- * restore it.
+ * The value of a search field or filter. Shortly after a change, it is written to the query of the address, so that Back,
+ * reload and shared links restore it.
  */
-export function useAddressText(name: string) {
+export function useUrlParam(name: string) {
   const addressText = useSyncExternalStore(
     neverNotifies,
     () => new URLSearchParams(window.location.search).get(name) ?? '',

@@ -8,8 +8,8 @@ import type { Actor } from './actor'
 import { passwordMatches } from './password-hash'
 
 /**
- * Re-authenticates the user by password: `assertConfirmed` then passes in this session for some minutes. A right password
- * counts as an attempt, too: it costs a hash.
+ * Re-authenticates the user by password: `assertPasswordConfirmed` then passes in this session for
+ * `passwordConfirmedForMs`. A right password counts as an attempt, too: it costs a hash.
  */
 export async function confirmPassword(actor: Actor, ip: string, password: string) {
   await consume('confirmPasswordAttempts', actor.id)
@@ -23,8 +23,8 @@ export async function confirmPassword(actor: Actor, ip: string, password: string
   await db.session.updateMany({ where: { id: actor.session.id }, data: { confirmedAt: new Date() } })
 }
 
-/** Throws `forbidden` unless `confirmPassword` succeeded in this session recently. */
-export function assertConfirmed({ session }: Actor) {
+/** Throws `forbidden` unless `confirmPassword` succeeded in this session within `passwordConfirmedForMs`. */
+export function assertPasswordConfirmed({ session }: Actor) {
   const elapsedMs = session.confirmedAt ? Date.now() - session.confirmedAt.getTime() : Infinity
   if (elapsedMs >= limits.passwordConfirmedForMs)
     throw new AppError('forbidden', messages.profile.confirmFirst)

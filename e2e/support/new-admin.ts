@@ -1,0 +1,12 @@
+import { adminApi } from '@/lib/admin-routes'
+import { Caller } from './caller'
+import { newPerson } from './people'
+import type { Scene } from './scene'
+
+/** Registers an administrator, for tests that must not share one with others which run at the same time. */
+export async function newAdmin({ admin }: Scene) {
+  const caller = await Caller.registered(newPerson())
+  const { _id, email } = caller.user
+  await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
+  return caller
+}

@@ -1,4 +1,0 @@
-import { queueMonthlyReports } from '@/lib/reports/monthly/send'
-
-/** Stands for a server process that only queues monthly reports. Argument: the time to use as the current one. */
-void queueMonthlyReports(new Date(process.argv[2] ?? Date.now())).finally(() => process.exit())
