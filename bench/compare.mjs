@@ -6,7 +6,8 @@ import { generateLoad, median, randomClientIp } from './load.mjs'
  * @typedef {import('./load.mjs').Call} Call
  * @typedef {{ ms: number, timeRatio: number, perSecond: number, rateRatio: number, errors: number }} Round
  * @typedef {{ rows: Row[], rounds: number, product: string, empty: string, seeded: any, filesPort: number,
- *   createHumanTokens: (count: number) => Promise<string[]> }} Setting `seeded`: users, certificate IDs and more, of seed.ts
+ *   createHumanTokens: (count: number) => Promise<string[]> }} Setting `product`, `empty`: origins of the product and of
+ *   the empty application; `seeded`: users, certificate IDs and more, of seed.ts
  */
 
 /** One call at a time: measures how long a call takes. */

@@ -4,7 +4,7 @@ import { signedInStaff } from '@/lib/testing/scenes'
 
 const names = ['Asha Raman', 'Екатерина Йовович', 'श्रीकृष्ण रविन्द्र', 'தமிழ்ச்செல்வி கோபாலகிருஷ்ணன்', 'فاطمة الزهراء']
 
-/** Fills a database with certificates of one course, and prints the session of a manager as JSON. */
+/** Prepares exports.mjs: fills a database with certificates of one course, and prints the session of a manager as JSON. */
 async function main() {
   const [title = '', count] = process.argv.slice(2)
   for (let index = 0; index < Number(count); index++) {

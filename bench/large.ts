@@ -87,6 +87,8 @@ const partsOf = ({ users, perUser, withSubmissions, courses, batches }: Sizes): 
         LEFT JOIN "Batch" b ON b."courseId" = c."id" AND b."nameKey" = 'batch ' || person / ${courses} % ${Math.max(1, batches / courses)}`,
   },
   {
+    // Full batches get as many seats as they have enrollments that do not wait. The second condition is always
+    // true: a statement must use all its parameters.
     name: 'seats',
     total: batches,
     sql: `UPDATE "Batch" b SET "seats" = greatest(1, (SELECT count(*) FROM "Enrollment" e WHERE e."batchId" = b."id" AND e."waitingSince" IS NULL))

@@ -4,7 +4,7 @@ import { adminScreens, courseScreens } from './support/admin-screens'
 import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
-import { guestStates, lastStates, learnerStates, type State } from './support/states'
+import { guestStates, deleteAccountStates, learnerStates, type State } from './support/states'
 import { makeBusyLearner } from './support/busy-learner'
 
 const publicPaths = [
@@ -91,7 +91,7 @@ test('no dialog or form state of a guest has an axe violation, nor has the repor
 test('no dialog or form state of a learner has an axe violation', async ({ visit, scene }) => {
   const person = newPerson()
   const busyLearner = await makeBusyLearner(scene, person)
-  const states = [...learnerStates(busyLearner).filter(needsSteps), ...lastStates(person)]
+  const states = [...learnerStates(busyLearner).filter(needsSteps), ...deleteAccountStates(person)]
   await expectStatesAccessible(await visit(busyLearner.caller), states)
 })
 

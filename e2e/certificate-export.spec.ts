@@ -57,6 +57,7 @@ test('the certificates of a batch, or those that a list shows, are requested as 
     await row.getByText('1 certificate left out').click()
     await expect(row.getByText(texts.leftOutLoadFailed)).toBeVisible()
   })
+  // Closing and opening the list loads it again.
   await row.getByText('1 certificate left out').click()
   await row.getByText('1 certificate left out').click()
   await expect(row.getByText(texts.reasons.unconfirmed)).toBeVisible()
@@ -99,6 +100,7 @@ test('the progress of a new file is fetched again after a second', async ({ scen
     await route.fulfill({ json: { message: '', data: [row] } })
   })
   await openWithStoppedClock(page, pages.manageCertificates)
+  // Without the response, no polling interval runs while the clock advances until the dialog is visible.
   const { sent, release } = await holdCall(page, path)
   await page.getByRole('button', { name: 'As one file' }).press('Enter')
   await tickUntilVisible(page, page.getByRole('dialog', { name: 'Certificates as one file' }))

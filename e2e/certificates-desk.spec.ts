@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
 import { expect, test } from './support/people'
-import { refocusUntil } from './support/refocus'
+import { refocusWindowUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
 
 test('an administrator corrects the name on a certificate and revokes it', async ({
@@ -163,7 +163,7 @@ test('the dialog that declines a correction stays open, with its reason, when so
   )
   const { id } = data.find(({ wished }) => wished === full_name) ?? {}
   await scene.admin.call('POST', adminApi.declineCorrection, { id, reason: 'It is not her name.' })
-  await refocusUntil(page, () => expect(panel).toHaveCount(0, { timeout: 3000 }))
+  await refocusWindowUntil(page, () => expect(panel).toHaveCount(0, { timeout: 3000 }))
   await dialog.getByRole('button', { name: 'Decline correction' }).click()
   await expect(page.getByText(messages.admin.correctionDecided)).toBeVisible()
   await expect(dialog.getByLabel('Reason')).toHaveValue('Titles are not printed.')

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { holdCall } from './support/hold-call'
-import { refocusUntil } from './support/refocus'
+import { refocusWindowUntil } from './support/refocus'
 import { expect, newPerson, test } from './support/people'
 
 /** Opens the dialog that confirms a name on the page of the learner's certificates. */
@@ -56,7 +56,7 @@ test('a name that is confirmed in another tab is shown in an open dialog', async
   await name.fill('Asha Ramen')
   const body = { user_id: learner.user._id, cid, full_name: 'Asha Raman' }
   await learner.call('POST', learnerApi.certificateData, body)
-  await refocusUntil(page, () => expect(name).toHaveValue('Asha Raman', { timeout: 3000 }))
+  await refocusWindowUntil(page, () => expect(name).toHaveValue('Asha Raman', { timeout: 3000 }))
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /^Certificate of Asha Raman for / })).toBeVisible()
   await scene.removeCourse(course.id)

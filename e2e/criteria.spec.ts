@@ -169,7 +169,7 @@ test('a rejected submission can be accepted, although a criterion was marked as 
   await scene.removeCourse(course.id)
 })
 
-test('results entered for criteria that were removed or changed since neither prevent a verdict nor count in it', async ({
+test('results entered for criteria that were later removed or changed neither prevent a verdict nor count in it', async ({
   adminPage,
   learner,
   scene,

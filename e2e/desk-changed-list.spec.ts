@@ -4,11 +4,11 @@ import { pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
-import { refocusUntil } from './support/refocus'
+import { refocusWindowUntil } from './support/refocus'
 
 const listedRows = (page: Page) => page.locator('tbody tr')
-const refocusUntilListed = (page: Page, count: number) =>
-  refocusUntil(page, () => expect(listedRows(page)).toHaveCount(count, { timeout: 3000 }))
+const refocusWindowUntilListed = (page: Page, count: number) =>
+  refocusWindowUntil(page, () => expect(listedRows(page)).toHaveCount(count, { timeout: 3000 }))
 
 test('the open submission stays open when a newer one is listed above it, and the next key decides on it', async ({
   adminPage: page,
@@ -29,7 +29,7 @@ test('the open submission stays open when a newer one is listed above it, and th
   for (let count = 1; count <= 2; count++) {
     await expect(pane.getByText(`${name} · attempt 1`)).toBeVisible()
     const newerName = await submitByAnother()
-    await refocusUntilListed(page, 2)
+    await refocusWindowUntilListed(page, 2)
     await expect(listedRows(page).first()).toContainText(newerName)
     await page.keyboard.press('a')
     await expect(page.getByRole('status').filter({ hasText: `of ${name} is accepted` })).toBeVisible()
@@ -53,7 +53,7 @@ test('the dialog that deletes a submission still names and deletes it after the 
   const dialog = page.getByRole('dialog', { name: 'Delete this submission?' })
   await expect(dialog.getByText(first)).toBeVisible()
   await scene.review(ids[0] ?? '', 'accepted')
-  await refocusUntilListed(page, 1)
+  await refocusWindowUntilListed(page, 1)
   await expect(dialog.getByText(first)).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete submission' }).click()
   await expect(page.getByText(messages.admin.submissionDeleted)).toBeVisible()

@@ -44,7 +44,7 @@ test('verdicts on the desk show no toasts, and the key U undoes them one after t
   await scene.removeCourse(course.id)
 })
 
-test('undo restores the verdict whose undo period has ended, also after two later verdicts', async ({
+test('undo after two more verdicts restores the first, which itself can no longer be undone', async ({
   adminPage: page,
   scene,
 }) => {

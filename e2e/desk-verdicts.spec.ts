@@ -123,7 +123,7 @@ test('a key that is held down gives one verdict; J and K repeat', async ({ admin
   await scene.removeCourse(course.id)
 })
 
-test('a submission that is pending again since the list was loaded can be marked and accepted by keyboard', async ({
+test('a submission that is pending again since the list was loaded can be accepted by keyboard, and its criteria marked', async ({
   adminPage: page,
   scene,
 }) => {

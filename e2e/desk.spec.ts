@@ -6,7 +6,7 @@ import { addSubmissions } from './support/add-submissions'
 import { Caller } from './support/caller'
 import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
-import { refocusUntil } from './support/refocus'
+import { refocusWindowUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
 
 /** Submits links for the learner's first tasks, by the API calls of the screen; returns the titles of the tasks. */
@@ -169,7 +169,7 @@ test('the form of a rejection stays with its submission, also if the list change
 
   // A newer submission is listed above the open one when the window gets the focus.
   await scene.submit(caller, third)
-  await refocusUntil(adminPage, () => expect(rows).toHaveCount(2, { timeout: 3000 }))
+  await refocusWindowUntil(adminPage, () => expect(rows).toHaveCount(2, { timeout: 3000 }))
   await expect(pane.getByRole('heading', { name: second.title })).toBeVisible()
   await expect(reason).toHaveValue('The list is missing.')
 

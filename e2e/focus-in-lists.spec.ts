@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
-import { refocusUntil } from './support/refocus'
+import { refocusWindowUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
 
 test('the focus stays on ‘Remove’ of a recipient if nothing is removed, and moves to that of the next recipient after a removal', async ({
@@ -96,7 +96,7 @@ test('after certificates are revoked, whose rows leave the list of valid ones, t
   await expect(rowOf(cids[1]).locator(':focus')).toHaveCount(1)
   // Somebody else revokes the one whose row has the focus now.
   await scene.admin.call('POST', adminApi.revokeCertificate, { cid: cids[1], reason: 'Issued by mistake.' })
-  await refocusUntil(page, () => expect(rowOf(cids[1])).toHaveCount(0, { timeout: 3000 }))
+  await refocusWindowUntil(page, () => expect(rowOf(cids[1])).toHaveCount(0, { timeout: 3000 }))
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 

@@ -9,7 +9,7 @@ import { expect, newPerson, test } from './support/people'
 import { Caller } from './support/caller'
 import { withFailingCall } from './texts/failing-call'
 
-// With animations, which pages in reused contexts do not have.
+// New contexts, whose pages have animations: those in reused contexts have none.
 test.use({ reusesContexts: false })
 
 type Opener = { role: 'button' | 'link'; name: string; path: string; dialogName: string }
@@ -197,7 +197,7 @@ test('after a bulk accept, whose button is removed, the focus is on the selected
   await scene.removeCourse(course.id)
 })
 
-test('‘Accept’ and ‘Send again’ keep the focus when the call fails; when it removes them, the selected filter has the focus', async ({
+test('‘Accept’ and ‘Send again’ keep the focus when the call fails; when a successful call removes them, the selected filter has the focus', async ({
   adminPage: page,
   learner: { caller, person },
   scene,

@@ -2,7 +2,7 @@ import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { holdCall } from './support/hold-call'
 import { expect, test } from './support/people'
-import { refocusUntil } from './support/refocus'
+import { refocusWindowUntil } from './support/refocus'
 
 test('a typed full name is marked as not saved until it is saved, and is then shown as stored', async ({
   learner: { page },
@@ -41,14 +41,14 @@ test('a full name that was saved in another tab is shown when the window gets th
   const [name, notSavedNote] = [page.getByLabel('Full name'), page.getByText(messages.profile.nameNotSaved)]
   await expect(name).toHaveValue('')
   await saveInOtherTab('Asha Raman')
-  await refocusUntil(page, () => expect(name).toHaveValue('Asha Raman', { timeout: 3000 }))
+  await refocusWindowUntil(page, () => expect(name).toHaveValue('Asha Raman', { timeout: 3000 }))
   await expect(notSavedNote).toBeHidden()
 
   // The note disappears once the typed name is the saved one.
   await name.fill('Asha Rao')
   await expect(notSavedNote).toBeVisible()
   await saveInOtherTab('Asha Rao')
-  await refocusUntil(page, () => expect(notSavedNote).toBeHidden({ timeout: 3000 }))
+  await refocusWindowUntil(page, () => expect(notSavedNote).toBeHidden({ timeout: 3000 }))
   await name.fill('Asha R. Rao')
   await saveInOtherTab('Asha Raman')
   const refetched = page.waitForResponse(`**${api.profile}`)

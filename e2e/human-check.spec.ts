@@ -93,7 +93,9 @@ test('if renewing the human check fails for lack of a network, the next attempt 
   await expect(page.getByText('Login successful!')).toBeVisible()
 })
 
-test('a human check that was not ticked is described by what is missing', async ({ visit }) => {
+test('a human check that was not ticked has the error message as its accessible description until it is ticked', async ({
+  visit,
+}) => {
   const page = await visit()
   await page.goto(form)
   await page.getByLabel('Name or email').fill('nobody')

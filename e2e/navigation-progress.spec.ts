@@ -3,7 +3,7 @@ import { tickUntilVisible, stopClock, tick } from './support/clock'
 import { holdNavigation } from './support/hold-navigation'
 import { expect, test } from './support/people'
 
-// A fake clock stays in its context.
+// A fake clock cannot be removed from a browser context, so these tests do not reuse contexts.
 test.use({ reusesContexts: false })
 
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })

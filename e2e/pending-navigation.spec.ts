@@ -5,7 +5,7 @@ import { openWithStoppedClock, settle, stopClock, tick } from './support/clock'
 import { holdNavigation } from './support/hold-navigation'
 import { expect, test } from './support/people'
 
-// A fake clock stays in its context.
+// A fake clock cannot be removed from a browser context, so these tests do not reuse contexts.
 test.use({ reusesContexts: false })
 
 test('a link clicked right after typing is followed although the search updates the address', async ({

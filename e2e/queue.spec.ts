@@ -184,7 +184,7 @@ test('nothing is assigned to people who may no longer review, and the button kee
   ])
 })
 
-test('submissions that are assigned late leave a dialog open that was opened in the meantime', async ({
+test('an assignment that is saved late leaves a dialog open that was opened in the meantime', async ({
   adminPage: page,
 }) => {
   const reviewers = ['Asha', 'Ravi'].map((name) => ({ id: randomUUID(), name, pending: 0 }))

@@ -6,7 +6,7 @@ import { holdCall } from './support/hold-call'
 import { queueMonthlyReport } from './support/outbox'
 import { expect, newPerson, test } from './support/people'
 import { emailTo, linkIn } from './support/read-emails'
-import { refocusUntil } from './support/refocus'
+import { refocusWindowUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
 
 test('a report keeps its selection in the address, is shown as table and charts, and is exported', async ({
@@ -212,6 +212,6 @@ test('the form for recipients says if the batches of a course cannot be loaded, 
   await scene.removeCourse(course.id)
   // The removed course stays selected: ‘Everything’ would be more than was selected.
   const unknownCourse = dialog.getByRole('option', { name: 'Unknown course' })
-  await refocusUntil(page, () => expect(unknownCourse).toHaveCount(1, { timeout: 3000 }))
+  await refocusWindowUntil(page, () => expect(unknownCourse).toHaveCount(1, { timeout: 3000 }))
   await expect(dialog.getByLabel('Figures of')).toHaveValue(course.id)
 })

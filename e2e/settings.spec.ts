@@ -152,7 +152,7 @@ test('a conflict about who may register names the option that the other administ
   await openSettings(other)
   await adminPage.getByLabel('LinkedIn number').fill('4711')
   expect(await save(adminPage)).toBe(200)
-  // Simulates that this option was saved: doing so would keep other tests from registering.
+  // Simulates that this option was saved; if it really were, other tests could not register.
   await other.route(`**${adminApi.updateInstitute}`, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: object }
@@ -244,6 +244,6 @@ test('a message says that a PDF which cannot be drawn in time, or was replaced b
   scene,
   visit,
 }) => {
-  // A fake clock stays in its context, so the page has its own context.
+  // A fake clock cannot be removed from a browser context. With options, even empty ones, `visit` opens a new context.
   await pdfPreviewJourney(scene, await visit(scene.admin, {}))
 })

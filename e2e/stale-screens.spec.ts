@@ -5,14 +5,14 @@ import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPage, newPerson, test } from './support/people'
-import { refocusUntil } from './support/refocus'
+import { refocusWindowUntil } from './support/refocus'
 import type { Task } from './support/scene'
 import { withFailingCall } from './texts/failing-call'
 
 const title = 'Technical Writing'
 
-const refocusUntilVisible = (page: Page, locator: Locator) =>
-  refocusUntil(page, () => expect(locator).toBeVisible({ timeout: 3000 }))
+const refocusWindowUntilVisible = (page: Page, locator: Locator) =>
+  refocusWindowUntil(page, () => expect(locator).toBeVisible({ timeout: 3000 }))
 
 test('an open course page shows an approval when the window gets the focus', async ({
   learner: { page, caller },
@@ -22,7 +22,7 @@ test('an open course page shows an approval when the window gets the focus', asy
   await page.goto('/selected-course/technical-writing')
   await expect(page.getByText('Requested')).toBeVisible()
   await scene.acceptEnrollment(caller, title)
-  await refocusUntilVisible(page, page.getByRole('list', { name: 'Tasks' }))
+  await refocusWindowUntilVisible(page, page.getByRole('list', { name: 'Tasks' }))
 })
 
 test('an open course page offers the certificate at the first press after completion', async ({
@@ -104,7 +104,7 @@ test('an open dialog requests the batch for which it was opened, even if that ba
   const dialog = page.getByRole('dialog', { name: 'Request Enrollment' })
   await dialog.getByLabel(question.text).fill('For my work.')
   await scene.requestEnrollment(await Caller.registered(newPerson()), course.title)
-  await refocusUntilVisible(page, dialog.getByRole('button', { name: 'Join the waiting list' }))
+  await refocusWindowUntilVisible(page, dialog.getByRole('button', { name: 'Join the waiting list' }))
 
   await scene.admin.call('PUT', adminApi.updateBatch(batch.id), { ...january, closes_on: '2020-01-01' })
   // The first refusal loads the batches again, now without January.
@@ -157,7 +157,7 @@ test('a tab that gets the focus shows a request made in another tab', async ({ l
   await other.goto('/selected-course/technical-writing')
   await other.getByRole('button', { name: 'Enroll' }).click()
   await expect(other.getByText('Requested')).toBeVisible()
-  await refocusUntilVisible(page, page.getByRole('heading', { name: 'Enrolled Courses (1)' }))
+  await refocusWindowUntilVisible(page, page.getByRole('heading', { name: 'Enrolled Courses (1)' }))
 })
 
 test('an open list shows a new certificate when the window gets the focus', async ({ learner, scene }) => {
@@ -167,7 +167,7 @@ test('an open list shows a new certificate when the window gets the focus', asyn
   await page.goto(pages.certificates)
   await expect(page.getByText('No certificates').first()).toBeVisible()
   await scene.completeCourse(caller, title)
-  await refocusUntilVisible(page, page.getByRole('list', { name: 'Certificates' }))
+  await refocusWindowUntilVisible(page, page.getByRole('list', { name: 'Certificates' }))
 })
 
 test('an open list shows a new request when the window gets the focus and drops a deleted one when accepting it is refused', async ({
@@ -179,7 +179,7 @@ test('an open list shows a new request when the window gets the focus and drops 
   await expect(page.getByText(messages.admin.nothingFound)).toBeVisible()
   await scene.requestEnrollment(caller, title)
   const accept = page.getByRole('button', { name: `Accept ${person.name} in ${title}` })
-  await refocusUntilVisible(page, accept)
+  await refocusWindowUntilVisible(page, accept)
   await scene.deleteEnrollment(caller, title)
   await accept.click()
   await expect(accept).toHaveCount(0)

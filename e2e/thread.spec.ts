@@ -76,7 +76,7 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   await expect(thread.getByRole('listitem')).toHaveCount(2)
   await expect(field).toHaveValue('')
   await expectAccessible(page, 'a thread of a learner')
-  // The e-mails to every reviewer also have the questions of other tests.
+  // Questions of other tests can go to all reviewers, this one included, so the subject must name the task.
   const { text } = await emailTo(reviewer.user.email, new RegExp(`^A question about ${task.title}`))
   expect(text).toContain('May it be the fourth?')
   expect((await emailTo(learner.person.email, /^A message about /)).text).toContain('The third one will do.')

@@ -8,7 +8,7 @@ import { holdCall } from './support/hold-call'
 import { ageOneTimeCodes } from './support/one-time-codes'
 import { expect, test } from './support/people'
 
-// A fake clock stays in its context.
+// A fake clock cannot be removed from a browser context, so these tests do not reuse contexts.
 test.use({ reusesContexts: false })
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })

@@ -7,7 +7,7 @@ import { tickUntilVisible, openWithStoppedClock, tick } from './support/clock'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 
-// A fake clock stays in its context.
+// A fake clock cannot be removed from a browser context, so these tests do not reuse contexts.
 test.use({ reusesContexts: false })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -15,7 +15,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const toasts = (page: Page) =>
   page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])')
 
-/** Expects one toast, which is visible for at most `ms`, and disappears within the last 100 ms of them. */
+/** Expects one toast, which disappears between `ms - 100` and `ms` after it was first seen. */
 async function expectToastDuration(page: Page, ms: number) {
   await tickUntilVisible(page, toasts(page))
   await tick(page, ms - 100)

@@ -4,7 +4,7 @@ import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { holdCall } from './support/hold-call'
 import { expect, test } from './support/people'
-import { refocusUntil } from './support/refocus'
+import { refocusWindowUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
 
 test('an administrator changes a role and removes a user', async ({
@@ -184,7 +184,7 @@ test('courses that others assign to a reviewer stay assigned when the dialog for
   const checkboxOf = ({ title }: { title: string }) => dialog.getByRole('checkbox', { name: title })
   await expect(checkboxOf(first)).toBeChecked()
   await assign([first.id, second.id])
-  await refocusUntil(adminPage, () => expect(checkboxOf(second)).toBeChecked({ timeout: 3000 }))
+  await refocusWindowUntil(adminPage, () => expect(checkboxOf(second)).toBeChecked({ timeout: 3000 }))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText(messages.admin.noUpdate)).toBeVisible()
 

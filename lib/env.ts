@@ -44,6 +44,7 @@ const variables = z.object({
   PORT: integer('PORT', 1, 65_535).default(3000),
   APP_URL: webAddress('APP_URL').optional(),
   DATA_DIR: text('DATA_DIR', 1000).default('.data'),
+  /** Folder for the database if root starts the server and PostgreSQL's account cannot enter DATA_DIR. */
   DATABASE_HOME: text('DATABASE_HOME', 1000).default('/var/lib'),
   DATABASE_URL: z
     .url({
@@ -131,13 +132,14 @@ const variables = z.object({
   INSTITUTE_ADDRESS: text('INSTITUTE_ADDRESS', 160).optional(),
   INSTITUTE_SIGNATORY_NAME: text('INSTITUTE_SIGNATORY_NAME', 60).default('Director of Training'),
   INSTITUTE_SIGNATORY_TITLE: text('INSTITUTE_SIGNATORY_TITLE', 60).optional(),
+  /** Path of an image, which lib/institute/signature-image.ts reads. */
   INSTITUTE_SIGNATORY_SIGNATURE: text('INSTITUTE_SIGNATORY_SIGNATURE', 1000).optional(),
   INSTITUTE_LINKEDIN_ID: z
     .string()
     .regex(/^\d{1,20}$/, 'INSTITUTE_LINKEDIN_ID must be the number of a LinkedIn page.')
     .optional(),
-  INSTITUTE_LOGO: z
-    .string()
+  // The settings, which store it at the first start, permit no more characters.
+  INSTITUTE_LOGO: text('INSTITUTE_LOGO', 20_000)
     .regex(
       /^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$/,
       'INSTITUTE_LOGO must be the path data of an SVG drawn on 24 by 24.',
@@ -183,6 +185,7 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
 /** Sender of e-mails: MAIL_FROM, or no-reply at the host of APP_URL. A null `name` stands for the institute's name. */
 function senderOf(configured: string | undefined, host: string) {
   const [, givenName, address] = mailbox.exec(configured ?? '') ?? []
+  // An IP address, which ends with a digit or a bracket, is not a domain.
   const domain = /[a-z]$/i.test(host) ? host : 'localhost'
   return { name: givenName || null, address: address ?? `no-reply@${domain}` }
 }
@@ -191,8 +194,8 @@ export type Environment = ReturnType<typeof parseEnvironment>
 
 export const env = parseEnvironment(process.env)
 
-/** Whether this start may create signing keys (`npm start -- --new-keys`); this is not a setting. */
-export const canCreateKeys = () => process.env.NEW_SIGNING_KEYS === 'on'
+/** Whether this start may create signing keys in place of lost ones (`npm start -- --new-keys`); this is not a setting. */
+export const canReplaceLostKeys = () => process.env.NEW_SIGNING_KEYS === 'on'
 
 /**
  * The secret from which the keys of sessions, codes and links are derived (lib/security/derived-keys.ts), but not the

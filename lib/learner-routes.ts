@@ -1,18 +1,18 @@
 /** API routes of learners in their courses, kept out of `routes.ts` so that public pages do not load them. */
 
-const id = encodeURIComponent
+const encode = encodeURIComponent
 
 export const learnerApi = {
-  admissionForm: (courseId: string) => `/api/course/admission-form/${id(courseId)}`,
-  /** The form of the batch that a request without a batch would enter now. */
-  formForNewRequest: (courseId: string) => `/api/course/admission-form/${id(courseId)}?batch=open`,
+  admissionForm: (courseId: string) => `/api/course/admission-form/${encode(courseId)}`,
+  /** The form for an enrollment request that names no batch: of the batch it would enter now, or else of the course. */
+  formForNewRequest: (courseId: string) => `/api/course/admission-form/${encode(courseId)}?batch=open`,
   answerAdmission: '/api/course/answer-admission-form',
-  courseTasks: (courseId: string) => `/api/task/get-course-tasks/${id(courseId)}`,
+  courseTasks: (courseId: string) => `/api/task/get-course-tasks/${encode(courseId)}`,
   submittedTask: (userId: string, taskId: string) =>
-    `/api/task/get-submited-task/${id(userId)}/${id(taskId)}`,
+    `/api/task/get-submited-task/${encode(userId)}/${encode(taskId)}`,
   submitTask: '/api/task/submit-course-task',
-  withdrawSubmission: (submissionId: string) => `/api/task/delete-submited-task/${id(submissionId)}`,
-  submissionMessages: (submissionId: string) => `/api/task/attempt-messages/${id(submissionId)}`,
+  withdrawSubmission: (submissionId: string) => `/api/task/delete-submited-task/${encode(submissionId)}`,
+  submissionMessages: (submissionId: string) => `/api/task/attempt-messages/${encode(submissionId)}`,
   askSecondReview: '/api/task/ask-second-review',
   joinBatch: '/api/course/join-batch',
   certificateData: '/api/course/get-certificate-data',

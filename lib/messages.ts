@@ -36,4 +36,5 @@ export { reports } from './messages/reports'
 export { institute } from './messages/institute'
 export { audit } from './messages/audit'
 export { bootstrap } from './messages/bootstrap'
+// This file itself, for `import { messages }`.
 export * as messages from './messages'

@@ -113,7 +113,7 @@ export const securityTxtPath = '/.well-known/security.txt'
 export const verificationPaths = {
   did: '/.well-known/did.json',
   statusList: (list: number) => `/credentials/status/${list}`,
-  documentRoot: '/credentials/document-root.pem',
+  pdfRootCertificates: '/credentials/document-root.pem',
 } as const
 
 /** A bundled cover image. */

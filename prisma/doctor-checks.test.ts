@@ -6,7 +6,7 @@ import { runCommand } from '@/lib/testing/fresh-installation'
 import { closeServers } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission } from '@/lib/testing/scenes'
 import { SmtpServer } from '@/lib/testing/smtp-server'
-import { rateSpace } from '@/scripts/doctor/installation.mjs'
+import { assessDiskSpace } from '@/scripts/doctor/installation.mjs'
 import { invariants } from '@/scripts/doctor/invariants.mjs'
 import { checkTransport } from '@/scripts/doctor/mail.mjs'
 import { messageOf } from '@/scripts/steps/report.mjs'
@@ -14,7 +14,7 @@ import { messageOf } from '@/scripts/steps/report.mjs'
 afterAll(closeServers)
 
 test('a disk with space but few free inodes is reported with their number', () => {
-  const { text } = rateSpace('/data', { bytes: 1e12, inodes: 999 })
+  const { text } = assessDiskSpace('/data', { bytes: 1e12, inodes: 999 })
   expect(text).toBe('931.3 GiB, but only 999 inodes free at /data')
 })
 

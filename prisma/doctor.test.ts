@@ -20,7 +20,7 @@ import { SmtpServer } from '@/lib/testing/smtp-server'
 import { claim } from '@/scripts/steps/pid-file.mjs'
 import { isServerRunning } from '@/scripts/steps/server.mjs'
 import { checkMigrations } from '@/scripts/doctor/database.mjs'
-import { rateSpace } from '@/scripts/doctor/installation.mjs'
+import { assessDiskSpace } from '@/scripts/doctor/installation.mjs'
 import { invariants } from '@/scripts/doctor/invariants.mjs'
 import { checkOutbox } from '@/scripts/doctor/mail.mjs'
 
@@ -205,8 +205,8 @@ test.each([
 ])(
   '%i MiB of free disk space are %s, and fewer than 1,000 free inodes are always bad',
   (mebibytes, state) => {
-    expect(rateSpace('/data', { bytes: mebibytes * 1024 * 1024, inodes: 1e6 })).toMatchObject({ state })
-    expect(rateSpace('/data', { bytes: 1e12, inodes: 999 })).toMatchObject({ state: 'bad' })
+    expect(assessDiskSpace('/data', { bytes: mebibytes * 1024 * 1024, inodes: 1e6 })).toMatchObject({ state })
+    expect(assessDiskSpace('/data', { bytes: 1e12, inodes: 999 })).toMatchObject({ state: 'bad' })
   },
 )
 

@@ -18,7 +18,8 @@ const commands = new Map<string | undefined, () => Promise<object>>([
 ])
 
 async function addDemo() {
-  // Stores the institute's settings of the environment, or throws if they are wrong, before certificates show them.
+  // Demo certificates show the institute's settings. If none are stored, this stores those of the environment, or throws
+  // if they are not valid.
   await loadInstitute()
   return fillDemo({ catalogue: courses, staff, learners, admin })
 }

@@ -12,7 +12,7 @@ runCommand(async (cleanups) => {
   const settings = await readEnvironment()
   const { assertInstalled, openDatabase } = await import('./steps/database.mjs')
   assertInstalled(settings, 'check')
-  // A start would have done this.
+  // `npm start` does this, too, but may not have run since the last update.
   const { generateClient } = await import('./steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)
   const url = await step('Opening the database', () => openDatabase(settings, cleanups))

@@ -61,6 +61,7 @@ function fileFor(dataDir) {
 function removeLeftovers(parent, names) {
   for (const name of names) {
     const [target = '', pid = ''] = name.split(suffixes.folder)
+    // This process has no files yet: those with its PID are of a killed backup that had the same PID.
     const isRunning = startTime(Number(pid)) !== null && Number(pid) !== process.pid
     if (!/^\d+$/.test(pid) || isRunning) continue
     try {

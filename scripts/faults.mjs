@@ -1,6 +1,6 @@
 /**
  * Damages a running product in many ways and prints the results: `npm run test:faults`, or `npm run test:faults --
- * kills disk`. Root on Debian installs missing tools. Tests that cannot run are skipped.
+ * kills disk`. As root on Debian, installs missing tools. Skips tests that cannot run.
  */
 import { runCommand } from './steps/command.mjs'
 import { installExecutables } from './steps/executables.mjs'

@@ -13,7 +13,7 @@ const fonts = [
     name: 'inter',
     source: 'inter/files/inter-latin-wght-normal.woff2',
     options: inter,
-    limitsTabularToDigits: true,
+    limitsTnumToDigits: true,
   },
   { name: 'inter-extended', source: 'inter/files/inter-latin-ext-wght-normal.woff2', options: inter },
   { name: 'inter-vietnamese', source: 'inter/files/inter-vietnamese-wght-normal.woff2', options: inter },
@@ -39,7 +39,7 @@ runCommand(async () => {
   const { create } = await import('fontkit')
   const { tabularDigitsOnly } = await import('./steps/tabular-digits.mjs')
   const { default: subset } = await import('subset-font')
-  for (const { name, source, options, limitsTabularToDigits } of fonts) {
+  for (const { name, source, options, limitsTnumToDigits } of fonts) {
     await step(`Making ${name}`, async () => {
       const sourceFont = readFileSync(pathInPackage(source))
       const font = create(sourceFont)
@@ -47,12 +47,12 @@ runCommand(async () => {
       const characters = String.fromCodePoint(...font.characterSet)
       // `tabularDigitsOnly` edits TrueType, so a font that it edits is compressed to WOFF2 afterwards.
       const limited = await subset(sourceFont, characters, {
-        targetFormat: limitsTabularToDigits ? 'truetype' : 'woff2',
+        targetFormat: limitsTnumToDigits ? 'truetype' : 'woff2',
         ...options,
       })
       writeFileSync(
         at('app', 'fonts', `${name}.woff2`),
-        limitsTabularToDigits
+        limitsTnumToDigits
           ? await subset(tabularDigitsOnly(limited), characters, { targetFormat: 'woff2' })
           : limited,
       )

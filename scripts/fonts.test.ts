@@ -63,17 +63,17 @@ test.each(['inter', 'fraunces'])(
     expect(wanted.filter((character) => !isFetchedFor(character.codePointAt(0) ?? 0))).toEqual([])
 
     // The main font has a few of these characters, too: ı, Œ, œ and combining marks.
-    const otherCharacters = openFont('app', 'fonts', `${family}.woff2`)
+    const mainFontCharacters = openFont('app', 'fonts', `${family}.woff2`)
       .characterSet.map((point) => String.fromCodePoint(point))
       .filter((character) => !/[ıŒœ\p{M}]/u.test(character))
     for (const { declaration, hasInRange } of files) {
-      expect(otherCharacters.filter((character) => hasInRange(character.codePointAt(0) ?? 0))).toEqual([])
+      expect(mainFontCharacters.filter((character) => hasInRange(character.codePointAt(0) ?? 0))).toEqual([])
       expect(declaration).toContain('preload: false')
     }
   },
 )
 
-test('in a font stack, subset fonts come before the main font, whose CSS property includes a fallback font with their characters', () => {
+test('font stacks name the subset fonts before the main font: its CSS variable ends with a fallback font, which has their characters, too', () => {
   const css = readFileSync(join(root, 'app', 'globals.css'), 'utf8')
   const families = ['sans', 'display'].map((name) =>
     [...(css.match(new RegExp(`--font-${name}:([^;]*);`))?.[1] ?? '').matchAll(/var\((--[\w-]+)\)/g)].map(

@@ -73,8 +73,8 @@ test('a dependency is named with one version, never with a range', () => {
   expect(ranges).toEqual([])
 })
 
-// `--omit=dev` omits only packages that the lock file marks `dev`. Optional peer dependencies of shipped packages, as
-// Playwright is one of Next, may lack this mark.
+// `--omit=dev` omits only packages that the lock file marks `dev`. npm may not mark those that a shipped package names
+// as an optional peer, as Next names `@playwright/test`.
 test('`npm start` does not install packages that only development needs', () => {
   const { devDependencies } = JSON.parse(readProjectFile('package.json')) as Record<
     string,

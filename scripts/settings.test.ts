@@ -14,6 +14,7 @@ test.each([
   { APP_URL: 'nonsense' },
   { INSTITUTE_TIME_ZONE: 'Mars' },
   { INSTITUTE_TIME_ZONE: 'IST' },
+  { INSTITUTE_LOGO: ' ' },
   { SAMPLE_DATA: 'maybe' },
   { ADMIN_PASSWORD: 'short' },
   { DATABASE_URL: 'mysql://localhost/x' },

@@ -15,7 +15,9 @@ runCommand(
   async (cleanups) => {
     const addCleanup = (/** @type {() => unknown} */ cleanup) => cleanups.push(cleanup)
     await new Promise((_, reject) => {
-      const onExit = noRestart ? (/** @type {string} */ how) => reject(new CommandError(how)) : undefined
+      const onExit = noRestart
+        ? (/** @type {string} */ message) => reject(new CommandError(message))
+        : undefined
       start({ addCleanup, onExit }).catch(reject)
     })
   },
@@ -23,7 +25,7 @@ runCommand(
 )
 
 /**
- * @typedef {{ addCleanup: (cleanup: () => unknown) => unknown, onExit: ((how: string) => void) | undefined }} Options
+ * @typedef {{ addCleanup: (cleanup: () => unknown) => unknown, onExit: ((message: string) => void) | undefined }} Options
  *   `onExit` is called instead of a restart
  */
 

@@ -30,7 +30,7 @@ export function createCachedPageSender(cache: PageCache, options: { secure: bool
     flatHeaders.set(headers, flat)
     return flat
   }
-  /** Returns none to the browser's router, whose headers are validated only later, by `sanitizeHeaders` in main.ts. */
+  /** Undefined for requests of the browser's router (RSC): `sanitizeHeaders` in main.ts validates their headers later. */
   const cachedPage = (
     { method, url = '/', headers }: IncomingMessage,
     path: string,

@@ -8,7 +8,7 @@ import {
   dataElementId,
   pageTitle,
   resultElementId,
-  type CertificateResponse,
+  type CertificatePageData,
 } from '@/lib/certificates/verify/page-data'
 import { pageMetadata } from '@/lib/certificates/verify/page-metadata'
 import { addressHeader, clientIp } from '@/lib/http/address'
@@ -39,15 +39,15 @@ function insertResult(shell: string, parts: { metadata: string; path: string; re
   return html
 }
 
-const metadataOf = (response: CertificateResponse) =>
+const metadataOf = (data: CertificatePageData) =>
   renderToStaticMarkup(
     <>
-      <title>{pageTitle(response.cid)}</title>
-      {response.certificate && <CertificateMetadata metadata={pageMetadata(response.certificate)} />}
+      <title>{pageTitle(data.cid)}</title>
+      {data.certificate && <CertificateMetadata metadata={pageMetadata(data.certificate)} />}
       <script
         id={dataElementId}
         type="application/json"
-        dangerouslySetInnerHTML={{ __html: scriptText(response) }}
+        dangerouslySetInnerHTML={{ __html: scriptText(data) }}
       />
     </>,
   )
@@ -67,13 +67,13 @@ export const certificatePageMiddleware = ({ getPrerendered }: Pages) =>
     const enteredId = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
     const page = await certificatePage({ enteredId, ip: address, requestId: c.get('requestId') })
     if ('redirectTo' in page) return c.redirect(page.redirectTo, 308)
-    const { status, retryAfterSeconds, response } = page
+    const { status, retryAfterSeconds, data } = page
     // Uncompressed: the result is inserted into it.
     const shell = (await getPrerendered(routes.certificateShell, headers)).identity
     const html = insertResult(shell.body.toString(), {
-      metadata: metadataOf(response),
+      metadata: metadataOf(data),
       path: encodeURIComponent(path),
-      result: renderToString(<RenderedCertificate response={response} />),
+      result: renderToString(<RenderedCertificate data={data} />),
     })
     const { etag: _etag, 'content-length': _length, ...shellHeaders } = shell.headers
     const ownHeaders = {

@@ -48,6 +48,7 @@ export function listenForContentChanges({ url, tags, loadInstitute, onChange }: 
     connection.on('notification', ({ payload }) => {
       // If the settings cannot be loaded, a new connection loads them again.
       if (payload === institutePayload) reload().catch(retry)
+      // Any other payload is a tag; without a payload, the first of `tags` is expired.
       else expire(payload || String(tags[0]))
     })
     try {

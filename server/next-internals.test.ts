@@ -20,7 +20,7 @@ function assertInternal(condition: boolean, sentence: string) {
   if (!condition) throw new Error(`${sentence} See docs/decisions/0011-next-internals.md.`)
 }
 
-test('a tag can be expired: Next keeps the times in a map that can be written', () => {
+test('a tag can be expired: Next keeps the expiry times of tags in a writable map', () => {
   const before = Date.now() - 1
   expireTag('a-tag')
   assertInternal(areTagsExpired(['a-tag'], before), 'expireTag no longer expires what was rendered before.')

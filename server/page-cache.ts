@@ -17,7 +17,10 @@ const routerHeaders = [
   'next-url',
 ]
 
-/** Counts the body twice: its encoded variants, of which brotli is added later, are together rarely larger. */
+/**
+ * Counts the body twice: its compressed variants together are rarely larger than the body. Brotli may be added after the
+ * entry is stored.
+ */
 const sizeOf = ({ identity }: PreparedResponse, key: string) =>
   2 * key.length + 2 * identity.body.length + overheadBytes
 

@@ -38,7 +38,7 @@ export function StaffCheck() {
       } catch (error) {
         if (hasLeft) return
         // The end of a session has already been announced.
-        if (!(error instanceof ApiError && error.announced))
+        if (!(error instanceof ApiError && error.sessionEndAnnounced))
           toast.error(messageOf(error, messages.general.unexpected))
         router.replace(pages.home)
       }

@@ -51,12 +51,12 @@ export function groupsOf(document: OpenApi): CallGroup[] {
     }))
 }
 
-/** Meaning of each status code, from the route declarations. */
-export function meaningsOf(document: OpenApi) {
-  const meanings = new Map<string, string>()
+/** Description of each status code, from the route declarations. */
+export function statusDescriptionsOf(document: OpenApi) {
+  const descriptions = new Map<string, string>()
   for (const methods of Object.values(document.paths)) {
     for (const { responses } of Object.values(methods))
-      for (const [status, { description }] of Object.entries(responses)) meanings.set(status, description)
+      for (const [status, { description }] of Object.entries(responses)) descriptions.set(status, description)
   }
-  return [...meanings].toSorted(([a], [b]) => Number(a) - Number(b))
+  return [...descriptions].toSorted(([a], [b]) => Number(a) - Number(b))
 }

@@ -3,12 +3,16 @@ import { bulkCheck } from '@/lib/limits'
 import { policies } from '@/lib/rate-limit/policies'
 import { api, verificationPaths } from '@/lib/routes'
 
-type Props = { origin: string; exampleId: string; meanings: [status: string, meaning: string][] }
+type Props = {
+  origin: string
+  exampleId: string
+  statusDescriptions: [status: string, description: string][]
+}
 
 const { verifyIp, verifyManyIdsIp, verifyMissIp, verifyMissDayIp } = policies
 
 /** Conventions of all routes, and copyable examples for employers. */
-export function HowTo({ origin, exampleId, meanings }: Props) {
+export function HowTo({ origin, exampleId, statusDescriptions }: Props) {
   const one = `curl ${origin}${api.verifyCertificate(exampleId)}`
   const several = `curl '${origin}${api.verifyCertificates([exampleId, exampleId])}'`
   const list = `curl ${origin}${api.verifyManyCertificates} -H 'content-type: application/json' -d '{"ids":["${exampleId}"]}'`
@@ -34,8 +38,8 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
         </p>
         <p>
           To check a file without this service: the keys are at <code>{verificationPaths.did}</code>, the root
-          certificate of the PDF signatures is at <code>{verificationPaths.documentRoot}</code>, and each
-          credential names its place on a signed status list.
+          certificate of the PDF signatures is at <code>{verificationPaths.pdfRootCertificates}</code>, and
+          each credential names its place on a signed status list.
         </p>
       </Section>
       <Section title="For all calls">
@@ -59,10 +63,10 @@ export function HowTo({ origin, exampleId, meanings }: Props) {
           </li>
         </ul>
         <dl className="grid grid-cols-[52px_minmax(0,1fr)] gap-y-1 text-[14.5px]">
-          {meanings.map(([status, meaning]) => (
+          {statusDescriptions.map(([status, description]) => (
             <Fragment key={status}>
               <dt className="font-semibold tabular-nums">{status}</dt>
-              <dd className="text-ink-soft">{meaning}</dd>
+              <dd className="text-ink-soft">{description}</dd>
             </Fragment>
           ))}
         </dl>

@@ -11,8 +11,8 @@ import { safeNext } from '@/lib/safe-next'
 import { returnPath } from './use-finish-sign-in'
 
 /**
- * Redirects a signed-in user once the server confirms the session, also after a sign-in in another tab. Returns true until
- * the server fails to confirm the session that this browser seems to have.
+ * Redirects a user whose session the server confirms, also after a sign-in in another tab. Returns false once the check of
+ * a session has failed; stays true for a guest, who has none to check.
  */
 export function useRedirectIfSignedIn() {
   const router = useRouter()

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { CertificateResponse } from '@/lib/certificates/verify/page-data'
+import type { CertificatePageData } from '@/lib/certificates/verify/page-data'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { LookupToast } from './lookup-toast'
 import { ResultActions } from './result-actions'
 import { VerifyForm } from './verify-form'
 
-type Props = { response: CertificateResponse; result: ReactNode; files: ReactNode }
+type Props = { data: CertificatePageData; result: ReactNode; files: ReactNode }
 
 /** The verification result of an ID, below a form to look up another ID. */
-export function CertificateScreen({ response, result, files }: Props) {
-  const { cid, certificate, earlier, notChecked } = response
+export function CertificateScreen({ data, result, files }: Props) {
+  const { cid, certificate, earlier, notChecked } = data
   const isFound = certificate !== null || earlier !== null
   return (
     <>

@@ -21,7 +21,7 @@ async function fetchKeys(): Promise<PublishedKeys> {
   const signal = AbortSignal.timeout(ui.requestTimeoutMs)
   const [didResponse, rootResponse] = await Promise.all([
     fetch(verificationPaths.did, { signal }),
-    fetch(verificationPaths.documentRoot, { signal }),
+    fetch(verificationPaths.pdfRootCertificates, { signal }),
   ])
   if (!didResponse.ok || !rootResponse.ok) throw new Error('The public keys could not be fetched.')
   return { didDocument: await didResponse.json(), rootPem: await rootResponse.text() }

@@ -8,10 +8,10 @@ const CorrectionDialog = lazyComponent(() =>
   import('./correction-dialog').then((loaded) => loaded.CorrectionDialog),
 )
 
-type Props = { certificate: OwnCertificate; onChanged: () => Promise<unknown> }
+type Props = { certificate: OwnCertificate; reload: () => Promise<unknown> }
 
 /** Shown beside a name that can be corrected, if no request is open. */
-export function CorrectionButton({ certificate, onChanged }: Props) {
+export function CorrectionButton({ certificate, reload }: Props) {
   const [open, setOpen] = useState(false)
   const { is_valid, full_name, correction } = certificate
   if (!is_valid || full_name === null || correction?.state === 'open') return null
@@ -27,8 +27,8 @@ export function CorrectionButton({ certificate, onChanged }: Props) {
       {open && (
         <CorrectionDialog
           certificate={certificate}
-          onRequested={() => void onChanged().then(() => setOpen(false))}
-          onRefused={() => void onChanged()}
+          onRequested={() => void reload().then(() => setOpen(false))}
+          onRefused={() => void reload()}
           onClose={() => setOpen(false)}
         />
       )}

@@ -35,7 +35,7 @@ export function EarlierCertificateResult({ certificate, checkedAt }: Props) {
         />
       ) : (
         <ResultBanner
-          kind="registeredOnPaper"
+          kind="registered"
           title={messages.earlierCertificates.registeredTitle}
           note={registeredNote}
         />

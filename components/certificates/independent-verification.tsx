@@ -20,7 +20,7 @@ export function IndependentVerification({ cid, trust }: Props) {
           title="PDF"
           links={[
             ['Download PDF', `${api.certificatePdf(cid)}?download=1`],
-            ['Root certificate', verificationPaths.documentRoot],
+            ['Root certificate', verificationPaths.pdfRootCertificates],
           ]}
         >
           PDF readers show that it is unchanged and who signed it. They know our root certificate only once

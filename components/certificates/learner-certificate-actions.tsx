@@ -18,17 +18,17 @@ const VerifyNameDialog = lazyComponent(() =>
 type Props = {
   certificate: OwnCertificate
   onConfirmed: (certificate: CertificateData) => void
-  onChanged: () => Promise<unknown>
+  reload: () => Promise<unknown>
 }
 
 /**
  * Buttons to preview, download and share a certificate, or first to confirm the name. A revoked or replaced certificate
  * has only the link to its public page.
  */
-export function LearnerCertificateActions({ certificate, onConfirmed, onChanged }: Props) {
+export function LearnerCertificateActions({ certificate, onConfirmed, reload }: Props) {
   const [shownDialog, setShownDialog] = useState<'preview' | 'name' | 'share' | null>(null)
   const { cid, full_name, is_valid } = certificate
-  const hasFile = is_valid && full_name !== null
+  const canHaveFiles = is_valid && full_name !== null
   const close = () => setShownDialog(null)
   // The dialog may be closed while the name is being confirmed.
   const showPreview = () => setShownDialog((shown) => (shown === 'name' ? 'preview' : shown))
@@ -40,7 +40,7 @@ export function LearnerCertificateActions({ certificate, onConfirmed, onChanged 
           Confirm your name
         </Button>
       )}
-      {hasFile && (
+      {canHaveFiles && (
         <>
           <a
             href={`${api.certificatePdf(cid)}?download=1`}
@@ -77,7 +77,7 @@ export function LearnerCertificateActions({ certificate, onConfirmed, onChanged 
             onConfirmed(confirmed)
             showPreview()
           }}
-          onRefused={() => void onChanged()}
+          onRefused={() => void reload()}
           onClose={close}
         />
       )}

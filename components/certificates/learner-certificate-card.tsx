@@ -17,11 +17,11 @@ import { LearnerCertificateActions } from './learner-certificate-actions'
 type Props = {
   certificate: OwnCertificate
   onConfirmed: (certificate: CertificateData) => void
-  onChanged: () => Promise<unknown>
+  reload: () => Promise<unknown>
 }
 
 /** A certificate with its status and actions. */
-export function LearnerCertificateCard({ certificate, onConfirmed, onChanged }: Props) {
+export function LearnerCertificateCard({ certificate, onConfirmed, reload }: Props) {
   const { cid, title, full_name, is_valid, enrolled_at, completed_at, image_url } = certificate
   const name = full_name ?? (is_valid ? messages.certificates.confirmFirst : null)
   return (
@@ -38,7 +38,7 @@ export function LearnerCertificateCard({ certificate, onConfirmed, onChanged }: 
           {name !== null && (
             <p className="flex flex-wrap items-center gap-x-3">
               <span>{name}</span>
-              <CorrectionButton certificate={certificate} onChanged={onChanged} />
+              <CorrectionButton certificate={certificate} reload={reload} />
             </p>
           )}
           <span className="block text-sm tabular-nums">
@@ -58,11 +58,7 @@ export function LearnerCertificateCard({ certificate, onConfirmed, onChanged }: 
             <Copy className="size-4" aria-hidden />
           </button>
         </p>
-        <LearnerCertificateActions
-          certificate={certificate}
-          onConfirmed={onConfirmed}
-          onChanged={onChanged}
-        />
+        <LearnerCertificateActions certificate={certificate} onConfirmed={onConfirmed} reload={reload} />
       </div>
     </li>
   )

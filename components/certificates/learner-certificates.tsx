@@ -53,7 +53,7 @@ export function LearnerCertificates() {
               key={certificate.cid}
               certificate={certificate}
               onConfirmed={(confirmed) => void showConfirmed(confirmed)}
-              onChanged={() => mutate().catch(() => null)}
+              reload={() => mutate().catch(() => null)}
             />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { CertificateResponse } from '@/lib/certificates/verify/page-data'
+import type { CertificatePageData } from '@/lib/certificates/verify/page-data'
 import { CertificateScreen } from './certificate-screen'
 import { EarlierCertificateResult } from './earlier-certificate-result'
 import { IndependentVerification } from './independent-verification'
@@ -10,8 +10,8 @@ import { VerificationResult } from './verification-result'
  * The verification result of one ID. `[cid]/page.tsx` renders it with Next; server/certificate-page.tsx renders it into
  * the shell, whose `ServerRenderedCertificate` hydrates it in the browser.
  */
-export function RenderedCertificate({ response }: { response: CertificateResponse }) {
-  const { cid, certificate, earlier, searchedAsNumber, trust, notChecked, checkedAt } = response
+export function RenderedCertificate({ data }: { data: CertificatePageData }) {
+  const { cid, certificate, earlier, searchedAsNumber, trust, notChecked, checkedAt } = data
   const result = (
     <div>
       {notChecked && <NotCheckedResult {...notChecked} />}
@@ -27,5 +27,5 @@ export function RenderedCertificate({ response }: { response: CertificateRespons
       <IndependentVerification cid={cid} trust={trust} />
     </div>
   )
-  return <CertificateScreen response={response} result={result} files={files} />
+  return <CertificateScreen data={data} result={result} files={files} />
 }

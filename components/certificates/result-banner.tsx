@@ -15,12 +15,14 @@ import { classNames } from '@/lib/browser/class-names'
 const kinds = {
   valid: { icon: Check, ground: 'bg-accepted-tint', seal: 'bg-accepted text-on-accepted' },
   nameUnconfirmed: { icon: Clock, ground: 'bg-sunken', seal: 'bg-ink-soft text-surface' },
-  registeredOnPaper: { icon: FileCheck, ground: 'bg-brand-tint', seal: 'bg-brand text-on-brand' },
+  /** Issued on paper before the institute used this platform, and registered here. */
+  registered: { icon: FileCheck, ground: 'bg-brand-tint', seal: 'bg-brand text-on-brand' },
   revoked: { icon: Ban, ground: 'bg-rejected-tint', seal: 'bg-rejected text-surface' },
   superseded: { icon: Replace, ground: 'bg-pending-tint', seal: 'bg-pending text-surface' },
   mistyped: { icon: PencilLine, ground: 'bg-pending-tint', seal: 'bg-pending text-surface' },
-  /** The ID could not be looked up, or the file proves nothing. */
+  /** An entered ID could not be looked up, or a file has a signature that neither proves nor refutes it. */
   unproven: { icon: ShieldQuestionMark, ground: 'bg-sunken', seal: 'bg-ink-soft text-surface' },
+  /** No certificate has the ID; or the file has no signature that was checked, or its text could not be compared. */
   unknown: { icon: FileQuestionMark, ground: 'bg-sunken', seal: 'bg-ink-soft text-surface' },
 } as const satisfies Record<string, { icon: LucideIcon; ground: string; seal: string }>
 

@@ -6,7 +6,7 @@ import {
   dataElementId,
   pageTitle,
   resultElementId,
-  type CertificateResponse,
+  type CertificatePageData,
 } from '@/lib/certificates/verify/page-data'
 import { pages } from '@/lib/routes'
 import { CertificateScreen } from './certificate-screen'
@@ -18,22 +18,22 @@ import { CertificateScreen } from './certificate-screen'
 export function ServerRenderedCertificate() {
   const { replace } = useRouter()
   const path = usePathname()
-  const [response] = useState(responseOfPage)
+  const [data] = useState(readPageData)
   useEffect(() => {
-    if (!response) replace(path === pages.certificateShell ? pages.verify : path + window.location.search)
+    if (!data) replace(path === pages.certificateShell ? pages.verify : path + window.location.search)
     document.getElementById(dataElementId)?.remove()
     // The server inserted this metadata; React does not know of it and would not remove it.
     const metadata = document.head.querySelectorAll('[data-certificate]')
     return () => metadata.forEach((element) => element.remove())
-  }, [response, path, replace])
-  if (response)
+  }, [data, path, replace])
+  if (data)
     return (
       <>
-        <title>{pageTitle(response.cid)}</title>
+        <title>{pageTitle(data.cid)}</title>
         <CertificateScreen
-          response={response}
+          data={data}
           result={<StaticServerHtml />}
-          files={response.trust && <StaticServerHtml />}
+          files={data.trust && <StaticServerHtml />}
         />
       </>
     )
@@ -48,7 +48,7 @@ export function ServerRenderedCertificate() {
 /** Keeps the HTML that the server rendered: nothing in it needs a script. */
 const StaticServerHtml = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 
-function responseOfPage() {
+function readPageData() {
   const text = globalThis.document?.getElementById(dataElementId)?.textContent
-  return text ? (JSON.parse(text) as CertificateResponse) : null
+  return text ? (JSON.parse(text) as CertificatePageData) : null
 }

@@ -49,7 +49,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
   )
 }
 
-/** Says how to use the details. Null for a certificate that was revoked before a document was made. */
+/** Says how to use the details. Null for a certificate that was revoked before its holder confirmed the name. */
 function comparisonNote(certificate: PublicCertificate) {
   const status = verificationStatus(certificate)
   if (status === 'unconfirmed') return messages.certificates.nothingToCompare

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Title, content and side panel. Below `lg` the panel is after the content, or before it with `isPanelFirst`; the order in
- * the document is the same, since Tab and screen readers follow it.
+ * Title, content and side panel. Below `lg` the panel is after the content, or before it with `isPanelFirst`. This is also
+ * the order of the elements, which Tab and screen readers follow.
  */
 export function CourseLayout({ course, panel, panelClass = '', isPanelFirst = false, children }: Props) {
   const content = (

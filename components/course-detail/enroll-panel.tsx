@@ -2,7 +2,7 @@
 
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import { LazyAnswerLater as AnswerLater } from '@/components/admission/lazy-answer-later'
+import { LazyAnswerQuestions as AnswerQuestions } from '@/components/admission/lazy-answer-questions'
 import { LazyAdmissionDialog } from '@/components/admission/lazy-admission-dialog'
 import { useEnroll } from '@/components/courses/use-enroll'
 import { CollapsedInvitationCodeForm } from '@/components/invitations/code-form'
@@ -39,7 +39,7 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
       <>
         <RequestState enrollment={enrollment} />
         {!enrollment.invited && codeField}
-        {form && <AnswerLater course={course} form={form} onAnswered={refresh} />}
+        {form && <AnswerQuestions course={course} form={form} onAnswered={refresh} />}
       </>
     )
   // An open dialog covers the batches: it requests the one for which it was opened, even if that is full or closed now.

@@ -29,7 +29,7 @@ type Props = {
 export function TaskView({ task, isCourseCompleted, reviewDays, reload }: Props) {
   const path = usePathname()
   const isClosed = isClosedByDueDate(task)
-  const reviewPromise =
+  const reviewTimeText =
     !isCourseCompleted && reviewDays && `Usually reviewed within ${plural(reviewDays, 'day')}.`
   return (
     <article className="card p-5 md:p-7">
@@ -59,8 +59,8 @@ export function TaskView({ task, isCourseCompleted, reviewDays, reload }: Props)
               <p className="mt-3 text-ink-soft">{messages.batches.due.stays}</p>
             )}
           </div>
-          {reviewPromise && task.submission.status === 'pending' && (
-            <p className="mt-3 text-sm text-ink-soft">{reviewPromise}</p>
+          {reviewTimeText && task.submission.status === 'pending' && (
+            <p className="mt-3 text-sm text-ink-soft">{reviewTimeText}</p>
           )}
           <div className="mt-4 grid gap-4">
             {!isCourseCompleted && (
@@ -91,7 +91,7 @@ export function TaskView({ task, isCourseCompleted, reviewDays, reload }: Props)
           ) : (
             <>
               <SubmissionForm taskId={task.id} reload={reload} />
-              {reviewPromise && <p className="mt-3 text-sm text-ink-soft">{reviewPromise}</p>}
+              {reviewTimeText && <p className="mt-3 text-sm text-ink-soft">{reviewTimeText}</p>}
             </>
           )}
         </>

@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 type Props = { title: string; id: string; aside?: ReactNode; children: ReactNode }
 
-/** Three, two or one columns of course cards under a heading. */
+/** A heading, and below it the course cards, which the caller puts into an element with `gridClass`. */
 export function CourseGrid({ title, id, aside, children }: Props) {
   return (
     <section aria-labelledby={id} className="mt-12 first:mt-0">
@@ -18,6 +18,7 @@ export function CourseGrid({ title, id, aside, children }: Props) {
   )
 }
 
+/** Three, two or one columns of course cards. */
 export const gridClass = 'grid gap-5 sm:grid-cols-1 md:grid-cols-2 lg:grid-cols-3'
 
 /** Placeholder until the learner's own courses are known. */

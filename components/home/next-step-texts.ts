@@ -90,11 +90,11 @@ function taskTexts({ course, task, hint, review_days }: NextSteps['next'], kind:
         path,
       }
     case 'in_review': {
-      const reviewPromise = review_days ? `Usually reviewed within ${plural(review_days, 'day')}. ` : ''
+      const reviewTimeText = review_days ? `Usually reviewed within ${plural(review_days, 'day')}. ` : ''
       return {
         label: 'Nothing to do for now',
         title: `${title} is being reviewed`,
-        text: `${courseTitle}. ${reviewPromise}You are notified of the verdict.`,
+        text: `${courseTitle}. ${reviewTimeText}You are notified of the verdict.`,
         path,
         isWaiting: true as const,
       }

@@ -8,7 +8,7 @@ const UnreadBadge = lazyComponent<{ inMenu: boolean; onClose: () => void }>(() =
 )
 
 /**
- * Number of unread notices in the menu. Guests do not load its code. `onClose` tells `lazyComponent` not to show a button
- * in the menu if the code cannot be loaded.
+ * Number of unread notices in the menu; guests do not load its code. `lazyComponent` takes a component with `onClose` for
+ * a dialog, and shows no ‘Try again’ button if loading fails.
  */
 export const MenuUnreadBadge = () => useSessionUser() && <UnreadBadge inMenu onClose={() => {}} />

@@ -44,7 +44,7 @@ export function CodeDialog({ userId, email, handle, onResent, onVerified, onClos
       toast.success(message)
       if (isMounted.current) onVerified()
     } catch (failure) {
-      if (failure instanceof ApiError && failure.announced) return
+      if (failure instanceof ApiError && failure.sessionEndAnnounced) return
       toast.error(messageOf(failure, messages.general.unexpected))
       if (!(failure instanceof ApiError)) return
       if (failure.status === 429 && isMounted.current) onClose()

@@ -29,14 +29,14 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
   const [busy, setBusy] = useState(false)
 
   const sendInitialCode = async () => {
-    if (readResendRecord(profile._id).begun.length >= oneTimeCode.initialCodes)
+    if (readResendRecord(profile._id).initialCodes.length >= oneTimeCode.initialCodes)
       return toast.error(messages.profile.initialCodesUsedUp)
     setBusy(true)
     try {
       const { message, otp } = await withOverlay(
         call<{ message: string; otp: string }>('POST', api.sendCode, {}),
       )
-      recordCodeRequest(profile._id, 'begun')
+      recordCodeRequest(profile._id, 'initialCodes')
       toast.success(message)
       setStep({ name: 'code', handle: otp })
     } catch (error) {

@@ -67,11 +67,11 @@ export function ProfileForm({ profile, onSaved }: Props) {
     setField('full_name', savedName)
     clearDraft()
   }
-  const formerName = useRef(savedName)
+  const previousSavedName = useRef(savedName)
   const showSavedName = useEffectEvent(() => {
     // Text that was edited stays.
-    if (name === formerName.current && name !== savedName) discard()
-    formerName.current = savedName
+    if (name === previousSavedName.current && name !== savedName) discard()
+    previousSavedName.current = savedName
   })
   useEffect(() => showSavedName(), [savedName])
 

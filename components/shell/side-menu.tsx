@@ -16,8 +16,8 @@ export function SideMenu({ area, children }: { area: 'public' | 'admin'; childre
       id="menu"
       className={classNames(
         'no-print sticky top-0 z-10 hidden h-dvh w-[248px] shrink-0 flex-col border-r border-line bg-surface px-3 py-4 transition-[width] md:flex menu-closed:w-[72px]',
-        // In a low window, the entries of an open menu scroll. A closed menu would clip its labels if it did: that of the
-        // admin area scrolls with the page.
+        // In a low window, an open menu scrolls. A closed one shows icons, and labels beside them on hover, which scrolling
+        // would clip: in the admin area it scrolls with the page instead.
         'overflow-x-hidden overflow-y-auto menu-closed:overflow-visible',
         area === 'admin' &&
           '[@media(max-height:800px)]:menu-closed:static [@media(max-height:800px)]:menu-closed:h-auto [@media(max-height:800px)]:menu-closed:min-h-dvh [@media(max-height:800px)]:menu-closed:self-start',

@@ -29,7 +29,7 @@ type Props<T> = {
   selection?: Selection<T>
   /** The row that is shown beside the table; a click on any row opens it there. */
   current?: { key: string | null; open: (row: T) => void }
-  /** True for few columns, which fit on small screens. */
+  /** True for a table with few columns: its rows become cards only at a smaller width. */
   compact?: boolean
 }
 

@@ -113,4 +113,4 @@ export const learnerImport = ({ learner }: Scene) => {
   const name = `Learner${randomWord()}`
   return { body: { rows: [{ line: 2, name, email: `${name}@example.test`, course: learner.course.title }] } }
 }
-export const printedNames = ({ learner: { user } }: Scene) => [user.name, user.fullName]
+export const namesOnCertificate = ({ learner: { user } }: Scene) => [user.name, user.fullName]

@@ -18,7 +18,7 @@ import {
   learnerIdAsId,
   userIdParam,
   courseIdParam,
-  printedNames,
+  namesOnCertificate,
   type Row,
 } from './access-rows'
 import { adminTable } from './access-table-admin'
@@ -43,48 +43,48 @@ export const accessTable: Record<string, Row> = {
   'GET /api/certificate/verify-certificate/[certificateId]': {
     statuses: everyone(),
     call: ({ learner }) => ({ params: { certificateId: learner.cid } }),
-    permittedTexts: printedNames,
+    permittedTexts: namesOnCertificate,
   },
   'GET /api/certificate/verify-certificates': {
     statuses: everyone(),
     call: ({ learner }) => ({ query: { ids: learner.cid } }),
-    permittedTexts: printedNames,
+    permittedTexts: namesOnCertificate,
   },
   'POST /api/certificate/verify-certificates': {
     statuses: everyone(),
     noCsrfToken: true,
     call: ({ learner }) => ({ body: { ids: [learner.cid] } }),
-    permittedTexts: printedNames,
+    permittedTexts: namesOnCertificate,
   },
   'GET /api/oembed': {
     statuses: everyone(),
     call: ({ learner }) => ({ query: { url: env.APP_URL + pages.certificate(learner.cid) } }),
-    permittedTexts: printedNames,
+    permittedTexts: namesOnCertificate,
   },
   'GET /api/certificate/[cid]/pdf': {
     statuses: everyone(),
     call: ({ learner }) => ({ params: { cid: learner.cid } }),
-    permittedTexts: printedNames,
+    permittedTexts: namesOnCertificate,
   },
   'GET /api/certificate/[cid]/credential': {
     statuses: everyone(),
     call: ({ learner }) => ({ params: { cid: learner.cid } }),
-    permittedTexts: printedNames,
+    permittedTexts: namesOnCertificate,
   },
   'GET /api/certificate/[cid]/credential.jwt': {
     statuses: everyone(),
     call: ({ learner }) => ({ params: { cid: learner.cid } }),
-    permittedTexts: printedNames,
+    permittedTexts: namesOnCertificate,
   },
   'GET /api/certificate/[cid]/badge.svg': {
     statuses: everyone(),
     call: ({ learner }) => ({ params: { cid: learner.cid } }),
-    permittedTexts: printedNames,
+    permittedTexts: namesOnCertificate,
   },
   'GET /api/certificate/[cid]/badge.png': {
     statuses: everyone(),
     call: ({ learner }) => ({ params: { cid: learner.cid } }),
-    permittedTexts: printedNames,
+    permittedTexts: namesOnCertificate,
   },
 
   'POST /api/user/register': {

@@ -22,6 +22,6 @@ export async function callOf(name: string) {
   return call
 }
 
-/** The role of the scene that sends the call of a table row: the learner, or the administrator for staff routes. */
+/** The role in the scene that may call a route with this access: the learner, or the administrator for staff routes. */
 export const permittedRole = (access: Access) =>
   access === 'public' || access === 'signed-in' ? 'learner' : 'admin'

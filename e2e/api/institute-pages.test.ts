@@ -37,6 +37,7 @@ test('a name saved by another process is on every page, also on prerendered and 
     (await textOf(pages.home)).includes('Lern &amp; Werk'),
   )
   for (const path of paths) {
+    // The sign-in page and the 404 page have no og:site_name.
     const { title, site = 'Lern & Werk' } = await readTexts(path)
     expect([path, title, site]).toEqual([path, expect.stringContaining('Lern & Werk'), 'Lern & Werk'])
     const html = await textOf(path)

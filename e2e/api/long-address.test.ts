@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-// Defines the settings, which have the prefix of IDs; most test files load this module with the database client.
+// Sets `globalThis.processState`, from which IDs get their prefix; most test files load it with the database client.
 import '@/lib/jobs/process-state'
 import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { env } from '@/lib/env'

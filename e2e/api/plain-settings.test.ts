@@ -1,5 +1,5 @@
 /**
- * Plain `next start`, like the HTTP server, shows settings that it has saved itself at the next request.
+ * Plain `next start`, like the HTTP server, shows new settings on its pages at the next request after it saved them.
  * @server next
  */
 import { fieldsOf } from '@/lib/institute/fields'

@@ -1,5 +1,6 @@
 /**
  * A running server stores nothing for unknown addresses and queries; server/next-cache.test.ts covers Next's own cache.
+ * `heap` limits the server's heap, in MB.
  * @heap 256
  */
 import { randomBytes } from 'node:crypto'

@@ -9,7 +9,7 @@ import { expect, newPerson, test } from '../support/people'
 import { emailTo, linkIn } from '../support/read-emails'
 import {
   guestStates,
-  lastStates,
+  deleteAccountStates,
   learnerStates,
   newcomerStates,
   stateAt,
@@ -69,7 +69,7 @@ test('the screens of a learner', async ({ visit, scene }) => {
   const page = await visit(busyLearner.caller)
   const states = [...learnerStates(busyLearner), stateAt('notices', noticePages.notices)]
   await takeScreenshots(page, 'learner', states)
-  await takeScreenshots(page, 'learner', lastStates(person))
+  await takeScreenshots(page, 'learner', deleteAccountStates(person))
 })
 
 test('the screens of a new learner', async ({ learner: { page } }) => {

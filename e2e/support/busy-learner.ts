@@ -4,7 +4,7 @@ import { api } from '@/lib/routes'
 import { Caller, type Person } from './caller'
 import type { Scene } from './scene'
 
-export const busyTexts = {
+export const busyLearnerTexts = {
   fullName: 'Maya Krishnan',
   courseInProgress: 'Full-Stack Web Development',
   courseRequested: 'Databases and SQL',
@@ -22,29 +22,32 @@ export const busyTexts = {
 export async function makeBusyLearner(scene: Scene, person: Person) {
   const learner = await Caller.registered(person)
   const { admin } = scene
-  await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: busyTexts.fullName })
-  learner.user.full_name = busyTexts.fullName
+  await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: busyLearnerTexts.fullName })
+  learner.user.full_name = busyLearnerTexts.fullName
 
-  const [, pending, rejected, resubmitted, done] = await scene.enroll(learner, busyTexts.courseInProgress)
+  const [, pending, rejected, resubmitted, done] = await scene.enroll(
+    learner,
+    busyLearnerTexts.courseInProgress,
+  )
   if (!pending || !rejected || !resubmitted || !done) throw new Error('The course needs five tasks.')
   await scene.review(await scene.submit(learner, done), 'accepted')
   const firstSubmissionId = await scene.submit(learner, resubmitted, 'first-attempt')
   await scene.review(firstSubmissionId, 'rejected', 'The second list is missing.')
   await learner.call('DELETE', learnerApi.withdrawSubmission(firstSubmissionId))
   await scene.submit(learner, resubmitted, 'second-attempt')
-  await scene.review(await scene.submit(learner, rejected), 'rejected', busyTexts.rejectionReason)
+  await scene.review(await scene.submit(learner, rejected), 'rejected', busyLearnerTexts.rejectionReason)
   await scene.submit(learner, pending)
 
-  await scene.requestEnrollment(learner, busyTexts.courseRequested)
-  const cid = await scene.certify(learner, busyTexts.courseCertified, busyTexts.fullName)
+  await scene.requestEnrollment(learner, busyLearnerTexts.courseRequested)
+  const cid = await scene.certify(learner, busyLearnerTexts.courseCertified, busyLearnerTexts.fullName)
   // This course is completed without submissions: more links would exceed the limit per minute.
-  await scene.enroll(learner, busyTexts.courseUnconfirmed)
-  await scene.completeCourse(learner, busyTexts.courseUnconfirmed)
+  await scene.enroll(learner, busyLearnerTexts.courseUnconfirmed)
+  await scene.completeCourse(learner, busyLearnerTexts.courseUnconfirmed)
   await addShortCourse(scene)
-  for (const task of await scene.enroll(learner, busyTexts.courseAccepted)) {
+  for (const task of await scene.enroll(learner, busyLearnerTexts.courseAccepted)) {
     await scene.review(await scene.submit(learner, task), 'accepted')
   }
-  const { courseWithoutTasks: title } = busyTexts
+  const { courseWithoutTasks: title } = busyLearnerTexts
   const image_url = 'https://images.example.test/missing.jpg'
   await admin
     .call('POST', adminApi.insertCourse, { title, description: 'Light, and where it falls.', image_url })
@@ -56,7 +59,11 @@ export async function makeBusyLearner(scene: Scene, person: Person) {
 /** Adds a course with two tasks. Submissions for them bring the learner to the limit of ten links a minute. */
 async function addShortCourse({ admin }: Scene) {
   const description = 'Lines, light and proportion, with a pencil and a sheet of paper.'
-  const course = { title: busyTexts.courseAccepted, description, image_url: '/covers/interface-design.svg' }
+  const course = {
+    title: busyLearnerTexts.courseAccepted,
+    description,
+    image_url: '/covers/interface-design.svg',
+  }
   const { data } = await admin.call<{ data: { id: string } }>('POST', adminApi.insertCourse, course)
   for (const title of ['A room in perspective', 'A hand, three times']) {
     const task = {

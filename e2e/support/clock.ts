@@ -31,7 +31,7 @@ export async function tick(page: Page, ms: number) {
   await page.clock.runFor(ms)
 }
 
-/** Advances the clock until the element is visible, which timers and code loaded on demand delay. */
+/** Advances the clock until the element is visible. Timers and code that is loaded on demand delay it. */
 export const tickUntilVisible = (page: Page, locator: Locator) =>
   expect(async () => {
     await tick(page, 60)

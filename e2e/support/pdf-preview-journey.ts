@@ -48,7 +48,7 @@ export async function pdfPreviewJourney(scene: Scene, page: Page) {
   await expect(card.getByText(pdfFailed)).toBeVisible()
   await expect.poll(() => pdfWorkers(page).length).toBe(0)
 
-  // The file as shown before is drawn until it arrives from its host again, damaged now.
+  // The cached preview is drawn until the new response arrives, whose PDF is damaged.
   const release = await damageNextPreviews(page)
   await page.keyboard.press('k')
   await expect(firstPage).toBeVisible()

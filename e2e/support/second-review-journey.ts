@@ -12,7 +12,7 @@ import { expect, type Person } from './people'
 import type { Scene } from './scene'
 import { withFailingCall } from '../texts/failing-call'
 
-/** Simulates figures of more courses than are listed, whose verdicts all came from deleted reviewers. */
+/** Simulates figures of as many courses as are listed at most, whose verdicts all came from deleted reviewers. */
 async function expectIncompleteFigures(desk: Page) {
   const courses = Array.from({ length: dashboard.rowsMax }, (_, number) => ({
     name: `Course ${number}`,

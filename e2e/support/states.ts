@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { slugOf } from '@/lib/courses/rules'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { busyTexts, type BusyLearner } from './busy-learner'
+import { busyLearnerTexts, type BusyLearner } from './busy-learner'
 import { checkBadge, checkPhoto } from './checked-file'
 import { passHumanCheck } from './people'
 
@@ -43,10 +43,10 @@ export const guestStates = (cid: string): State[] => [
   },
   dialogState('courses-login-popup', async (page) => {
     await page.goto(pages.courses)
-    await page.getByRole('link', { name: busyTexts.courseRequested }).click()
+    await page.getByRole('link', { name: busyLearnerTexts.courseRequested }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
-  stateAt('course', coursePath(busyTexts.courseInProgress)),
+  stateAt('course', coursePath(busyLearnerTexts.courseInProgress)),
   stateAt('certificates', pages.certificates),
   stateAt('verify', pages.verify),
   { name: 'verify-photo', arrange: (page) => checkPhoto(page, cid) },
@@ -60,7 +60,7 @@ export const guestStates = (cid: string): State[] => [
     },
   },
   {
-    name: 'verify-no-data',
+    name: 'verify-form-mistyped',
     arrange: async (page) => {
       await checkId(page, 'TT-001-BCDF-GHJK')
       await expect(page.getByRole('alert').first()).toBeVisible()
@@ -132,34 +132,37 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
   stateAt('course-open', coursePath('Embedded Systems with ESP32')),
-  stateAt('course-requested', coursePath(busyTexts.courseRequested)),
-  stateAt('course-working', coursePath(busyTexts.courseInProgress)),
-  stateAt('course-accepted', coursePath(busyTexts.courseAccepted)),
-  stateAt('course-completed', coursePath(busyTexts.courseCertified)),
-  stateAt('course-no-tasks', coursePath(busyTexts.courseWithoutTasks)),
+  stateAt('course-requested', coursePath(busyLearnerTexts.courseRequested)),
+  stateAt('course-working', coursePath(busyLearnerTexts.courseInProgress)),
+  stateAt('course-accepted', coursePath(busyLearnerTexts.courseAccepted)),
+  stateAt('course-completed', coursePath(busyLearnerTexts.courseCertified)),
+  stateAt('course-no-tasks', coursePath(busyLearnerTexts.courseWithoutTasks)),
   {
     name: 'task-open',
     arrange: async (page) => {
-      await page.goto(coursePath(busyTexts.courseInProgress))
+      await page.goto(coursePath(busyLearnerTexts.courseInProgress))
       await page.getByRole('list', { name: 'Tasks' }).getByRole('link').first().click()
       await page.getByLabel('Link to your file').fill('not a link')
       await press(page, 'Submit')
     },
   },
-  stateAt('task-pending', `${coursePath(busyTexts.courseInProgress)}?task=${tasks.pending.id}`),
-  stateAt('task-rejected', `${coursePath(busyTexts.courseInProgress)}?task=${tasks.rejected.id}`),
-  stateAt('task-resubmitted', `${coursePath(busyTexts.courseInProgress)}?task=${tasks.resubmitted.id}`),
-  stateAt('task-accepted', `${coursePath(busyTexts.courseInProgress)}?task=${tasks.done.id}`),
+  stateAt('task-pending', `${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.pending.id}`),
+  stateAt('task-rejected', `${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.rejected.id}`),
+  stateAt(
+    'task-resubmitted',
+    `${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.resubmitted.id}`,
+  ),
+  stateAt('task-accepted', `${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.done.id}`),
   dialogState('task-reason', async (page) => {
-    await page.goto(`${coursePath(busyTexts.courseInProgress)}?task=${tasks.rejected.id}`)
+    await page.goto(`${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.rejected.id}`)
     await press(page, 'Click here to see reason')
   }),
   dialogState('task-unsubmit', async (page) => {
-    await page.goto(`${coursePath(busyTexts.courseInProgress)}?task=${tasks.pending.id}`)
+    await page.goto(`${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.pending.id}`)
     await press(page, 'Unsubmit')
   }),
   dialogState('verify-name', async (page) => {
-    await page.goto(coursePath(busyTexts.courseUnconfirmed))
+    await page.goto(coursePath(busyLearnerTexts.courseUnconfirmed))
     await press(page, 'Download Certificate')
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
@@ -232,7 +235,7 @@ export const newcomerStates: State[] = [
 ]
 
 /** Arranged last: the typed password confirms the session, which may then delete the account. */
-export const lastStates = (person: { name: string; password: string }): State[] => [
+export const deleteAccountStates = (person: { name: string; password: string }): State[] => [
   dialogState('delete-account', async (page) => {
     await page.goto(pages.profile)
     await press(page, 'Delete Account')

@@ -9,7 +9,7 @@ function checkCharacter(text: string) {
   return characters.charAt((37 - product) % 36)
 }
 
-/** Unknown IDs with a correct check character. */
+/** Random certificate IDs with a correct check character; no certificate has them. */
 export const unknownIds = (count: number) => Array.from({ length: count }, drawUnknownId)
 
 function drawUnknownId(): string {

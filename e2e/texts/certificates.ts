@@ -1,7 +1,7 @@
 import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
-import { busyTexts } from '../support/busy-learner'
+import { busyLearnerTexts } from '../support/busy-learner'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
 import { withFailingCall, refusalMessage } from './failing-call'
@@ -104,7 +104,7 @@ export const certificates: Scenario[] = [
         await page.goto(pages.certificates)
         await expectText(page, 'certificates.fetchFailed')
       })
-      await scene.certify(learner, busyTexts.courseCertified)
+      await scene.certify(learner, busyLearnerTexts.courseCertified)
       await page.goto(pages.certificates)
       await expectText(page, 'certificates.confirmFirst', { substring: true })
       await page.getByRole('button', { name: 'Confirm your name' }).click()

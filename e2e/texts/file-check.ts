@@ -33,12 +33,12 @@ export const fileCheck: Scenario[] = [
       await expectText(page, 'fileSelection.tooLarge')
       await selectFile(page, 'letter.txt', 'hello')
       await expectText(page, 'fileSelection.unsupportedType')
-      const selectWithoutKeys = async () => {
+      const selectWithoutPublicKeys = async () => {
         await page.goto(pages.verify)
         await selectFile(page, 'credential.json', '{}')
         await expectText(page, 'fileSelection.failed')
       }
-      await withFailingCall(page, verificationPaths.did, selectWithoutKeys, 'network')
+      await withFailingCall(page, verificationPaths.did, selectWithoutPublicKeys, 'network')
     },
   },
   {
@@ -157,7 +157,7 @@ export const fileCheck: Scenario[] = [
       await selectFile(page, 'name.json', json.replaceAll('Asha Raman', 'Asha Ramon'))
       await expectAll('titles.differs', 'evidence.unchecked')
       await expectText(page, 'fileCheck.differs', { substring: true, args: ['Name'] })
-      // Whether a PDF has a signature is seen without Web Crypto: the QR code of an unsigned scan is read.
+      // Finding a signature in a PDF needs no Web Crypto, so an unsigned scan is still looked up by its QR code.
       await selectFile(page, 'scan.pdf', scan)
       await expectAll('titles.image', 'notes.image', 'evidence.image')
       await scene.removeCourse(course.id)

@@ -2,7 +2,7 @@ import { DELETE as removeEnrollment } from '@/app/api/admin/delete-enrollment-da
 import { GET as readAnswers } from '@/app/api/admin/get-admission-answers/[id]/route'
 import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
 import { GET as readForm } from '@/app/api/course/admission-form/[courseId]/route'
-import { POST as request } from '@/app/api/course/enollment-request/route'
+import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
@@ -56,15 +56,15 @@ test('a manager saves a form, learners read its questions in order, and the audi
   }
 })
 
-const optionTexts = (count: number) => Array.from({ length: count }, (_, index) => `Option ${index}`)
+const numberedTexts = (count: number) => Array.from({ length: count }, (_, index) => `Option ${index}`)
 test.each<[QuestionInput[], string]>([
-  [optionTexts(11).map((text) => makeQuestion({ text })), admission.tooMany],
+  [numberedTexts(11).map((text) => makeQuestion({ text })), admission.tooMany],
   [[makeQuestion(), makeQuestion({ text: ' ' })], admission.textInvalid(2)],
   [[makeQuestion({ text: '\u200b\u2060' })], admission.textInvalid(1)],
   [[makeQuestion({ text: 'a'.repeat(301) })], admission.textInvalid(1)],
   [[makeQuestion({ hint: 'a'.repeat(301) })], admission.hintInvalid(1)],
   ...[
-    ...[['One'], optionTexts(11), ['One', 'a'.repeat(121)]],
+    ...[['One'], numberedTexts(11), ['One', 'a'.repeat(121)]],
     ...[' ', '\u00ad'].map((blank) => ['One', blank]),
     ...['Same ', 'Sa\u200bme', 'Same \u2060'].map((lookalike) => ['Same', lookalike]),
   ].map((options): [QuestionInput[], string] => [
@@ -151,9 +151,9 @@ test('an answer of invisible characters to an optional question is stored as bla
 
 test('ten answers of the maximum length in Chinese characters are accepted', async () => {
   const { requestWithAnswers, storedAnswers } = await makeCourseWithForm(
-    optionTexts(10).map((text) => makeQuestion({ kind: 'long', text })),
+    numberedTexts(10).map((text) => makeQuestion({ kind: 'long', text })),
   )
-  expect(await requestWithAnswers(optionTexts(10).map(() => '龍'.repeat(2000)))).toEqual(requested)
+  expect(await requestWithAnswers(numberedTexts(10).map(() => '龍'.repeat(2000)))).toEqual(requested)
   expect(await storedAnswers()).toHaveLength(10)
 })
 
@@ -162,8 +162,8 @@ test('answers with an outdated form version are refused; with the new version th
   const [first, ...others] = form.questions
   await saveForm(course.id, [{ ...first, text: 'Which phone?' }, ...others], form.version)
   const answers = toAnswers(completeAnswers)
-  expect(await post(request, { answers, form_version: form.version })).toEqual(outdated)
-  expect(await post(request, { answers, form_version: form.version + 1 })).toEqual(requested)
+  expect(await post(requestEnrollment, { answers, form_version: form.version })).toEqual(outdated)
+  expect(await post(requestEnrollment, { answers, form_version: form.version + 1 })).toEqual(requested)
   expect(await storedAnswers()).toMatchObject([{ question: 'Which phone?' }, {}, {}, {}])
   await saveForm(course.id, others, form.version + 1)
   expect(await requestWithAnswers(completeAnswers, await signedInLearner())).toEqual(outdated)
@@ -179,7 +179,9 @@ test('if the form changes in parallel, answers to its old version are either ref
   }
   const [, ...responses] = await Promise.all([
     edit(),
-    ...learners.map((learner) => post(request, { answers: toAnswers(['A']), form_version: 1 }, learner)),
+    ...learners.map((learner) =>
+      post(requestEnrollment, { answers: toAnswers(['A']), form_version: 1 }, learner),
+    ),
   ])
   for (const { status } of responses) expect([201, 409]).toContain(status)
   const rows = await db.admissionAnswer.findMany({ where: { enrollment: { courseId: course.id } } })
@@ -191,7 +193,7 @@ test('a course without a form shows learners no form, and managers no admission 
   const { course, learner, post } = await makeCourseWithForm([])
   const read = await learner.client.json(progress, 'GET', { params: { courseId: course.id } })
   expect(read.body).not.toHaveProperty('data.admission_form')
-  expect(await post(request, { answers: [] })).toEqual(requested)
+  expect(await post(requestEnrollment, { answers: [] })).toEqual(requested)
   const { body } = await manager.client.json<{ data: object[] }>(enrollments, 'GET', {
     params: manager.idAndEmail,
     query: { course: course.id },

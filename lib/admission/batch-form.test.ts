@@ -2,7 +2,7 @@ import { GET as readBatchForm, PUT as saveBatchForm } from '@/app/api/admin/batc
 import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
 import { GET as readForm } from '@/app/api/course/admission-form/[courseId]/route'
 import { POST as answerLater } from '@/app/api/course/answer-admission-form/route'
-import { POST as request } from '@/app/api/course/enollment-request/route'
+import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
 import { GET as nextSteps } from '@/app/api/course/my-next-steps/route'
 import type { AdmissionForm } from '@/lib/admission/queries'
@@ -88,25 +88,25 @@ test('a request answers the form of the batch that it enters, and no other', asy
   expect(seen.body.data).toMatchObject({
     batches: [{ id: formBatch.id, admission_form: { version: 1 } }, { id: plainBatch.id }],
   })
-  expect(await post(request, { batch_id: formBatch.id, answers: toAnswers(completeAnswers) })).toEqual(
-    outdated,
-  )
-  expect(await post(request, { batch_id: plainBatch.id, ...batchAnswers })).toEqual(outdated)
+  expect(
+    await post(requestEnrollment, { batch_id: formBatch.id, answers: toAnswers(completeAnswers) }),
+  ).toEqual(outdated)
+  expect(await post(requestEnrollment, { batch_id: plainBatch.id, ...batchAnswers })).toEqual(outdated)
   expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
-  expect(await post(request, { batch_id: formBatch.id, ...batchAnswers })).toEqual(requested)
+  expect(await post(requestEnrollment, { batch_id: formBatch.id, ...batchAnswers })).toEqual(requested)
   expect(await storedAnswers()).toEqual([{ question: laptop[0]?.text, answer: 'Yes' }])
   const other = await signedInLearner()
   expect(
-    await post(request, { batch_id: plainBatch.id, answers: toAnswers(completeAnswers) }, other),
+    await post(requestEnrollment, { batch_id: plainBatch.id, answers: toAnswers(completeAnswers) }, other),
   ).toEqual(requested)
 })
 
 test('without a batch in the request the form is that of the batch with a free seat', async () => {
   const { post, toAnswers, batchAnswers } = await makeTwoBatches(1)
-  expect(await post(request, batchAnswers)).toEqual(requested)
+  expect(await post(requestEnrollment, batchAnswers)).toEqual(requested)
   const other = await signedInLearner()
-  expect(await post(request, batchAnswers, other)).toEqual(outdated)
-  expect(await post(request, { answers: toAnswers(completeAnswers) }, other)).toEqual(requested)
+  expect(await post(requestEnrollment, batchAnswers, other)).toEqual(outdated)
+  expect(await post(requestEnrollment, { answers: toAnswers(completeAnswers) }, other)).toEqual(requested)
 })
 
 test('a learner enrolled without answers is asked for them as the next step, and is listed as unanswered until then', async () => {

@@ -1,6 +1,6 @@
 import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/route'
 import { POST as answerLater } from '@/app/api/course/answer-admission-form/route'
-import { POST as request } from '@/app/api/course/enollment-request/route'
+import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { messages } from '@/lib/messages'
 import { admissionCalls, completeAnswers } from '@/lib/testing/admission'
 import { makeBatch, makeEnrollment } from '@/lib/testing/factories'
@@ -23,7 +23,7 @@ test('a course is deleted while a learner requests it with answers, without a de
     await connection.query(lockBatch, [batch.id])
     const removal = admin.client.json(removeCourse, 'DELETE', { params: { id: course.id } })
     await waitForBlockedConnections(connection)
-    const response = post(request, { answers: toAnswers(completeAnswers) })
+    const response = post(requestEnrollment, { answers: toAnswers(completeAnswers) })
     await waitForBlockedConnections(connection, 2)
     await connection.query('COMMIT')
     expect(await removal).toMatchObject({ status: 200 })

@@ -51,7 +51,7 @@ export async function formFor(courseId: string, batchId: string | null | undefin
   return ofBatch && ofBatch.questions.length > 0 ? ofBatch : courseForm(courseId, reader)
 }
 
-/** The form for a request without a batch: the form of the batch that the request would enter now. */
+/** The form for an enrollment request that names no batch: of the batch it would enter now, or else of the course. */
 export async function formForNewRequest(courseId: string) {
   const open = await openBatches(courseId)
   return formFor(courseId, (open.find(({ free }) => free !== 0) ?? open[0])?.id)
@@ -69,7 +69,7 @@ export async function batchForms(courseId: string) {
 type Owners = { course: { admissionSince: Date | null }; batch: { admissionSince: Date | null } | null }
 
 /** Since when the form of an enrollment has questions; null if it has none. */
-export const questionsSince = ({ course, batch }: Owners) => batch?.admissionSince ?? course.admissionSince
+export const admissionSinceOf = ({ course, batch }: Owners) => batch?.admissionSince ?? course.admissionSince
 
 type AnsweringState = { state: EnrollmentState; enrolledAt: Date | null }
 

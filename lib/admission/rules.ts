@@ -62,12 +62,13 @@ function areOptionsValid(options: string[]) {
 /** The field of an issue is the ID of its question. A missing answer counts as blank. */
 export function validateAnswers(questions: Question[], answers: Record<string, string>): ValidationIssue[] {
   return questions.flatMap((question) => {
-    const message = issueOf(question, answers[question.id]?.trim() ?? '')
+    const message = answerError(question, answers[question.id]?.trim() ?? '')
     return message ? [{ field: question.id, message }] : []
   })
 }
 
-function issueOf({ kind, required, options }: Question, answer: string) {
+/** The message why an answer is not valid; null if it is. */
+function answerError({ kind, required, options }: Question, answer: string) {
   if (isBlank(answer)) return required ? texts.answerNeeded : null
   if (kind === 'short' || kind === 'long') {
     const max = limits.answerMax[kind]

@@ -4,6 +4,7 @@ export const auditActions = [
   'user.role-changed',
   'user.password-link-sent',
   'user.deleted',
+  // Deleted by the owner of its e-mail address, with ‘This was not me’.
   'user.disclaimed',
   'course.added',
   'course.changed',

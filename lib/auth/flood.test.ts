@@ -42,7 +42,7 @@ test('in a flood of sign-ins those beyond the queue are asked to retry later, an
     expect(await response.json()).toEqual({ message: messages.auth.busy })
   }
   recordTestFigure(`${floodSize - busy.length} of ${floodSize} in parallel checked`)
-  // All others were checked: the response is 503 or 401.
+  // All other sign-ins got past the queue, and are refused because there are no such users.
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(floodSize - busy.length)
   // The other callers send one request after the other while the flood lasts.
   for (const answered of await others) {

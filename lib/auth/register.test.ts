@@ -21,7 +21,7 @@ async function registrationBody(changes: Record<string, unknown> = {}) {
   return { name, email, password, confirm_password: password, turnstileToken, ...changes }
 }
 
-/** Without a client, each call is a new guest's, from an address of its own. */
+/** Without a client, each call is that of a new guest, from an IP address of its own. */
 const send = async (changes: Record<string, unknown> = {}, client = Client.guest()) =>
   client.json<{ user_data: { _id: string } }>(register, 'POST', { body: await registrationBody(changes) })
 

@@ -73,7 +73,10 @@ export function validateRegistration(values: Registration): ValidationIssue[] {
 
 type NewPassword = { password: string; confirm: string }
 
-/** The rules for a password that is set later, by a link or in the profile. The server gets one of the form's two fields. */
+/**
+ * The rules for a password that is set later, by a link or in the profile. Only the form has a confirmation: the server
+ * passes the password as both.
+ */
 export function validateNewPassword({ password, confirm }: NewPassword): ValidationIssue[] {
   const empty = (['password', 'confirm'] as const).filter((field) => !{ password, confirm }[field])
   if (empty.length) return empty.map((field) => ({ field, message: messages.profile.fillPasswords }))

@@ -37,14 +37,15 @@ export const registerBody = validated(
 export const resetBody = validated({ ID: textField }, validateResetRequest)
 
 /** Clients send the user that the browser has stored; only the id is read, and must be the signed-in user's. */
-const storedUser = { _id: idField.optional() }
-export const storedUserBody = z.object(storedUser)
+const callerId = { _id: idField.optional() }
+export const callerIdBody = z.object(callerId)
 
-export const confirmBody = validated({ ...storedUser, password: textField }, validateOwnPassword)
+export const confirmBody = validated({ ...callerId, password: textField }, validateOwnPassword)
 
 /** `resend` requests another code because the last one did not arrive; it has limits of its own. */
-export const sendCodeBody = z.object({ ...storedUser, resend: z.boolean().default(false) })
+export const sendCodeBody = z.object({ ...callerId, resend: z.boolean().default(false) })
 
+/** `otp` is the handle that the request for a code returned; `code` is the code from the e-mail. */
 export const verifyCodeBody = validated({ otp: textField, code: textField }, validateOneTimeCode)
 
 const newPasswordIssues = (password: string) =>

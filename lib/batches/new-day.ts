@@ -3,7 +3,7 @@ import { invalidatePublicContent } from '@/lib/courses/revalidate'
 import { db } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
 
-/** Cached public pages with batches were rendered on the day of this time or later. */
+/** No cached public page with batches was rendered before the day of this time. */
 let lastRefresh = new Date()
 
 /**

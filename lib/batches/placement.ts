@@ -46,6 +46,7 @@ export function placementOf(
   const isSameBatch = existing.batchId === batchId
   if (existing.state === 'completed') return isSameBatch ? 'known' : 'completed'
   if (isSameBatch && existing.waitingSince) {
+    // `freeSeats` is 0 while learners wait, unless the batch has ended or its limit was removed.
     if (hasFreeSeat && byStaff) return 'accepted'
     return existing.invited ? 'known' : withoutSeat
   }

@@ -10,8 +10,8 @@ import { batchView, toDay, toBatch, type BatchView } from './select'
 
 const byStart = [{ startsOn: 'asc' }, { id: 'asc' }] as const
 
-/** Batches of a course that are not closed, by start date. */
-export async function currentBatches(courseId: string) {
+/** Batches of a course whose enrollment is open or upcoming, by start date. */
+export async function openOrUpcomingBatches(courseId: string) {
   const rows = await db.batch.findMany({ where: { courseId }, select: batchView, orderBy: [...byStart] })
   const today = dayInZone(new Date())
   return rows.map(toBatch).filter((batch) => enrollmentPhase(batch, today) !== 'closed')
@@ -19,9 +19,9 @@ export async function currentBatches(courseId: string) {
 
 /** The batches of a course that are open for enrollment today, full ones too, with their free seats. */
 export async function openBatches(courseId: string) {
-  const current = await currentBatches(courseId)
+  const batches = await openOrUpcomingBatches(courseId)
   const today = dayInZone(new Date())
-  const open = current.filter((batch) => enrollmentPhase(batch, today) === 'open')
+  const open = batches.filter((batch) => enrollmentPhase(batch, today) === 'open')
   const countsOf = await countSeats(open.map(({ id }) => id))
   return open.map((batch) => ({ ...batch, free: freeSeats(batch, countsOf(batch.id), today) }))
 }

@@ -27,7 +27,7 @@ export const batchBody = validated({ course_id: idField, ...fields }, validateBa
 export const batchEditBody = validated(fields, validateBatch)
 
 /** A blank `batch_id` takes the learner out of the batch. */
-export const moveBody = z.object({
+export const moveEnrollmentBody = z.object({
   id: idField,
   batch_id: z.union([z.literal('').transform(() => null), idField]),
 })

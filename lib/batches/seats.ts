@@ -4,7 +4,7 @@ import { AppError, notFound } from '@/lib/errors'
 import { notifyEach } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { dayInZone } from '@/lib/format/date'
-import { currentBatches } from './queries'
+import { openOrUpcomingBatches } from './queries'
 import { enrollmentPhase, freeSeats, type SeatCounts } from './rules'
 
 /** The batch of a new enrollment, and since when it is on the waiting list; empty in a course without open batches. */
@@ -16,7 +16,7 @@ export type Seat = { batchId?: string; waitingSince?: Date }
  */
 export async function batchesToEnter(courseId: string, batchId?: string) {
   const today = dayInZone(new Date())
-  const open = (await currentBatches(courseId)).filter((row) => enrollmentPhase(row, today) === 'open')
+  const open = (await openOrUpcomingBatches(courseId)).filter((row) => enrollmentPhase(row, today) === 'open')
   const ids = open.map(({ id }) => id)
   if (batchId === undefined) return ids
   if (ids.includes(batchId)) return [batchId]

@@ -11,7 +11,7 @@ export class ApiError extends Error {
     readonly fields: Record<string, string> = {},
     readonly data: unknown = null,
     /** Whether the end of the session was announced to the user: toasts then show no message of their own. */
-    readonly announced = false,
+    readonly sessionEndAnnounced = false,
   ) {
     super(message)
   }

@@ -2,8 +2,8 @@ const cookieName = 'storage-cleared'
 const attributes = 'Path=/; SameSite=Strict'
 
 /**
- * Tells the next page that the user record was removed. A record missing there does not prove it: a busy browser may
- * open that page before it has stored what this one wrote. A cookie is set at once.
+ * Tells the next page that the stored user record was removed. A missing record is no proof: a busy browser may open
+ * that page before it has stored a record written on this one. A cookie is set at once.
  */
 export function markStorageCleared() {
   document.cookie = `${cookieName}=1; Max-Age=60; ${attributes}`

@@ -7,8 +7,11 @@ import { browserStorage } from './storage'
  */
 export const resendRecordKey = 'b3RwUmVzZW5kSW5mbw=='
 
-/** `begun`: times of the initial codes of password changes. `resends`: times of codes that were sent again. */
-type ResendRecord = { begun: number[]; resends: number[] }
+/** Times of the initial codes of password changes, and of codes that were sent again. */
+type ResendRecord = { initialCodes: number[]; resends: number[] }
+
+/** In storage, the initial codes are named `begun`. */
+type StoredRecord = { userId: string; begun: number[]; resends: number[] }
 
 const isTimes = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((time) => typeof time === 'number')
@@ -19,14 +22,12 @@ const isTimes = (value: unknown): value is number[] =>
  */
 export function readResendRecord(userId: string, now = Date.now()): ResendRecord {
   try {
-    const record: Partial<ResendRecord & { userId: string }> = JSON.parse(
-      atob(browserStorage.read(resendRecordKey) ?? ''),
-    )
+    const record: Partial<StoredRecord> = JSON.parse(atob(browserStorage.read(resendRecordKey) ?? ''))
     const recent = (times: unknown) =>
       record.userId === userId && isTimes(times) ? times.filter((time) => now - time < limits.windowMs) : []
-    return { begun: recent(record.begun), resends: recent(record.resends) }
+    return { initialCodes: recent(record.begun), resends: recent(record.resends) }
   } catch {
-    return { begun: [], resends: [] }
+    return { initialCodes: [], resends: [] }
   }
 }
 
@@ -34,5 +35,6 @@ export function readResendRecord(userId: string, now = Date.now()): ResendRecord
 export function recordCodeRequest(userId: string, kind: keyof ResendRecord, now = Date.now()) {
   const record = readResendRecord(userId, now)
   record[kind].push(now)
-  browserStorage.write(resendRecordKey, btoa(JSON.stringify({ userId, ...record })))
+  const stored: StoredRecord = { userId, begun: record.initialCodes, resends: record.resends }
+  browserStorage.write(resendRecordKey, btoa(JSON.stringify(stored)))
 }

@@ -1,6 +1,6 @@
 /**
- * The names of a pressed key, by precedence. A key of the number row has `shift+digit` before the typed character or,
- * without Shift, its digit after it: some layouts type digits only with Shift.
+ * The shortcut names that match a pressed key, best first. A key of the number row also matches by its position, as
+ * `shift+1` or plain `1`, because some layouts type digits only with Shift.
  */
 export function shortcutNamesOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>) {
   const typed = key.length === 1 ? key.toLowerCase() : key

@@ -57,8 +57,9 @@ function writeEverything() {
   saveLinkToken('/reset', 'token')
   saveFilter('/list', 'pending')
   saveSignInFormText({ shownForm: 'register', values: { register: { name: 'Ada' } } })
-  recordCodeRequest('ada', 'begun')
+  recordCodeRequest('ada', 'initialCodes')
   saveUserRecord(user('ada'))
+  // Stores that the welcome was shown.
   takeWelcome()
 }
 
@@ -73,7 +74,15 @@ const readEverything = () => [
 ]
 
 /** The user is kept in memory, too. */
-const onlyTheUser = [null, '', null, null, null, { begun: [], resends: [] }, { ...user('ada'), status: true }]
+const onlyTheUser = [
+  null,
+  '',
+  null,
+  null,
+  null,
+  { initialCodes: [], resends: [] },
+  { ...user('ada'), status: true },
+]
 
 describe('values in the storage of the browser', () => {
   it('are read as they were written', () => {
@@ -84,7 +93,7 @@ describe('values in the storage of the browser', () => {
       'token',
       'pending',
       { shownForm: 'register', values: { register: { name: 'Ada' } } },
-      { begun: [expect.any(Number)], resends: [] },
+      { initialCodes: [expect.any(Number)], resends: [] },
       { ...user('ada'), status: true },
     ])
   })
@@ -99,11 +108,11 @@ describe('values in the storage of the browser', () => {
   })
 
   it('count code requests only for the user who made them', () => {
-    recordCodeRequest('ada', 'begun')
-    expect(readResendRecord('bob')).toEqual({ begun: [], resends: [] })
+    recordCodeRequest('ada', 'initialCodes')
+    expect(readResendRecord('bob')).toEqual({ initialCodes: [], resends: [] })
     recordCodeRequest('bob', 'resends')
-    expect(readResendRecord('bob')).toEqual({ begun: [], resends: [expect.any(Number)] })
-    expect(readResendRecord('ada')).toEqual({ begun: [], resends: [] })
+    expect(readResendRecord('bob')).toEqual({ initialCodes: [], resends: [expect.any(Number)] })
+    expect(readResendRecord('ada')).toEqual({ initialCodes: [], resends: [] })
   })
 
   it('except the signed-in user are lost without an error if storage is full', () => {

@@ -58,7 +58,10 @@ type Row = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof enrollmentCol
 
 type Period = { since: string; until?: string }
 
-/** The institute's day `offsetMs` (whole days of 24 hours) after the day of `now`, also across days of 23 or 25 hours. */
+/**
+ * The institute's date of `now`, moved by `offsetMs` (a multiple of 24 hours). Each 24 hours move it by one date, even
+ * when the clocks change.
+ */
 export const dayFrom = (now: Date, offsetMs: number) => toDay(new Date(Date.parse(dayInZone(now)) + offsetMs))
 
 /**

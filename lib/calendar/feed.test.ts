@@ -147,7 +147,7 @@ test('a moved due date keeps its UID, with a later modification time and a highe
   expect((after?.changed ?? '') > (before?.changed ?? '')).toBe(true)
 })
 
-test('a verdict and a withdrawal change the text of an event with a later time and a higher sequence', async () => {
+test('a verdict and a withdrawal change the text of an event, and raise its modification time and sequence', async () => {
   const learner = await makeLearnerWithDueDate({ endsInDays: null })
   const { ids, batch, course } = learner
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)

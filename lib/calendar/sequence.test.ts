@@ -52,7 +52,7 @@ const changes: [string, (scene: Scene) => Promise<unknown>, before: string, afte
 ]
 
 test.each(changes)(
-  '%s changes the text of an event with a later time and a higher sequence',
+  '%s changes the text of an event, and raises its modification time and sequence',
   async (_, change, before, after) => {
     const admin = await signedInAdmin()
     const learner = await makeLearnerWithDueDate({ endsInDays: null })

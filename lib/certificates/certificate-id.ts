@@ -5,20 +5,23 @@ import { currentInstitute } from '@/lib/institute/settings'
 /** Alphabet of the random and check characters: without vowels, and without `l`, which looks like 1. */
 export const alphabet = '0123456789bcdfghjkmnpqrstvwxyz'
 
-/** The characters of ISO 7064 MOD 37,36 in the order of their values. */
-const checkAlphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
+/**
+ * The characters of ISO 7064 MOD 37,36 in the order of their values. IDs whose check character is not in `alphabet` are
+ * not issued.
+ */
+const iso7064Alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
 // The former, shorter form ends in 8 characters, the present one in 12. No text matches both.
 const pattern = /^([a-z]{2,4})(?:(\d{3,6})([0-9a-z]{8})|(\d{3,9})([0-9a-z]{12}))$/
 
 /** The check character of a text of digits and lower-case letters. */
 export function checkCharacter(text: string) {
-  const modulus = checkAlphabet.length
+  const modulus = iso7064Alphabet.length
   let sum = modulus
   for (const character of text) {
-    sum = (sum + checkAlphabet.indexOf(character)) % modulus || modulus
+    sum = (sum + iso7064Alphabet.indexOf(character)) % modulus || modulus
     sum = (sum * 2) % (modulus + 1)
   }
-  return checkAlphabet.charAt((modulus + 1 - sum) % modulus)
+  return iso7064Alphabet.charAt((modulus + 1 - sum) % modulus)
 }
 
 export const hasValidCheckCharacter = (text: string) => checkCharacter(text.slice(0, -1)) === text.slice(-1)

@@ -27,24 +27,24 @@ type LookupRequest = {
   enteredId: string
   ip: string
   /** Resolves once the limit of the route has counted the request; a miss is counted only after that. */
-  counted?: Promise<unknown> | undefined
+  limitCheck?: Promise<unknown> | undefined
 }
 
 /**
  * Public lookup by ID or number. Beyond the limit of misses, an IP address is refused existing IDs, too, so that
  * guessing reveals nothing. Throws `invalid` for an empty ID, `too_many`.
  */
-export async function verifyCertificate({ enteredId, ip, counted }: LookupRequest): Promise<Lookup> {
+export async function verifyCertificate({ enteredId, ip, limitCheck }: LookupRequest): Promise<Lookup> {
   const cid = normalizeCid(enteredId)
   if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
-  if (!isWellFormedCid(cid)) return verifyNumber(cid, { ip, counted })
+  if (!isWellFormedCid(cid)) return verifyNumber(cid, { ip, limitCheck })
   const [certificate] = await Promise.all([
     findByCid(cid),
     ...missPolicies.map((policy) => assertAttemptsLeft(policy, ip)),
   ])
   const earlier = certificate ? null : await findEarlierCertificate(cid)
   if (certificate || earlier) return { ...noMatch, certificate, earlier }
-  await counted
+  await limitCheck
   await Promise.all(missPolicies.map((policy) => consume(policy, ip)))
   return noMatch
 }
@@ -64,10 +64,10 @@ const noMatch: Lookup = { certificate: null, earlier: null, typingMistake: false
  */
 async function verifyNumber(
   number: string,
-  { ip, counted }: Omit<LookupRequest, 'enteredId'>,
+  { ip, limitCheck }: Omit<LookupRequest, 'enteredId'>,
 ): Promise<Lookup> {
   if (!(await hasEarlierCertificates())) return { ...noMatch, typingMistake: true }
-  await counted
+  await limitCheck
   await Promise.all(numberPolicies.map((policy) => consume(policy, ip)))
   const earlier = await findEarlierCertificate(number)
   // A text without the form of an ID may be a number that is not registered.

@@ -5,7 +5,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { CorrectionState } from '@/prisma/generated/enums'
 import { managedView, toManagedCorrection } from './select'
 
-/** Correction requests for managers and administrators; searched by either spelling or the user's name. */
+/** Correction requests for managers and administrators; searched by requested, printed or user name. */
 export async function listCorrections({
   state,
   q,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { currentBatches } from '@/lib/batches/queries'
+import { openOrUpcomingBatches } from '@/lib/batches/queries'
 import { coursesInStaffScope, type Viewer } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { containing, cursorOf, readPage, type PageRequest } from '@/lib/db/pagination'
@@ -69,7 +69,10 @@ export async function findCourse(segment: string) {
   const row =
     bySlug ?? (await db.course.findUnique({ where: { titleKey: titleKey(segment) }, select: publicCourse }))
   if (!row) return null
-  const [batches, acceptsCodes] = await Promise.all([currentBatches(row.id), acceptsInvitationCodes(row.id)])
+  const [batches, acceptsCodes] = await Promise.all([
+    openOrUpcomingBatches(row.id),
+    acceptsInvitationCodes(row.id),
+  ])
   return { ...toPublicCourse(row), batches, ...(acceptsCodes && { acceptsInvitationCodes: true }) }
 }
 

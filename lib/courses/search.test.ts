@@ -4,7 +4,7 @@ const course = (id: string, title: string) => ({ id, title, description: '' })
 const [git, gitHooks, sql] = [course('1', 'Git'), course('2', 'Git hooks'), course('3', 'SQL')]
 
 describe('the courses open to a learner', () => {
-  it('are counted without the learner’s own ones, of all courses or of those that a search finds', () => {
+  it('are counted without the learner’s own courses, with and without a search', () => {
     const all = { courses: [git, gitHooks, sql], total: 70, search: ' ' }
     expect(separateOwn(all, [git, sql])).toEqual({
       ownMatches: [git, sql],

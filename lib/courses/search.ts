@@ -4,7 +4,7 @@ type SearchedCourse = { id: string; title: string; description: string }
 export const matchesSearch = ({ title, description }: SearchedCourse, search: string) =>
   `${title}\n${description}`.toLowerCase().includes(search.trim().toLowerCase())
 
-/** Separates the learner's own courses from a list whose `total`, unless it is null, counts them, too. */
+/** Separates the learner's own courses from the others. `total` is the number of both; null if all are loaded. */
 export function separateOwn<Course extends SearchedCourse, Own extends SearchedCourse>(
   { courses, total, search }: { courses: Course[]; total: number | null; search: string },
   own: Own[],

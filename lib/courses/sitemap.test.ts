@@ -8,7 +8,7 @@ import { env } from '@/lib/env'
 import { coursePaging } from '@/lib/limits'
 import { pages } from '@/lib/routes'
 import { makeCourse } from '@/lib/testing/factories'
-import { documentOf } from '@/lib/testing/public-document'
+import { fetchDocument } from '@/lib/testing/public-document'
 import { signedInAdmin } from '@/lib/testing/scenes'
 
 /** The dates in a sitemap, by address; null for an address without a date. */
@@ -20,7 +20,7 @@ async function datesIn(response: Promise<Response>) {
 }
 
 test.each(['99999.xml', '429496.xml', '999999.xml'])('the sitemap has no part %s', async (part) => {
-  expect((await documentOf(sitemapPart, { part })).status).toBe(404)
+  expect((await fetchDocument(sitemapPart, { part })).status).toBe(404)
 })
 
 test('adding, changing or deleting a batch changes the date of its course in the sitemap', async () => {
@@ -31,7 +31,7 @@ test('adding, changing or deleting a batch changes the date of its course in the
   const dateAfter = async (change: () => Promise<{ status: number }>) => {
     await db.course.update({ where: { id }, data: { updatedAt: former } })
     expect([200, 201]).toContain((await change()).status)
-    return (await datesIn(documentOf(sitemapPart, { part }))).get(env.APP_URL + pages.course(slug)) ?? ''
+    return (await datesIn(fetchDocument(sitemapPart, { part }))).get(env.APP_URL + pages.course(slug)) ?? ''
   }
   const body = {
     name: 'Spring',
@@ -50,7 +50,7 @@ test('adding, changing or deleting a batch changes the date of its course in the
 
 test('home, the list of courses and the parts have no date in the sitemap: no stored date changes when a course is deleted', async () => {
   await makeCourse()
-  const dates = await datesIn(documentOf(sitemapPart, { part: 'pages.xml' }))
+  const dates = await datesIn(fetchDocument(sitemapPart, { part: 'pages.xml' }))
   for (const path of [pages.home, pages.courses]) expect(dates.get(env.APP_URL + path)).toBeNull()
-  expect([...(await datesIn(documentOf(index))).values()]).toEqual([null, null])
+  expect([...(await datesIn(fetchDocument(index))).values()]).toEqual([null, null])
 })

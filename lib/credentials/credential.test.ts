@@ -13,7 +13,7 @@ import { POST as confirmName } from '@/app/api/course/get-certificate-data/route
 import { db } from '@/lib/db/client'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { outputOf } from '@/lib/testing/executables'
-import { documentOf } from '@/lib/testing/public-document'
+import { fetchDocument } from '@/lib/testing/public-document'
 import { Client, type Handler } from '@/lib/testing/request'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel } from '@/lib/testing/wire'
@@ -30,11 +30,11 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const textOf = async (handler: Handler, params: Record<string, string> = {}) =>
   (await Client.guest().call(handler, 'GET', { params })).text()
-const didDocument = async () => (await documentOf(getDidDocument)).text()
+const didDocument = async () => (await fetchDocument(getDidDocument)).text()
 const jsonOf = async (cid: string) => JSON.parse(await textOf(getCredential, { cid }))
 const statusListOf = async (cid: string) => {
   const { statusList } = await db.certificate.findUniqueOrThrow({ where: { cid } })
-  return (await documentOf(getStatusList, { list: String(statusList) })).text()
+  return (await fetchDocument(getStatusList, { list: String(statusList) })).text()
 }
 
 type Verification = { verified: boolean; revoked: boolean | null; errors: string[] }
@@ -110,7 +110,7 @@ test('a status list shows the same revocations to programs that read the bits of
 })
 
 test('a status list may be cached for five minutes and is valid for a day', async () => {
-  const response = await documentOf(getStatusList, { list: '1' })
+  const response = await fetchDocument(getStatusList, { list: '1' })
   const { validFrom, validUntil, credentialSubject } = await response.json()
   expect(Date.parse(validUntil) - Date.parse(validFrom)).toBe(24 * 60 * 60 * 1000)
   expect(credentialSubject.ttl).toBe(300_000)
@@ -216,7 +216,7 @@ test('a revoked certificate has no credential, and an unknown status list is not
     ['x', 404],
     ['99999', 404],
   ] as const) {
-    expect((await documentOf(getStatusList, { list })).status).toBe(expected)
+    expect((await fetchDocument(getStatusList, { list })).status).toBe(expected)
   }
 })
 
@@ -225,7 +225,7 @@ test('scripts of any site may read and cache keys and status lists, which set no
     [getDidDocument, {}],
     [getStatusList, { list: '1' }],
   ] as const) {
-    const { headers } = await documentOf(handler, params)
+    const { headers } = await fetchDocument(handler, params)
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('cache-control')).toBe('public, max-age=300')
     expect(headers.getSetCookie()).toEqual([])

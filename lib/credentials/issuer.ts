@@ -13,6 +13,7 @@ export function multikey(key: KeyObject) {
 }
 
 export const credentialKeyId = ({ publicKey }: CredentialKey) => `${issuerDid}#${multikey(publicKey)}`
+/** The ID of a `token` key, which signs credentials as JWT; the fragment is the name of the key. */
 export const tokenKeyId = ({ name }: CredentialKey) => `${issuerDid}#${name}`
 
 /** The DID document with all public keys. Retired keys stay: what they signed must still verify. */

@@ -4,7 +4,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { awaitsVerdictSql } from '@/lib/submissions/awaits-verdict'
 import { dashboard } from './limits'
 
-type Waiting = { count: number; oldest: Date | null }
+type CountWithOldest = { count: number; oldest: Date | null }
 type Week = { week: string; registrations: number; submissions: number; certificates: number }
 
 /** Table and condition of the submissions that wait for a verdict. */
@@ -16,17 +16,17 @@ const waitingSubmissionsSql = `"Submission" s WHERE ${awaitsVerdictSql.text}`
  */
 export async function loadOverview(now = new Date()) {
   const [requests, submissions, overdue, corrections, weeks] = await Promise.all([
-    countWaiting(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested' AND "waitingSince" IS NULL`),
-    countWaiting(`"submittedAt"`, waitingSubmissionsSql),
-    countWaiting(`"dueAt"`, `${waitingSubmissionsSql} AND "dueAt" < now()`),
-    countWaiting(`"requestedAt"`, `"NameCorrection" WHERE "state" = 'open'`),
+    countWithOldest(`"requestedAt"`, `"Enrollment" WHERE "state" = 'requested' AND "waitingSince" IS NULL`),
+    countWithOldest(`"submittedAt"`, waitingSubmissionsSql),
+    countWithOldest(`"dueAt"`, `${waitingSubmissionsSql} AND "dueAt" < now()`),
+    countWithOldest(`"requestedAt"`, `"NameCorrection" WHERE "state" = 'open'`),
     countByWeek(now),
   ])
   return { waiting: { requests, submissions, corrections }, overdue: overdue.count, weeks }
 }
 
-async function countWaiting(timeColumn: string, tableAndCondition: string) {
-  const { rows } = await pool.query<Waiting>(
+async function countWithOldest(timeColumn: string, tableAndCondition: string) {
+  const { rows } = await pool.query<CountWithOldest>(
     `SELECT count(*)::int AS count, min(${timeColumn}) AS oldest FROM ${tableAndCondition}`,
   )
   const [row] = rows

@@ -71,7 +71,7 @@ const groups = {
   },
   reviewer: {
     name: 'u."name"',
-    // The reversed verdict may itself be one that reversed the first.
+    // The second review may have reversed a later verdict, by another reviewer than the first one.
     reversed: 'reversed AND v."reversedReviewerId" = v."reviewerId"',
     join: 'JOIN "User" u ON u."id" = v."reviewerId"',
   },

@@ -84,7 +84,10 @@ function signatureFindings({ missingKeys, brokenCids }: Signatures) {
   return problems
 }
 
-/** Reports the certificate that ends first. A new signer cannot replace an ended root: only a new authority, with both, can. */
+/**
+ * Reports the certificate that expires first. If that is the root, a new certificate for the signer does not help: the
+ * whole authority has to be replaced.
+ */
 function expiryFindings({ signer, root }: { signer: Date; root: Date }) {
   const [name, end, advice] =
     root <= signer

@@ -1,5 +1,5 @@
 import 'server-only'
-import { firstAnswer, mustAnswer, questionsSince, unansweredCondition } from '@/lib/admission/queries'
+import { firstAnswer, mustAnswer, admissionSinceOf, unansweredCondition } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { enrollmentsInStaffScope, type Viewer } from '@/lib/auth/course-scope'
 import { courseView, toCourse } from '@/lib/courses/select'
@@ -9,7 +9,7 @@ import { idsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { messages } from '@/lib/messages'
 import { awaitsSecondReview } from '@/lib/submissions/queries'
-import { managedColumns, openSecondReviewFor } from '@/lib/submissions/select'
+import { managedColumns, secondReviewOpenTo } from '@/lib/submissions/select'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import type { Prisma } from '@/prisma/generated/client'
 import { toFlags } from './state'
@@ -71,7 +71,7 @@ const toManagedEnrollment = ({
   tasksTotal: course._count.tasks,
   tasksAccepted: _count.submissions,
   ...(batch && { batch: { id: batch.id, name: batch.name } }),
-  ...admissionOf({ state, ...row }, answers.length > 0, questionsSince({ course, batch })),
+  ...admissionOf({ state, ...row }, answers.length > 0, admissionSinceOf({ course, batch })),
   ...(waitingSince && { waiting_since: waitingSince.toISOString() }),
 })
 
@@ -144,7 +144,7 @@ export async function listMissingTasks(actor: Viewer, id: string) {
   const statusByTask = new Map(
     enrollment.submissions.map(({ taskId, status, secondReviews }) => [
       taskId,
-      openSecondReviewFor(secondReviews, actor.id) ? ('pending' as const) : status,
+      secondReviewOpenTo(secondReviews, actor.id) ? ('pending' as const) : status,
     ]),
   )
   return enrollment.course.tasks.flatMap((task) => {

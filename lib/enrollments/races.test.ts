@@ -3,7 +3,7 @@ import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
 import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/route'
 import { DELETE as remove } from '@/app/api/admin/delete-enrollment-data/[id]/route'
 import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/route'
-import { POST as request } from '@/app/api/course/enollment-request/route'
+import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { db } from '@/lib/db/client'
 import { makeCourse } from '@/lib/testing/factories'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
@@ -131,7 +131,8 @@ test.each([
     const { client: learner, user } = await signedInLearner()
     const { id } = await makeCourse()
     const removal = () => del(removeCourse, id)
-    const requesting = () => learner.json(request, 'POST', { body: { user_id: user.id, course_id: id } })
+    const requesting = () =>
+      learner.json(requestEnrollment, 'POST', { body: { user_id: user.id, course_id: id } })
     const calls = first === 'the request' ? [requesting, removal] : [removal, requesting]
     await withOtherConnection(async (connection) => {
       await connection.query('BEGIN')

@@ -1,4 +1,4 @@
-import { POST as request } from '@/app/api/course/enollment-request/route'
+import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { GET as listOwn } from '@/app/api/course/list-enrolled-courses/[userId]/route'
 import { toWireImage } from '@/lib/courses/image-address'
 import { db } from '@/lib/db/client'
@@ -28,7 +28,7 @@ test('a request does not enroll the learner, even if its body says so', async ()
   const { user, client } = await signedInLearner()
   const course = await makeCourse()
   const body = { user_id: user.id, course_id: course.id, state: 'enrolled', enrollment_status: true }
-  expect(await client.json(request, 'POST', { body })).toEqual(requested)
+  expect(await client.json(requestEnrollment, 'POST', { body })).toEqual(requested)
   expect(await client.json(listOwn, 'GET', { params: { userId: user.id } })).toEqual({
     status: 200,
     body: {
@@ -41,7 +41,7 @@ test('a request does not enroll the learner, even if its body says so', async ()
 test('an administrator can request a course', async () => {
   const { user, client } = await signedInAdmin()
   const body = { user_id: user.id, course_id: (await makeCourse()).id }
-  expect(await client.json(request, 'POST', { body })).toEqual(requested)
+  expect(await client.json(requestEnrollment, 'POST', { body })).toEqual(requested)
 })
 
 test.each(['requested', 'enrolled', 'completed'] as const)(
@@ -49,14 +49,14 @@ test.each(['requested', 'enrolled', 'completed'] as const)(
   async (state) => {
     const { user, client, course } = await makeLearner({ state })
     const body = { user_id: user.id, course_id: course.id }
-    expect(await client.json(request, 'POST', { body })).toEqual(already)
+    expect(await client.json(requestEnrollment, 'POST', { body })).toEqual(already)
     expect(await db.enrollment.findMany({ where: { userId: user.id } })).toMatchObject([{ state }])
   },
 )
 
 test.each(unknownIds)('a request for the unknown course %j responds 404', async (course_id) => {
   const { user, client } = await signedInLearner()
-  expect(await client.json(request, 'POST', { body: { user_id: user.id, course_id } })).toEqual({
+  expect(await client.json(requestEnrollment, 'POST', { body: { user_id: user.id, course_id } })).toEqual({
     status: 404,
     body: { message: messages.courses.missing },
   })
@@ -66,9 +66,9 @@ test("a learner can neither request a course for another learner nor read anothe
   const { client } = await signedInLearner()
   const course = await makeCourse()
   for (const id of [(await makeUser()).id, 'not-an-id', '']) {
-    expect(await client.json(request, 'POST', { body: { user_id: id, course_id: course.id } })).toEqual(
-      notAllowed,
-    )
+    expect(
+      await client.json(requestEnrollment, 'POST', { body: { user_id: id, course_id: course.id } }),
+    ).toEqual(notAllowed)
     expect(await client.json(listOwn, 'GET', { params: { userId: id } })).toEqual(notAllowed)
   }
   expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
@@ -95,7 +95,7 @@ test("a learner's own courses are listed with their state, the last request firs
 test('of twenty parallel requests for one course one is stored', async () => {
   const { user, client } = await signedInLearner()
   const body = { user_id: user.id, course_id: (await makeCourse()).id }
-  const responses = await inParallel(20, () => client.json(request, 'POST', { body }))
+  const responses = await inParallel(20, () => client.json(requestEnrollment, 'POST', { body }))
   expect(countByStatus(responses)).toEqual({ 201: 1, 409: 19 })
   expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(1)
 })
@@ -106,7 +106,7 @@ test('fifty parallel requests of fifty learners are all stored', async () => {
   const responses = await Promise.all(
     users.map(async (user) => {
       const client = await Client.of(user)
-      return client.json(request, 'POST', { body: { user_id: user.id, course_id } })
+      return client.json(requestEnrollment, 'POST', { body: { user_id: user.id, course_id } })
     }),
   )
   expect(countByStatus(responses)).toEqual({ 201: 50 })
@@ -117,8 +117,8 @@ test('fifty parallel requests of fifty learners are all stored', async () => {
 test('a learner can send twenty requests an hour, then gets 429', async () => {
   const { user, client } = await signedInLearner()
   const body = { user_id: user.id, course_id: (await makeCourse()).id }
-  await inParallel(policies.requestEnrollment.max, () => client.json(request, 'POST', { body }))
-  const response = await client.call(request, 'POST', { body })
+  await inParallel(policies.requestEnrollment.max, () => client.json(requestEnrollment, 'POST', { body }))
+  const response = await client.call(requestEnrollment, 'POST', { body })
   expect(response.status).toBe(429)
   expect(await response.json()).toEqual({ message: messages.general.tooMany })
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3500)

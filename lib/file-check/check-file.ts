@@ -42,17 +42,17 @@ export async function readingOf(bytes: Uint8Array, keys: PublishedKeys): Promise
   if (credential === 'ambiguous') return emptyReading(kind, 'ambiguous')
   if (!credential) return emptyReading(kind)
   const proofCheck = await checkProof(credential, keys.didDocument)
-  const checked = !canVerify && proofCheck.state === 'altered' ? unchecked : proofCheck
-  return readingOfCredential(kind, credential, checked, keys)
+  const signatureCheck = !canVerify && proofCheck.state === 'altered' ? unchecked : proofCheck
+  return readingOfCredential(kind, credential, signatureCheck, keys)
 }
 
 function readingOfCredential(
   kind: FileKind,
   credential: object,
-  checked: SignatureCheck,
+  signatureCheck: SignatureCheck,
   { didDocument }: PublishedKeys,
 ): Reading {
-  const { state, signedAt } = checked
+  const { state, signedAt } = signatureCheck
   const nothing = emptyReading(kind)
   const fields = fieldsOfCredential(credential)
   if (state === 'intact' && fields) {
@@ -60,7 +60,8 @@ function readingOfCredential(
     return { ...nothing, evidence, signedAt, claims: fields, id: fields.id }
   }
   const id = fields?.id ?? null
-  // If the file has other content beside the issued one, equal fields prove too little.
+  // A credential of another shape is not compared with the record: equal fields would say nothing about its other
+  // content.
   const texts = hasIssuedShape(credential, didDocument.id) ? fields : null
   if (state === 'missing' || state === 'intact')
     return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', texts, id }

@@ -46,7 +46,7 @@ export async function checkCms(
     hasNoUnsignedParts(cms) &&
     hasOnlyKnownCertificates(cms, signer, roots)
   if (!issuedHere || !signer || !hasExpectedForm) return { ...result, intact: false }
-  const attributesMatch = await hasSignedAttributes(cms, signer, content)
+  const attributesMatch = await hasMatchingSignedAttributes(cms, signer, content)
   const intact = attributesMatch && (await verifies(cms, content))
   return { ...result, intact }
 }
@@ -79,8 +79,8 @@ const hasOnlyKnownCertificates = (
       (one === signer || roots.some((root) => same(bytesOf(root), bytesOf(one)))),
   )
 
-/** The three signed attributes, each once: content type, digest of the content, hash of the signer's certificate. */
-async function hasSignedAttributes(
+/** Whether there are just the three signed attributes and each matches: content type, digest, signer's certificate. */
+async function hasMatchingSignedAttributes(
   cms: pki.SignedData,
   signer: pki.Certificate,
   content: Uint8Array<ArrayBuffer>,

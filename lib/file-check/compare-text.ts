@@ -75,7 +75,7 @@ function isDamagedReading(file: string[], pieces: Piece[]) {
     for (const at of reached) {
       if (piece.text.every((character, offset) => file[at + offset] === character))
         next.add(at + piece.text.length)
-      if (!piece.plain) for (const end of gapEnds(file, at, piece.text)) next.add(end)
+      if (!piece.plain) for (const end of damagedRunEnds(file, at, piece.text)) next.add(end)
     }
     reached = next
   }
@@ -86,7 +86,7 @@ function isDamagedReading(file: string[], pieces: Piece[]) {
  * Possible ends of a damaged run. More than three lower-case letters in a row cannot be damage, except those that arise
  * where a program keeps only the low byte of a character.
  */
-function* gapEnds(file: string[], start: number, text: string[]) {
+function* damagedRunEnds(file: string[], start: number, text: string[]) {
   const lowBytes = text.map((character) => String.fromCharCode((character.codePointAt(0) ?? 0) & 0xff))
   const tolerated = 3 + lowBytes.filter((character) => lowerCase.test(character)).length
   const longest = text.length * 3 + 2

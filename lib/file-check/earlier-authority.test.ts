@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { makeAuthority } from '@/lib/signing/authority'
 import { issueCertificateFiles } from '@/lib/testing/file-corpus/sources'
 import { withFreshModules } from '@/lib/testing/fresh-modules'
-import { documentOf } from '@/lib/testing/public-document'
+import { fetchDocument } from '@/lib/testing/public-document'
 import { Client } from '@/lib/testing/request'
 import { readingOf } from './check-file'
 import { verdictOf } from './verdict'
@@ -19,8 +19,8 @@ async function loadPublishedDocuments() {
     const { GET: did } = await import('@/app/.well-known/did.json/route')
     const { GET: root } = await import('@/app/credentials/document-root.pem/route')
     const parts = {
-      didDocument: await (await documentOf(did)).json(),
-      rootPem: await (await documentOf(root)).text(),
+      didDocument: await (await fetchDocument(did)).json(),
+      rootPem: await (await fetchDocument(root)).text(),
     }
     text = JSON.stringify(parts)
   })

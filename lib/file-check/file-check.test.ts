@@ -1,10 +1,10 @@
 import { GET as did } from '@/app/.well-known/did.json/route'
-import { GET as documentRoot } from '@/app/credentials/document-root.pem/route'
+import { GET as pdfRootCertificates } from '@/app/credentials/document-root.pem/route'
 import { certificateFile, type FileFormat } from '@/lib/certificates/files/file'
 import { messages } from '@/lib/messages'
 import { makeAuthority } from '@/lib/signing/authority'
 import { makeCertificate } from '@/lib/testing/factories'
-import { documentOf, type DocumentHandler } from '@/lib/testing/public-document'
+import { fetchDocument, type DocumentHandler } from '@/lib/testing/public-document'
 import { attachedCredential } from './attached-credential'
 import { fieldsOfCredential } from './fields'
 import { checkPdfSignature } from './pdf-signature'
@@ -21,12 +21,17 @@ function parsed(texts: string | string[]) {
   return value
 }
 
-const published = async (handler: DocumentHandler) => (await documentOf(handler)).text()
+const published = async (handler: DocumentHandler) => (await fetchDocument(handler)).text()
 
 async function issueFiles(data: Parameters<typeof makeCertificate>[0] = {}) {
   const { cid } = await makeCertificate(data)
   const bytes = async (format: FileFormat) => new Uint8Array((await certificateFile(cid, format)).bytes)
-  return { cid, bytes, didDocument: JSON.parse(await published(did)), rootPem: await published(documentRoot) }
+  return {
+    cid,
+    bytes,
+    didDocument: JSON.parse(await published(did)),
+    rootPem: await published(pdfRootCertificates),
+  }
 }
 
 test('the kind of a file is recognized by its content', async () => {

@@ -25,9 +25,9 @@ export async function checkPdfSignature(
   if (!matches.length) return result(claimsSignature ? 'unparsed' : 'missing')
   if (!claimsSignature) return result('missing')
   if (!canVerify) return result('unchecked')
-  const range = signaturePosition(text)
+  const gap = signaturePosition(text)
   const roots = rootsOf(rootPem)
-  const content = range ? contentOutside(bytes, range) : new Uint8Array()
+  const content = gap ? contentOutside(bytes, gap) : new Uint8Array()
   const signatures = await Promise.all(
     matches.map(([, hex = '']) => checkCms(fromHex(hex), content, roots).catch(() => null)),
   )
@@ -37,20 +37,21 @@ export async function checkPdfSignature(
   const isForeign = (cms: CmsResult | null) => cms !== null && !cms.issuedHere && cms.signerName !== null
   if (areAllFound && signatures.every(isForeign)) return result('foreign', first?.signerName ?? null)
   if (!signatures.some((cms) => cms?.issuedHere)) return result('unparsed')
-  if (!range || signatures.length !== 1 || !first?.intact) return result('altered', first?.signerName ?? null)
+  if (!gap || signatures.length !== 1 || !first?.intact) return result('altered', first?.signerName ?? null)
   return { state: 'intact', signedAt: timeIn(text), signerName: first.signerName }
 }
 
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
 
-type Range = { start: number; end: number }
+/** The bytes of the signature, which the ByteRange leaves out. */
+type Gap = { start: number; end: number }
 
 /** The position of the signature, or null unless it covers all other bytes of a file that was written in one go. */
-function signaturePosition(text: string): Range | null {
-  const ranges = [...text.matchAll(/\/ByteRange\s*\[0 (\d+) (\d+) (\d+)\s*\]/g)]
-  const [range] = ranges
-  if (!range) return null
-  const [start = 0, end = 0, rest = 0] = range.slice(1).map(Number)
+function signaturePosition(text: string): Gap | null {
+  const byteRanges = [...text.matchAll(/\/ByteRange\s*\[0 (\d+) (\d+) (\d+)\s*\]/g)]
+  const [byteRange] = byteRanges
+  if (!byteRange) return null
+  const [start = 0, end = 0, rest = 0] = byteRange.slice(1).map(Number)
   const isWrittenOnce =
     count(text, /\/ByteRange\b/g) === 1 &&
     count(text, /\/Type\s*\/Sig\b/g) === 1 &&
@@ -59,17 +60,18 @@ function signaturePosition(text: string): Range | null {
     count(text, /\bstartxref\b/g) === 1 &&
     !/\/Prev\b/.test(text.slice(text.lastIndexOf('trailer')))
   const coversRest = text.startsWith('%PDF-') && end + rest === text.length && /%%EOF\r?\n?$/.test(text)
-  // The gap must be the hex string of the signature, in the same object as the range.
+  // The gap must be the hex string of the signature, in the same object as the ByteRange.
   const object = text.lastIndexOf(' obj', start)
   const gapIsHexString = /^<[0-9a-f]+>$/i.test(text.slice(start, end)) && (end - start) % 2 === 0
   const gapIsContents = text.slice(0, start).endsWith('/Contents ')
-  const isInOneObject = object >= 0 && range.index > object && range.index < text.indexOf('endobj', end)
+  const isInOneObject =
+    object >= 0 && byteRange.index > object && byteRange.index < text.indexOf('endobj', end)
   return isWrittenOnce && coversRest && gapIsHexString && gapIsContents && isInOneObject
     ? { start, end }
     : null
 }
 
-function contentOutside(bytes: Uint8Array, { start, end }: Range) {
+function contentOutside(bytes: Uint8Array, { start, end }: Gap) {
   const content = new Uint8Array(bytes.length - (end - start))
   content.set(bytes.subarray(0, start))
   content.set(bytes.subarray(end), start)

@@ -64,12 +64,12 @@ function fieldsInWording(wording: CertificateWording, lines: string[], id: strin
 
 const courseNumber = '\\d{3,9}'
 const group = '(?:[-\\p{Pd}]?[0-9a-z]{4})'
-const spacedId = new RegExp(
+const idInSpacedText = new RegExp(
   `(?<![a-z0-9])[a-z]{2,4}[-\\p{Pd}]?${courseNumber}${group}{2,3}(?![a-z0-9])`,
   'giu',
 )
 /** In text without spaces, only a prefix of the institute shows where an ID begins. */
-const unspacedIds = () => {
+const idsInUnspacedText = () => {
   const prefix = `(?:${currentInstitute().prefixes.join('|')})`
   return [2, 3].map((count) => new RegExp(`${prefix}[-\\p{Pd}]?${courseNumber}${group}{${count}}`, 'giu'))
 }
@@ -78,7 +78,10 @@ const unspacedIds = () => {
 export function printedId(lines: string[]) {
   const text = lines.join('\n')
   const characters = withoutSpaces(text)
-  const matches = [text.match(spacedId), ...unspacedIds().map((pattern) => characters.match(pattern))]
+  const matches = [
+    text.match(idInSpacedText),
+    ...idsInUnspacedText().map((pattern) => characters.match(pattern)),
+  ]
   const ids = new Set(
     matches
       .flatMap((some) => some ?? [])

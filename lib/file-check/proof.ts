@@ -3,8 +3,8 @@ import { canonize } from '@/lib/credentials/canonize'
 import { hasIssuedShape } from './credential-shape'
 
 /**
- * `foreign`: signed by somebody else; in a PDF, no root of this institute issued the signer's certificate. `unparsed`:
- * unreadable, or without that certificate. `unchecked`: the browser cannot check it.
+ * `foreign`: signed by somebody else; in a PDF, with a certificate of another root. `unparsed`: unreadable, or without
+ * the signer's certificate. `unchecked`: the browser cannot check it.
  */
 export type SignatureState = 'intact' | 'altered' | 'unparsed' | 'foreign' | 'missing' | 'unchecked'
 

@@ -26,7 +26,8 @@ function credentialsInPng(bytes: Uint8Array) {
     const type = latin.decode(bytes.subarray(at + 4, at + 8))
     const content = bytes.subarray(at + 8, at + 8 + length)
     const keyword = latin.decode(content.subarray(0, Math.max(0, content.indexOf(0))))
-    // An iTXt chunk: keyword, zero byte, two bytes on compression, two empty texts that end with a zero byte, content.
+    // iTXt: keyword, zero byte, two bytes on compression, two empty texts that end with a zero byte, content.
+    // The other types are not issued; as a second text, they make the file ambiguous.
     if (/^(iTXt|tEXt|zTXt)$/.test(type) && keywords.includes(keyword.toLowerCase()))
       texts.push(utf8.decode(content.subarray(keyword.length + 5)))
     at += 12 + length

@@ -11,8 +11,8 @@ import type { Reading } from './verdict'
 const nothing = { signedAt: null, id: null, claims: null, texts: null } as const
 
 /**
- * Reads the ID in the QR code of an image, or in the text or else the QR code of a PDF, if `readingOf` found no ID.
- * Null for other types of files.
+ * For a file in which `readingOf` has found no ID: reads the ID in the QR code of an image, or in the text or else the QR
+ * code of a PDF. Null for other types of files.
  */
 export async function readUnsigned(bytes: Uint8Array): Promise<Reading | null> {
   const imageKind = imageKindOf(bytes)

@@ -1,4 +1,4 @@
-/** A program that reads files could not be loaded, so nothing can be said about the file. */
+/** pdf.js or the QR code worker could not be loaded, so nothing can be said about the file. */
 export class ReaderNotLoaded extends Error {
   constructor() {
     super('The program that reads the file could not be loaded.')

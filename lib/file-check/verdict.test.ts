@@ -200,7 +200,7 @@ test.each([
   expect(verdictOf(makeReading(evidence, text), response)).toMatchObject({ kind, table })
 })
 
-test('a signed PDF of a former host, whose credential is not checked, is compared by its text', () => {
+test('a PDF signed under a former host of this site, whose credential is not checked, is compared by its text', () => {
   const verdict = (texts: Fields, response: Verification = record) =>
     verdictOf({ ...makeReading('signed', null), texts }, response).kind
   expect(verdict(fields)).toBe('genuine')

@@ -1,5 +1,5 @@
 /** A size in kilobytes or megabytes. */
 export function formatBytes(bytes: number) {
-  const kilobytes = bytes / 1024
-  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+  const kilobytes = Math.round(bytes / 1024)
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
 }

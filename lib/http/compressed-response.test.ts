@@ -53,14 +53,15 @@ test('a streamed body is compressed', async () => {
 })
 
 test('a compressed response fails if its streamed body does, and a client that leaves ends the body', async () => {
-  const begun = (cancel?: () => void) =>
+  /** Sends one chunk, then fails; with `cancel`, it stays open until it is cancelled. */
+  const openStream = (cancel?: () => void) =>
     new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Buffer.from(body)),
       pull: (controller) => (cancel ? undefined : controller.error(new Error('The database is gone.'))),
       ...(cancel && { cancel }),
     })
-  await expect((await streamedReply(begun())).text()).rejects.toThrow('The database is gone.')
+  await expect((await streamedReply(openStream())).text()).rejects.toThrow('The database is gone.')
   await new Promise<void>((resolve) => {
-    void streamedReply(begun(resolve)).then((response) => response.body?.cancel())
+    void streamedReply(openStream(resolve)).then((response) => response.body?.cancel())
   })
 })

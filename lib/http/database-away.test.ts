@@ -1,6 +1,6 @@
 import '@/lib/testing/no-database'
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
-import { POST as request } from '@/app/api/course/enollment-request/route'
+import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { GET as listCourses } from '@/app/api/course/list-courses/route'
 import { GET as live } from '@/app/api/health/live/route'
 import { GET as ready } from '@/app/api/health/ready/route'
@@ -32,7 +32,7 @@ const routes: [string, Handler, 'GET' | 'POST'][] = [
   ['the session', sessionCheck, 'GET'],
   ['signing out', signOut, 'POST'],
   ['signing in', login, 'POST'],
-  ['an enrollment', request, 'POST'],
+  ['an enrollment', requestEnrollment, 'POST'],
 ]
 
 test.each(routes)(

@@ -30,7 +30,7 @@ type Input<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   /** The caller's address, session token and some headers, for handlers that need them. */
   caller: Caller
   /** Only with `runsDuringLimitCheck`: resolves once the request is counted, rejects if its limit is exceeded. */
-  counted: Promise<unknown> | undefined
+  limitCheck: Promise<unknown> | undefined
 }
 
 export type Caller = {
@@ -59,7 +59,7 @@ export type Route<
   summary?: string
   /** The policy by which calls are counted for each IP address. */
   limit?: PolicyName
-  /** `run` starts while the request is being counted. It may read, and must await `counted` before it writes. */
+  /** `run` starts while the request is being counted. It may read, and must await `limitCheck` before it writes. */
   runsDuringLimitCheck?: true
   params?: P
   query?: Q
@@ -141,7 +141,7 @@ export function handle<
         if (!(await isSessionOver(request, sessionToken))) throw refusal
         csrfSessionToken = null
       }
-      const authorizeAndRun = async (counted?: Promise<unknown>) => {
+      const authorizeAndRun = async (limitCheck?: Promise<unknown>) => {
         actor = sessionToken ? await readActor(sessionToken) : null
         authorize(route.access, actor, sessionToken !== null)
         const { params, query, body } = await parse(route, request, context)
@@ -154,14 +154,14 @@ export function handle<
           ifNoneMatch: request.headers.get('if-none-match'),
           authorization: request.headers.get('authorization'),
         }
-        return route.run({ params, query, body, actor, caller, counted } as Input<A, P, Q, B>)
+        return route.run({ params, query, body, actor, caller, limitCheck } as Input<A, P, Q, B>)
       }
       // Counted after the CSRF check: forged requests must not use up the visitor's limit.
-      const counted = route.limit && consume(route.limit, ip)
-      const earlyRun = route.runsDuringLimitCheck && authorizeAndRun(counted)
+      const limitCheck = route.limit && consume(route.limit, ip)
+      const earlyRun = route.runsDuringLimitCheck && authorizeAndRun(limitCheck)
       // Avoids an unhandled rejection: `earlyRun` is awaited below, after the limit.
       earlyRun?.catch(() => {})
-      if (counted) limits.push(await counted)
+      if (limitCheck) limits.push(await limitCheck)
       const result = await (earlyRun ?? authorizeAndRun())
       reply = result instanceof Response ? result : successReply(result, route, request)
       if (result instanceof WithCookies && result.options.csrfSessionToken !== undefined)

@@ -18,7 +18,7 @@ export function limitHeaders(limits: (ReportedLimit | undefined)[]) {
     const policy = limit && policies[limit.policy as PolicyName]
     if (!policy) continue
     const name = `"${limit.policy}"`
-    add('ratelimit-policy', `${name};q=${policy.max};w=${policy.perMs / SECOND}`)
+    add('ratelimit-policy', `${name};q=${policy.max};w=${policy.windowMs / SECOND}`)
     add('ratelimit', `${name};r=${Math.max(0, limit.left)};t=${limit.resetSeconds}`)
   }
   return headers

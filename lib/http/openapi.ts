@@ -10,7 +10,7 @@ import { needsCsrfToken, statusesOf } from './statuses'
 
 type Json = Record<string, unknown>
 
-const meanings: Record<number, string> = {
+const statusDescriptions: Record<number, string> = {
   200: 'Done.',
   201: 'Created.',
   303: 'See the page in Location.',
@@ -31,7 +31,7 @@ const meanings: Record<number, string> = {
 }
 
 /** Removes patterns that the format implies, and the bounds of JavaScript's safe integers. */
-function removeDefaults({ jsonSchema }: { jsonSchema: Json }) {
+function removeImpliedConstraints({ jsonSchema }: { jsonSchema: Json }) {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -54,7 +54,7 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', components: Jso
   const jsonSchema = z.toJSONSchema(schema, {
     io,
     override: (context) => {
-      removeDefaults(context)
+      removeImpliedConstraints(context)
       if (io === 'input') requireTextFields(context)
     },
   })
@@ -79,7 +79,8 @@ function parametersOf(
     return (json.properties ?? {}) as Record<string, Json>
   }
   const pathSchemas = propertiesOf(params)
-  // Found by validation: some required parameters have a default, which is refused with a message of its own.
+  // Found by validating an empty query: a required parameter can be optional in the JSON schema, with a default that is
+  // refused with a message of its own.
   const requiredNames = query?.safeParse({}).error?.issues.map(({ path: [name] }) => name) ?? []
   return [
     ...names.map((name) => ({
@@ -114,13 +115,16 @@ function responsesOf({ method, handler: { route } }: ApiRoute, components: Json)
     }
   }
   return Object.fromEntries(
-    all.map((status) => [status, { description: meanings[status] ?? '', content: contentFor(status) }]),
+    all.map((status) => [
+      status,
+      { description: statusDescriptions[status] ?? '', content: contentFor(status) },
+    ]),
   )
 }
 
 function limitOf(policy: PolicyName) {
-  const { max, perMs } = policies[policy]
-  return { policy, calls: max, seconds: perMs / SECOND }
+  const { max, windowMs } = policies[policy]
+  return { policy, calls: max, seconds: windowMs / SECOND }
 }
 
 /** A mail program unsubscribes with a form (RFC 8058). */

@@ -23,7 +23,7 @@ const unavailable = { code: 'unavailable', message: humanCheckUnavailable, retry
 type VerifyRequest = { secret: string; response: string; idempotency_key: string }
 type Respond = (verifyRequest: VerifyRequest, response: ServerResponse, request: IncomingMessage) => void
 
-/** Imitates Cloudflare with `respond`; returns the list of received requests. */
+/** Imitates Cloudflare with `respond`, at the address of `serveFiles` (lib/testing/turnstile.ts); returns the list of received requests. */
 async function startCloudflare(respond: Respond) {
   const verifyRequests: VerifyRequest[] = []
   await serveFiles(async (request, response) => {

@@ -195,7 +195,7 @@ test('of two rows of one learner who gets no seat, both are left out', async () 
 test('in the preview, a learner in several parts of a file takes one seat, however the address is written and also if a row contradicts earlier ones', async () => {
   const { batch } = await makeTarget(4)
   const [asha, rahul, leila, john] = people(4) as [Row, Row, Row, Row]
-  const persons = [
+  const unnumberedParts = [
     [asha, rahul],
     [
       { ...asha, email: asha.email.toUpperCase() },
@@ -204,7 +204,7 @@ test('in the preview, a learner in several parts of a file takes one seat, howev
     [{ ...asha, email: asha.email.replace('l', 'ｌ') }, leila, john],
   ]
   let line = 1
-  const parts = persons.map((part) =>
+  const parts = unnumberedParts.map((part) =>
     part.map((row) => ({ full_name: '', course: '', ...row, line: ++line })),
   )
   const rows = parts.flat()

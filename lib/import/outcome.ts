@@ -70,8 +70,8 @@ export function combineParts(
 }
 
 /**
- * The seats that earlier parts of a file take, and the lines of this part whose learner they place: a learner in two
- * parts takes one seat.
+ * The number of seats that earlier parts of a file take, and the lines of this part whose learner an earlier part already
+ * places in the batch: such a learner takes no second seat.
  */
 export function earlierPlacements(
   rows: { line: number; email: string }[],

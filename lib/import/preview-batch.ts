@@ -8,18 +8,18 @@ import type { LearnerRow } from './rules'
 import { importTarget } from './import-target'
 
 /**
- * Previews placements in a batch, null without one. `previewRow` counts seats, so call it once for each valid row, in
- * order. `placedEarlier` are rows of learners whom earlier parts of the file place.
+ * Previews placements in a batch, null without one. Call `previewRow` once for each valid row, in order: it counts seats.
+ * `placedEarlier` are rows whose learners earlier parts of the file place.
  */
 export async function startBatchPreview(
   batchId: string | undefined,
-  seatsTaken: number,
+  seatsTakenEarlier: number,
   placedEarlier: LearnerRow[],
 ) {
   const target = await importTarget(batchId)
   if (!target) return null
   const free = await countFreeSeats(target)
-  let left = free === null ? Infinity : free - seatsTaken
+  let left = free === null ? Infinity : free - seatsTakenEarlier
   const hasEnded = hasBatchEnded(target)
   const seen = new Set(placedEarlier.map(({ email }) => emailKey(email)))
   return {

@@ -12,8 +12,8 @@ import { namesOtherCourse } from './import-target'
 type PreviewOptions = { batch_id?: string | undefined; seats_taken: number; placed_lines: number[] }
 
 /**
- * Previews the outcome of each row; writes nothing. Earlier parts of the file take `seats_taken` seats and place the
- * learners of `placed_lines`. Throws `not_found` if there is no such batch.
+ * Previews each row; writes nothing. Earlier parts of the file take `seats_taken` seats; `placed_lines` are the lines of
+ * `rows` whose learners they place. Throws `not_found` for an unknown batch.
  */
 export async function previewImport(
   rows: LearnerRow[],

@@ -26,7 +26,8 @@ export const checkImportBody = importBody.extend({
     .default(0)
     .meta({ description: 'Seats of the batch that earlier parts of the file take.' }),
   placed_lines: z.array(z.int()).max(limits.partRowsMax).default([]).meta({
-    description: 'Lines of these rows whose learner an earlier part of the file puts into the batch.',
+    description:
+      'Lines of those rows whose learner already gets into the batch through an earlier part of the file.',
   }),
 })
 

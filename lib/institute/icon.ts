@@ -2,7 +2,7 @@ import 'server-only'
 import { embeddedImage, pngOf } from './images'
 import { currentInstitute } from './settings'
 
-/** The favicon: the uploaded logo, or without one the path of the settings. */
+/** The favicon: the uploaded logo, or without one the SVG path data in the settings. */
 export async function iconSvg() {
   const { logoHash, logoPath } = currentInstitute()
   const image = await pngOf(logoHash)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { renderAsync, Resvg } from '@resvg/resvg-js'
 import { LRUCache } from 'lru-cache'
 import { db, type Transaction } from '@/lib/db/client'
-import { institute as limits } from '@/lib/limits'
+import { instituteLimits as limits } from './limits'
 
 type Size = { width: number; height: number }
 export type Image = { mediaType: 'image/svg+xml' | 'image/png'; bytes: Buffer }
@@ -31,7 +31,7 @@ export async function pngOf(hash: string | null): Promise<Buffer | null> {
   if (!image || hash === null || image.mediaType === 'image/png') return image?.bytes ?? null
   const cached = renderedPngs.get(hash)
   if (cached) return cached
-  const png = (await drawWithin(image.bytes.toString(), limits.imagePixels)).asPng()
+  const png = (await drawWithin(image.bytes.toString(), limits.imageSidePixels)).asPng()
   renderedPngs.set(hash, png)
   return png
 }

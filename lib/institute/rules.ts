@@ -1,5 +1,5 @@
 import { asciiHost } from '@/lib/format/ascii-host'
-import { institute as limits } from '@/lib/limits'
+import { instituteLimits as limits } from './limits'
 import { institute as texts } from '@/lib/messages/institute'
 import { previews as previewTexts } from '@/lib/messages/previews'
 import { hostsOf, isHost } from '@/lib/previews/hosts'

@@ -1,7 +1,7 @@
 import 'server-only'
 import sanitize from 'sanitize-html'
 import { AppError } from '@/lib/errors'
-import { institute as limits } from '@/lib/limits'
+import { instituteLimits as limits } from './limits'
 import { institute as texts } from '@/lib/messages/institute'
 
 const namespace = 'http://www.w3.org/2000/svg'

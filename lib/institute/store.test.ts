@@ -18,7 +18,7 @@ import { imageOf } from './images'
 import { currentInstitute } from './settings'
 import { loadInstitute } from './store'
 
-/** Stores a version as any program could, and loads it as a notified process does. */
+/** Stores a version directly in the database, and loads it as a notified process does. */
 async function store(changes: object) {
   const { version } = currentInstitute()
   await db.instituteSettings.create({ data: { ...initialValues, ...changes, version: version + 1 } })

@@ -3,13 +3,13 @@ import { isDuplicate } from '@/lib/db/errors'
 import { db } from '@/lib/db/client'
 import { EnvironmentError } from '@/lib/env'
 import { processState } from '@/lib/jobs/process-state'
-import { institute as limits } from '@/lib/limits'
+import { instituteLimits as limits } from './limits'
 import { initialInstitute, initialValues } from './initial-values'
 import { isVisible, svgOfImage, pngWithinMaxBytes, storeImage } from './images'
 import { isPng } from './image-types'
 import { databaseKnowsZone, unprintableColumns } from './server-checks'
 import type { Institute } from './settings'
-import { readSignatureFile } from './signature-file'
+import { readSignatureImage } from './signature-image'
 import { wordingOf } from './wording'
 
 /**
@@ -58,7 +58,7 @@ async function readValueHistory() {
 /** Stores the values of the environment as version 1. If several processes start in parallel, one stores them. */
 async function storeInitialSettings(): Promise<Institute> {
   await requireValidInitialValues()
-  const image = readSignatureFile()
+  const image = readSignatureImage()
   try {
     await db.$transaction(async (tx) => {
       const signatureHash =

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { institute as limits } from '@/lib/limits'
+import { instituteLimits as limits } from './limits'
 import { institute as texts } from '@/lib/messages/institute'
 import { isVisible, svgOfImage, sizeOf, pngWithinMaxBytes, storeImage, type Image } from './images'
 import { isPng } from './image-types'
@@ -45,7 +45,7 @@ async function cleanPng(bytes: Buffer): Promise<Image> {
   const svg = svgOfImage(bytes, 'png', { width, height })
   await requireDrawable(svg)
   // The new file may be larger than the uploaded one, since other programs compress better.
-  const drawn = await pngWithinMaxBytes(svg, Math.min(longer, limits.imagePixels))
+  const drawn = await pngWithinMaxBytes(svg, Math.min(longer, limits.imageSidePixels))
   if (!drawn) throw imageError(texts.imageTooLarge)
   return { mediaType: 'image/png', bytes: drawn }
 }

@@ -1,6 +1,6 @@
 import { POST as add } from '@/app/api/admin/insert-batch-invitation/route'
 import { POST as revoke } from '@/app/api/admin/revoke-batch-invitation/route'
-import { POST as request } from '@/app/api/course/enollment-request/route'
+import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { POST as join } from '@/app/api/course/join-batch/route'
 import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
 import { DELETE as remove } from '@/app/api/admin/delete-enrollment-data/[id]/route'
@@ -13,7 +13,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeBatch, makeCourse, makeEnrollment } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner, signedInStaff } from '@/lib/testing/scenes'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
-import { drawCode } from './draw-code'
+import { randomCode } from './random-code'
 
 jest.setTimeout(60_000)
 
@@ -101,7 +101,7 @@ test('parallel requests and joins by code never take more seats than there are',
   const [requesting, invited] = [await makeLearners(5), await makeLearners(5)]
   await Promise.all([
     ...requesting.map(({ client, user }) =>
-      client.json(request, 'POST', { body: { user_id: user.id, course_id: course.id } }),
+      client.json(requestEnrollment, 'POST', { body: { user_id: user.id, course_id: course.id } }),
     ),
     ...invited.map((learner) => joinWith(learner, code)),
   ])
@@ -211,7 +211,7 @@ test('a learner of another batch is not moved by a code, and a completed course 
   expect(await usesOf(id)).toBe(0)
 })
 
-test.each(['', 'no-such-code', drawCode(), `${drawCode()}X`, '../../', 'ＡＢ'])(
+test.each(['', 'no-such-code', randomCode(), `${randomCode()}X`, '../../', 'ＡＢ'])(
   '%j is refused as an unknown code',
   async (code) => {
     expect(await joinWith(await signedInLearner(), code)).toEqual(refused(404, invitations.unknown))
@@ -220,12 +220,12 @@ test.each(['', 'no-such-code', drawCode(), `${drawCode()}X`, '../../', 'ＡＢ']
 
 test('after thirty unknown codes an hour from one IP address a known one is refused as well', async () => {
   const { code } = await makeInvited()
-  const address = `guessing-${drawCode()}`
+  const address = `guessing-${randomCode()}`
   const fromOneAddress = (learner: Learner) => Object.assign(learner.client, { address })
   const { max } = policies.invitationMissIp
   const guessers = await makeLearners(max)
   const misses = await Promise.all(
-    guessers.map((learner) => fromOneAddress(learner).json(join, 'POST', { body: { code: drawCode() } })),
+    guessers.map((learner) => fromOneAddress(learner).json(join, 'POST', { body: { code: randomCode() } })),
   )
   expect(countByStatus(misses)).toEqual({ 404: max })
   const last = await signedInLearner()

@@ -1,17 +1,17 @@
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
-import { drawCode } from './draw-code'
+import { randomCode } from './random-code'
 import { loadJoinPage } from './load-join-page'
 
 const { invitations } = messages
 
-/** A course with a batch of one seat, which a learner has if it is full, an invitation to it, and another batch. */
+/** A course with two batches. The first has one seat, which is taken if `isFull`, and an invitation. */
 async function makeInvited({ isFull }: { isFull: boolean }) {
   const course = await makeCourse()
   const [batch, other] = [await makeBatch(course.id, { seats: 1 }), await makeBatch(course.id)]
   if (isFull) await makeEnrollment((await makeUser()).id, course.id, 'enrolled', { batchId: batch.id })
-  const code = drawCode()
+  const code = randomCode()
   await db.invitation.create({ data: { batchId: batch.id, code } })
   return { course, batchId: batch.id, otherId: other.id, code }
 }
@@ -25,15 +25,16 @@ type Enrollment = {
 }
 
 /** Loads the page for a learner with this enrollment in the course. */
-async function pageFor({ course, code, ...batches }: Invited, enrollment: Enrollment | null) {
+async function pageFor({ course, code, ...batchIds }: Invited, enrollment: Enrollment | null) {
   const { id: userId } = await makeUser()
   if (enrollment) {
     const { state, batch, ...otherFields } = enrollment
-    const { id } = await makeEnrollment(userId, course.id, state, batch && { batchId: batches[batch] })
+    const { id } = await makeEnrollment(userId, course.id, state, batch && { batchId: batchIds[batch] })
     await db.enrollment.update({ where: { id }, data: otherFields })
   }
   const { status, refusal, offer } = await loadJoinPage({
     enteredCode: code,
+    // Only unknown codes are counted by IP address: any text will do here.
     ip: code,
     requestId: '',
     userId,

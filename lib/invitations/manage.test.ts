@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse } from '@/lib/testing/factories'
 import { signedInStaff } from '@/lib/testing/scenes'
 import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
-import { drawCode } from './draw-code'
+import { randomCode } from './random-code'
 import { invitation as limits } from './limits'
 
 let manager: Awaited<ReturnType<typeof signedInStaff>>['client']
@@ -87,7 +87,7 @@ test.each(unknownIds)('an unknown batch and an unknown invitation %j are refused
 
 test('parallel calls cannot create more than a hundred invitations for a batch', async () => {
   const batch = await makeBatch(course.id)
-  const rows = Array.from({ length: limits.perBatch - 2 }, () => ({ batchId: batch.id, code: drawCode() }))
+  const rows = Array.from({ length: limits.perBatch - 2 }, () => ({ batchId: batch.id, code: randomCode() }))
   await db.invitation.createMany({ data: rows })
   const answers = await inParallel(6, () => invite(batch.id))
   expect(countByStatus(answers)).toEqual({ 201: 2, 409: 4 })
@@ -116,7 +116,7 @@ test('a course accepts codes while one of its invitations is valid', async () =>
 })
 
 test('codes have no vowels and no L, and do not repeat', () => {
-  const codes = Array.from({ length: 2000 }, drawCode)
+  const codes = Array.from({ length: 2000 }, randomCode)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.join('')).toMatch(/^[0-9BCDFGHJKMNPQRSTVWXYZ]+$/)
 })

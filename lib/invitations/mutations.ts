@@ -7,7 +7,7 @@ import { parseNumber } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import { drawCode } from './draw-code'
+import { randomCode } from './random-code'
 import { invitation as limits } from './limits'
 import type { InvitationFields } from './rules'
 import { invitationView, toInvitation } from './select'
@@ -31,7 +31,7 @@ export async function addInvitation(
     const row = await tx.invitation.create({
       data: {
         batchId: batch_id,
-        code: drawCode(),
+        code: randomCode(),
         note: note.trim(),
         usesMax: parseNumber(uses_max) ?? null,
         expiresOn: lastDay ? new Date(lastDay) : null,
@@ -43,6 +43,7 @@ export async function addInvitation(
     await audit(tx, actor, 'invitation.added', ['invitation', row.id], { ...batchNames, ...details })
     return toInvitation(row)
   })
+  // The course page shows the field for a code only if the course accepts invitation codes.
   invalidatePublicContent()
   return added
 }

@@ -71,7 +71,13 @@ export const placementRefusalOf = (placement: Placement) =>
  */
 export async function acceptsInvitationCodes(courseId: string) {
   const today = new Date(dayInZone(new Date()))
-  const isCurrent = (day: 'endsOn' | 'expiresOn') => ({ OR: [{ [day]: null }, { [day]: { gte: today } }] })
-  const where = { revokedAt: null, batch: { courseId, ...isCurrent('endsOn') }, ...isCurrent('expiresOn') }
+  const notPastFilter = (day: 'endsOn' | 'expiresOn') => ({
+    OR: [{ [day]: null }, { [day]: { gte: today } }],
+  })
+  const where = {
+    revokedAt: null,
+    batch: { courseId, ...notPastFilter('endsOn') },
+    ...notPastFilter('expiresOn'),
+  }
   return (await db.invitation.findFirst({ where, select: { id: true } })) !== null
 }

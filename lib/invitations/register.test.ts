@@ -14,7 +14,7 @@ import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/scenes'
 import { countByStatus } from '@/lib/testing/wire'
-import { drawCode } from './draw-code'
+import { randomCode } from './random-code'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>['client']
 const saveSettings = (changes: Partial<InstituteFields>) => {
@@ -72,7 +72,7 @@ test('registering with an invalid code creates no account', async () => {
   const expired = await makeInvitation({ expires_on: '2020-01-01' })
   for (const [code, status, message] of [
     [expired.code, 410, invitations.expired],
-    [drawCode(), 404, invitations.unknown],
+    [randomCode(), 404, invitations.unknown],
     [' ', 403, messages.auth.invitedOnly],
   ] as const) {
     const { email, ...answer } = await registerWith(code)

@@ -8,6 +8,7 @@ export type FetchedFile = {
   status: number
   type: string | null
   length: bigint | null
+  /** SHA-256 of the first `linkCheck.hashedBytes` bytes, hexadecimal. */
   sha256: string
   /** The whole body; null if it is longer than `bodyMaxBytes`. */
   body: Buffer | null
@@ -50,7 +51,7 @@ export async function fetchOnce(url: URL, connection: Connection, bodyMaxBytes =
   }
 }
 
-/** Node closes a request whose server switches protocols with neither a response nor an error. */
+/** If the server switches protocols, Node emits neither `response` nor `error`, only `close`. */
 const responseTo = (request: ClientRequest) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     request.on('response', resolve)

@@ -1,4 +1,7 @@
-/** Its message is the reason. Learners get one text for all reasons; a preview tells reviewers a status or a timeout. */
+/**
+ * Its message is the reason, for the log. Learners see one text for every reason; in a preview, reviewers are told only
+ * an HTTP status, a timeout or a host that is not allowed.
+ */
 export class LinkRefused extends Error {}
 
 /** The reason in a few words, without anything of the link itself. */

@@ -19,7 +19,7 @@ export type TargetRules = {
   ownHost: string
 }
 
-/** Names that no public host has. After one final dot is removed, another would hide these names and the own host. */
+/** Names that no public host has. A second final dot is refused, too: it would hide such a name or the own host. */
 const privateName = /^[^.]*$|\.$|(^|\.)(localhost|local|internal|home\.arpa|onion)$/
 
 /** Parses a URL, and checks scheme, port and name; the address is checked later. Throws LinkRefused. */

@@ -1,6 +1,6 @@
 import { currentInstitute } from '@/lib/institute/settings'
 import { styleAttributes, darkModeRules } from './colours'
-import type { Draft, FigureTable, Part } from './draft'
+import type { EmailContent, FigureTable, Part } from './email-content'
 
 const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "Fraunces,Georgia,'Times New Roman',serif"
@@ -30,7 +30,7 @@ const paragraph = (html: string) => `<p ${styleAttributes({ color: 'ink' }, 'mar
 const anchor = (href: string, label: string, css = '') =>
   `<a href="${escapeHtml(href)}" ${styleAttributes({ color: 'link' }, css)}>${escapeHtml(label)}</a>`
 
-function status({ tone, word }: NonNullable<Draft['status']>) {
+function status({ tone, word }: NonNullable<EmailContent['status']>) {
   const mark = tone === 'accepted' ? '&#10003;' : '&#10007;'
   const css = `display:inline-block;padding:4px 12px;border-radius:999px;font:600 14px/20px ${sans}`
   const badge = styleAttributes({ color: tone, background: `${tone}-tint` }, css)
@@ -124,11 +124,11 @@ function footer(reason: string, { linkTo, unsubscribe }: Context) {
 const plainLink = (href: string) =>
   `<p ${styleAttributes({ color: 'ink-soft' }, `margin:0 0 16px;font:14px/21px ${sans}`)}>If the button does not work, open this address:<br>${anchor(href, href, 'word-break:break-all')}</p>`
 
-export function toHtml(draft: Draft, context: Context) {
+export function toHtml(content: EmailContent, context: Context) {
   const { subject, greeting, previewText, linkTo } = context
-  const { heading, parts, action, afterAction = [], footerReason } = draft
+  const { heading, parts, action, afterAction = [], footerReason } = content
   const body = [
-    draft.status ? status(draft.status) : '',
+    content.status ? status(content.status) : '',
     `<h1 ${styleAttributes({ color: 'ink' }, `margin:0 0 20px;font:500 28px/34px ${serif}`)}>${escapeHtml(heading)}</h1>`,
     paragraph(escapeHtml(greeting)),
     ...parts.map((part) => partToHtml(part, linkTo)),

@@ -127,7 +127,7 @@ test('a correction names both IDs and the name as it stands now; a revocation gi
   expect(renderWithUserInput('certificate-revoked').text).toContain('The reason:\n\n> Too <salty>.')
 })
 
-test('the e-mail about a changed password says that all sessions were ended, or all others unless a link was used', () => {
+test('the e-mail about a changed password says that all other sessions were ended, or all sessions if a link was used', () => {
   expect(renderWithUserInput('password-changed').text).toContain('and all other sessions were ended.')
   const { text } = renderEmail('password-changed', { ...sampleData, byLink: true })
   expect(text).toContain('and all sessions were ended.')

@@ -1,7 +1,7 @@
 import { env } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
-import type { Draft, FigureTable, Part } from './draft'
-import { drafts } from './template-content'
+import type { EmailContent, FigureTable, Part } from './email-content'
+import { templateContent } from './template-content'
 import { toHtml } from './html'
 import type { EmailTemplate, EmailTemplates } from './templates'
 
@@ -16,17 +16,17 @@ export function renderEmail<T extends EmailTemplate>(
   data: EmailTemplates[T],
   unsubscribe?: string,
 ): RenderedEmail {
-  const draft = drafts[template](data)
+  const content = templateContent[template](data)
   // Titles come from people: a line break in a subject would begin another header.
-  const subject = draft.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const subject = content.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   const greeting = `Hello ${data.name},`
-  const previewText = draft.parts.slice(0, 1).map(partToText).join().replaceAll('\n', ' · ')
-  const html = toHtml(draft, { subject, greeting, previewText, linkTo, unsubscribe })
-  return { subject, text: toText(draft, greeting, unsubscribe), html }
+  const previewText = content.parts.slice(0, 1).map(partToText).join().replaceAll('\n', ' · ')
+  const html = toHtml(content, { subject, greeting, previewText, linkTo, unsubscribe })
+  return { subject, text: toText(content, greeting, unsubscribe), html }
 }
 
-function toText(draft: Draft, greeting: string, unsubscribe?: string) {
-  const { heading, parts, action, afterAction = [], footerReason } = draft
+function toText(content: EmailContent, greeting: string, unsubscribe?: string) {
+  const { heading, parts, action, afterAction = [], footerReason } = content
   const lines = [greeting, heading, ...parts.map(partToText)]
   if (action) lines.push(`${action.label}: ${linkTo(action.path)}`)
   const address = currentInstitute().address ? `\n${currentInstitute().address}` : ''

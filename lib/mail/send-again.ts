@@ -31,7 +31,7 @@ export async function sendAgain(actor: Actor, id: string) {
       const isErased = row.state === 'failed'
       throw new AppError('conflict', isErased ? messages.mail.erased : messages.mail.notFailed)
     }
-    // The audit trail outlives accounts, so it names people but never has their addresses.
+    // Records the recipient's name but not the e-mail address, because the audit trail outlives accounts.
     const { name = '' } = row.data as { name?: string }
     await audit(tx, actor, 'mail.sent-again', ['email', id], { template: row.template, name })
   })

@@ -30,8 +30,8 @@ const attemptsMax = limits.retryAfterMs.length + 1
 const secretTemplateNames = [...secretTemplates]
 
 /**
- * Sends due e-mails one by one; senders in several processes share them. A claim lasts longer than sending can take.
- * Then the e-mail of a killed process is tried again, if it has an attempt left.
+ * Sends due e-mails one by one; senders in several processes share them. A claim outlasts any attempt; once it expires,
+ * the e-mail of a killed process is tried again, if it has an attempt left.
  */
 export async function sendDueMail({ transport = deliver, stop, abort }: Options = {}) {
   await failUnsendable()
@@ -124,8 +124,8 @@ async function recordFailure({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>
 }
 
 /**
- * Marks e-mails as failed that have expired, or whose last attempt ended with its process. Only such an attempt leaves
- * its claim.
+ * Marks e-mails as failed that have expired, or have no attempt left. `leasedUntil` is still set only if the
+ * outcome of an attempt was not recorded, such as after a kill.
  */
 async function failUnsendable() {
   await pool.query(

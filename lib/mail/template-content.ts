@@ -4,9 +4,9 @@ import { formatDay } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
 import { isBlank } from '@/lib/validation/is-blank'
-import { accountDrafts } from './account-drafts'
-import { monthlyReportDraft } from './report-draft'
-import { footerReasons, type Draft, type Part } from './draft'
+import { accountContent } from './account-content'
+import { monthlyReportContent } from './report-content'
+import { footerReasons, type EmailContent, type Part } from './email-content'
 import type { EmailTemplate, EmailTemplates } from './templates'
 import { noticePages } from '@/lib/notice-routes'
 
@@ -15,8 +15,8 @@ const secondReviewNote = (second?: true) =>
   second ? ['Another reviewer has looked at it, as you asked. This is the new verdict.'] : []
 const reasonParts = (reason: string): Part[] => (isBlank(reason) ? [] : ['The reason:', { quote: reason }])
 
-export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft } = {
-  ...accountDrafts,
+export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) => EmailContent } = {
+  ...accountContent,
 
   'enrollment-accepted': ({ course, slug }) => ({
     subject: `You are enrolled in ${course}`,
@@ -145,7 +145,7 @@ export const drafts: { [T in EmailTemplate]: (data: EmailTemplates[T]) => Draft 
     footerReason: footerReasons.account(),
   }),
 
-  'monthly-report': monthlyReportDraft,
+  'monthly-report': monthlyReportContent,
 
   'certificate-ready': ({ course, slug, cid }) => ({
     subject: `Your certificate for ${course}`,

@@ -1,5 +1,5 @@
 import { aboutLimits } from '@/lib/institute/about'
-import { institute as limits } from '@/lib/limits'
+import { instituteLimits as limits } from '@/lib/institute/limits'
 
 /** Texts of the settings page and of its API routes. */
 export const institute = {

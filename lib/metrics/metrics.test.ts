@@ -124,13 +124,9 @@ const waitForMetric = async (name: string, value: number) => {
 }
 
 test('e-mails are counted by state, audit events until they are sealed, connections by pool', async () => {
-  const template = { recipient: 'asha@example.test', template: 'enrolled', data: {} }
+  const email = { recipient: 'asha@example.test', template: 'enrolled', data: {} }
   await db.outboxMail.createMany({
-    data: [
-      template,
-      { ...template, sendAfter: new Date(Date.now() - 60_000) },
-      { ...template, state: 'failed' },
-    ],
+    data: [email, { ...email, sendAfter: new Date(Date.now() - 60_000) }, { ...email, state: 'failed' }],
   })
   await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()])
   await waitForMetric('outbox_letters{state="queued"}', 2)

@@ -43,7 +43,7 @@ const digestsTo = async (user: { email: string }) =>
 
 test('the notices of a day are one e-mail, the latest first, each listed once', async () => {
   const user = await makeDailySubscriber()
-  await notifyOfEnrollment(user, 'Typing', { after: new Date(Date.now() - HOUR) })
+  await notifyOfEnrollment(user, 'Typing', { notBefore: new Date(Date.now() - HOUR) })
   await notifyOfEnrollment(user, 'Reading')
   expect(await emailsTo(user)).toEqual([])
   await queueDigests(morning())
@@ -70,7 +70,7 @@ test("the digest is sent from nine o'clock in the institute's time zone, in summ
     ['2027-10-31T07:59:00Z', '2027-10-31T08:00:00Z'],
   ]
   for (const [before, after] of times) {
-    await notifyOfEnrollment(user, undefined, { after: new Date(before) })
+    await notifyOfEnrollment(user, undefined, { notBefore: new Date(before) })
     await db.outboxMail.deleteMany()
     await queueDigests(new Date(before))
     expect(await emailsTo(user)).toEqual([])

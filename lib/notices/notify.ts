@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Transaction } from '@/lib/db/client'
 import { cancelByKey as cancelEmail, queueEmails } from '@/lib/mail/outbox'
-import { drafts } from '@/lib/mail/template-content'
+import { templateContent } from '@/lib/mail/template-content'
 import type { EmailTemplates, NoticeTemplate } from '@/lib/mail/templates'
 import type { Delivery } from './kinds'
 import { notices as noticeLimits } from './limits'
@@ -17,7 +17,7 @@ type Options = {
   /** Deduplication key: of two notices with the same key the second is dropped, with its e-mail. */
   key?: string
   /** Neither shown nor sent before this time. */
-  after?: Date
+  notBefore?: Date
 }
 
 /** Writes a notice in the transaction of its cause, and queues its e-mail if the recipient wants it immediately. */
@@ -46,15 +46,15 @@ export async function notifyEach<Template extends NoticeTemplate>(
     template,
     notifications.map(({ recipient }) => recipient.id),
   )
-  const rows = notifications.map(({ recipient, templateData, key, after }) => {
+  const rows = notifications.map(({ recipient, templateData, key, notBefore }) => {
     const data = { ...templateData, name: recipient.name } as unknown as EmailTemplates[Template]
-    const at = after ?? new Date()
+    const at = notBefore ?? new Date()
     const awaitsDigest = deliveryFor(recipient.id) === 'daily'
     const notice = { userId: recipient.id, template, at, awaitsDigest, ...contentOf(template, data) }
     const email = {
       recipient: recipient.email,
       data,
-      ...(after && { sendAfter: after }),
+      ...(notBefore && { sendAfter: notBefore }),
       ...(key && { key }),
     }
     return { notice: key ? { ...notice, key } : notice, email }
@@ -87,7 +87,7 @@ async function loadDeliveryPreferences(tx: Transaction, template: NoticeTemplate
  * the title does not name it.
  */
 function contentOf<Template extends NoticeTemplate>(template: Template, data: EmailTemplates[Template]) {
-  const { subject, action } = drafts[template](data)
+  const { subject, action } = templateContent[template](data)
   const shorten = (text: string) =>
     [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, noticeLimits.titleMax).join('')
   const title = shorten(subject)

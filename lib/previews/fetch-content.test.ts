@@ -113,7 +113,7 @@ const rawUrl = 'https://raw.githubusercontent.com/a/b/main/notes.md'
 const pageUrl = 'https://github.com/a/b/blob/main/notes.md'
 const gitPage = page(200, { 'content-type': 'text/html' }, '<!doctype html><h1>notes.md</h1>')
 
-test('the page of a file on GitHub is shown by its raw file, fetched once', async () => {
+test('instead of the page of a file on GitHub, its raw file is shown, after a single request', async () => {
   const web = new ScriptedWeb(names, { [rawUrl]: page(200, {}, '# Notes'), [pageUrl]: gitPage })
   const seen = await fetchFromWeb(web, pageUrl, ['github.com', 'raw.githubusercontent.com'])
   expect(seen).toMatchObject({

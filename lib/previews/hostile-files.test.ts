@@ -123,7 +123,7 @@ test('a web page from the raw address of a Git host is shown as source', () => {
   })
 })
 
-test('of a long text the beginning is shown, without half a character', () => {
+test('of a long text the beginning is shown, and half a character at its end becomes U+FFFD', () => {
   const content = contentFrom(`${'x'.repeat(previewLimits.textMax - 1)}😀`)
   expect(content).toMatchObject({ kind: 'text', cut: true })
   expect((content as { text: string }).text.endsWith('x\ufffd')).toBe(true)

@@ -1,7 +1,7 @@
 import 'server-only'
 import sanitize from 'sanitize-html'
 import { previewLimits } from './limits'
-import { charsetByMark, charsetOf, decode, markInvisible } from './readable-text'
+import { charsetFromBom, charsetOf, decode, escapeInvisible } from './readable-text'
 
 /** Elements that structure a text. The tags of all other elements, and all attributes, are removed. */
 const structureTags = (
@@ -30,7 +30,7 @@ const options: sanitize.IOptions = {
   allowedAttributes: {},
   nonTextTags: tagsDroppedWithText,
   nestingLimit: previewLimits.shownTagDepthMax,
-  textFilter: markInvisible,
+  textFilter: escapeInvisible,
 }
 
 /**
@@ -39,7 +39,7 @@ const options: sanitize.IOptions = {
  */
 export function pageContent(bytes: Buffer, type: string | null) {
   const beginning = bytes.subarray(0, previewLimits.htmlBytesMax)
-  const charset = charsetByMark(bytes) ?? charsetOf(type) ?? charsetIn(beginning) ?? 'utf-8'
+  const charset = charsetFromBom(bytes) ?? charsetOf(type) ?? charsetIn(beginning) ?? 'utf-8'
   const text =
     decode(beginning, charset, { fatal: false }) ?? decode(beginning, 'utf-8', { fatal: false }) ?? ''
   const html = sanitizeUnlessTooDeep(text)

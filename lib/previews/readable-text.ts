@@ -3,13 +3,13 @@ import { previewLimits } from './limits'
 const byteOrderMarks = { fffe: 'utf-16le', feff: 'utf-16be', efbbbf: 'utf-8' } as const
 
 /** The charset that the byte order mark of a file says. */
-export const charsetByMark = (bytes: Buffer) =>
+export const charsetFromBom = (bytes: Buffer) =>
   Object.entries(byteOrderMarks).find(([mark]) => bytes.toString('hex', 0, 3).startsWith(mark))?.[1]
 
 /** The text of a file, null if it is none. The byte order mark's charset or UTF-8 is tried before that of `type`. */
 export function textOf(bytes: Buffer, type: string | null): string | null {
   const declared = charsetOf(type) ?? 'utf-8'
-  const charsets = [charsetByMark(bytes) ?? 'utf-8', declared]
+  const charsets = [charsetFromBom(bytes) ?? 'utf-8', declared]
   // ISO-2022-JP is seven-bit, so that it is valid UTF-8, too, but not the same text.
   if (/iso-?2022-?jp$/i.test(declared)) charsets.reverse()
   for (const charset of charsets) {
@@ -39,7 +39,7 @@ const harmless = new Set(['\n', '\t', '\u00ad', '\u200c', '\u200d'])
  * Shows control and format characters, such as terminal escapes and directions, as their code points, except harmless
  * ones. `\r\n` and `\r` become `\n`.
  */
-export const markInvisible = (text: string) =>
+export const escapeInvisible = (text: string) =>
   text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (one) => {
     if (harmless.has(one)) return one
     return `⟨U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}⟩`
@@ -49,5 +49,5 @@ export const markInvisible = (text: string) =>
 export function beginningOf(text: string) {
   const cut = text.length > previewLimits.textMax
   // `toWellFormed` replaces half a character at the cut.
-  return { text: markInvisible(cut ? text.slice(0, previewLimits.textMax).toWellFormed() : text), cut }
+  return { text: escapeInvisible(cut ? text.slice(0, previewLimits.textMax).toWellFormed() : text), cut }
 }

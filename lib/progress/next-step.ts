@@ -9,7 +9,7 @@ export type TaskState = {
   since: string
   /** `hard`: late work is refused. False once an attempt was rejected: then late work is accepted. */
   due?: { on: string; hard: boolean } | undefined
-  /** The reviewer's next step after a rejection, or else the reason. */
+  /** After a rejection: what the reviewer asks for next, or else the reason of the rejection. */
   hint?: string | undefined
 }
 

@@ -62,7 +62,7 @@ test('without a next step the reason is the hint, and a withdrawn attempt does n
   expect((await stepsOf(learner)).next).toMatchObject({ kind: 'submit' })
 })
 
-test('after a rejection late work is not refused: withdrawn work is asked for, before and after a hard due date', async () => {
+test('after a rejection, even of a withdrawn attempt, a due date is no longer shown as hard, and late work is asked for', async () => {
   const learner = await makeLearner()
   const { course, task, enrollment, ids } = learner
   const batch = await moveToNewBatch(enrollment, { starts: -40, ends: 40 })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { firstAnswer, mustAnswer, questionsSince } from '@/lib/admission/queries'
+import { firstAnswer, mustAnswer, admissionSinceOf } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { hasRejectedAttempt } from '@/lib/batches/rules'
 import { toDay } from '@/lib/batches/select'
@@ -110,7 +110,7 @@ function toCourseState({ course, ...row }: OwnEnrollment, tasks: TaskState[]): C
     ...{ state: row.state, since: since.toISOString(), tasks },
     onWaitingList: row.waitingSince !== null,
     isFormUnanswered:
-      row.answers.length === 0 && mustAnswer(row, questionsSince({ course, batch: row.batch })),
+      row.answers.length === 0 && mustAnswer(row, admissionSinceOf({ course, batch: row.batch })),
     isNameUnconfirmed: row.certificates.length > 0,
   }
 }
@@ -125,8 +125,8 @@ const toStep = ({ kind, course, task }: NextStep) => ({
   ...(task?.status === 'pending' && course?.reviewDays && { review_days: course.reviewDays }),
 })
 
-const toUpcoming = ({ day: on, course, batch, occasion }: CalendarEvent) => ({
-  day: on,
+const toUpcoming = ({ day, course, batch, occasion }: CalendarEvent) => ({
+  day,
   kind: occasion.kind,
   course: { slug: course.slug, title: course.title },
   batch: batch.name,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { batchForms, firstAnswer, formFor, mustAnswer, questionsSince } from '@/lib/admission/queries'
+import { batchForms, firstAnswer, formFor, mustAnswer, admissionSinceOf } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { reviewersOf } from '@/lib/auth/course-scope'
 import { loadDueDateFields } from '@/lib/batches/due-dates'
@@ -32,7 +32,7 @@ export async function courseProgress(actor: Actor, courseId: string) {
   const isApproved = enrollment !== null && enrollment.state !== 'requested'
   const stateSince = enrollment && (enrollment.completedAt ?? enrollment.enrolledAt ?? enrollment.requestedAt)
   const batches = enrollment ? [] : await offeredBatches(courseId)
-  const formSince = questionsSince({ course, batch: enrollment?.batch ?? null })
+  const formSince = admissionSinceOf({ course, batch: enrollment?.batch ?? null })
   const isFormUnanswered = enrollment
     ? enrollment.answers.length === 0 && mustAnswer(enrollment, formSince)
     : formSince !== null

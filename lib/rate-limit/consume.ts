@@ -13,7 +13,7 @@ const keyMax = 255
 const keyOf = (name: PolicyName, key: string) => `${name}:${key}`.slice(0, keyMax)
 
 const add = (name: PolicyName, key: string, by: number) =>
-  addToCount({ key: keyOf(name, key), by, perMs: policies[name].perMs })
+  addToCount({ key: keyOf(name, key), by, windowMs: policies[name].windowMs })
 
 /** Counts one attempt. Throws `too_many` beyond the limit. */
 export async function consume(name: PolicyName, key: string): Promise<LimitState> {

@@ -4,7 +4,7 @@ import { createBatchLoader } from '@/lib/db/batch-loader'
 /** The attempts counted, and when the count restarts, in milliseconds since 1970. */
 export type Count = { points: number; expire: number }
 
-type Change = { key: string; by: number; perMs: number }
+type Change = { key: string; by: number; windowMs: number }
 
 /**
  * Changes counts, and reads those that are only queried. Keys are sorted, so that parallel processes do not deadlock.
@@ -14,8 +14,8 @@ const countAll = {
   name: 'rate-limit-count',
   text: `WITH added AS (
       INSERT INTO rate_limit AS stored (key, points, expire)
-      SELECT key, points, $4::bigint + per_ms
-      FROM unnest($1::text[], $2::int[], $3::bigint[]) AS change(key, points, per_ms)
+      SELECT key, points, $4::bigint + window_ms
+      FROM unnest($1::text[], $2::int[], $3::bigint[]) AS change(key, points, window_ms)
       WHERE points >= 0 OR EXISTS (SELECT 1 FROM rate_limit AS counted WHERE counted.key = change.key)
       ORDER BY key
       ON CONFLICT (key) DO UPDATE SET
@@ -34,13 +34,13 @@ type Row = { key: string } & Count
  * reads, and returns 0 points if nothing was counted.
  */
 export const addToCount = createBatchLoader<Change, Count>(async (changes) => {
-  const sums = new Map<string, { by: number; perMs: number }>()
-  for (const { key, by, perMs } of changes)
-    if (by) sums.set(key, { by: (sums.get(key)?.by ?? 0) + by, perMs })
+  const sums = new Map<string, { by: number; windowMs: number }>()
+  for (const { key, by, windowMs } of changes)
+    if (by) sums.set(key, { by: (sums.get(key)?.by ?? 0) + by, windowMs })
   const columns = [
     [...sums.keys()],
     [...sums.values()].map(({ by }) => by),
-    [...sums.values()].map(({ perMs }) => perMs),
+    [...sums.values()].map(({ windowMs }) => windowMs),
   ]
   const queriedKeys = new Set(changes.map(({ key }) => key).filter((key) => !sums.has(key)))
   const { rows } = await counterPool.query<Row>({

@@ -29,7 +29,7 @@ const keyExpressions: Record<ReportGrouping, (time: string) => string> = {
   reviewer: () => `s."reviewerId"::text`,
 }
 
-/** $1 to $4 in the SQL of this file are the parameters of `RunQuery`. */
+/** $1 to $4 are the parameters of `RunQuery` in all SQL of this file but that of `enrollmentsUntilToday`. */
 const inPeriod = (time: string) => `${time} >= $1 AND ${time} < $2`
 
 const inScope = (course = 'e."courseId"') =>

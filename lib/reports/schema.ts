@@ -56,7 +56,7 @@ export const reportResponse = successBody({
       z.strictObject({
         key: z.string().nullable().meta({
           description:
-            'The id of a course, batch or reviewer, or a month as YYYY-MM. Null if deleted, for no batch, and by batch for certificates of deleted accounts.',
+            'The id of a course, batch or reviewer, or a month as YYYY-MM. Null for a deleted course or reviewer, and for no batch; with `by` = `batch`, also for certificates of deleted courses or accounts.',
         }),
         name: z.string(),
         course: z.string().optional(),

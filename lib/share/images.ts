@@ -33,6 +33,7 @@ async function image(heading: string, caption: string) {
     drawing,
     await logo(),
     line(currentInstitute().name, 'strong', typeset, { x: left + 76, y: 122, size: 30 }),
+    // `outlineLines` centres a line on `x`: half its width is added to where it begins.
     ...lines.map((headingLine, index) =>
       path(
         outlineLines([headingLine], {

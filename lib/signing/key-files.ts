@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { env, EnvironmentError, canCreateKeys } from '@/lib/env'
+import { env, EnvironmentError, canReplaceLostKeys } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
 import { hasSignedCertificates } from './has-signed-certificates'
 import { makeNamedAuthority, makeCredentialKey } from './make-keys'
@@ -58,10 +58,10 @@ export const missingKeyAdvice =
 export async function ensureKeys() {
   const folder = keyFolder()
   if (existsSync(folder)) {
-    if (canCreateKeys()) await addMissingKeys(folder)
+    if (canReplaceLostKeys()) await addMissingKeys(folder)
     return folder
   }
-  if (!canCreateKeys()) await assertNoKeysLost(folder)
+  if (!canReplaceLostKeys()) await assertNoKeysLost(folder)
   mkdirSync(dirname(folder), { recursive: true })
   const temporaryFolder = mkdtempSync(`${folder}-`)
   const { files, rootKeyFile } = await makeKeyFiles()

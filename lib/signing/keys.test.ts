@@ -17,7 +17,7 @@ import type * as RootRoute from '@/app/credentials/document-root.pem/route'
 import { env } from '@/lib/env'
 import { makeCertificate } from '@/lib/testing/factories'
 import { withFreshModules } from '@/lib/testing/fresh-modules'
-import { documentOf } from '@/lib/testing/public-document'
+import { fetchDocument } from '@/lib/testing/public-document'
 import { inParallel } from '@/lib/testing/wire'
 import { certificatesIn } from './chain'
 import { ensureKeys, offlineFolder } from './key-files'
@@ -123,7 +123,7 @@ test('the root of a replaced document authority stays published, after the curre
   expect(current?.fingerprint256).toBe(after.opened.document.chain.at(-1)?.fingerprint256)
   expect(earlier?.fingerprint256).toBe(before.opened.authorities[0]?.fingerprint256)
   expect(others).toEqual([])
-  const published = await (await documentOf(after.rootRoute.GET)).text()
+  const published = await (await fetchDocument(after.rootRoute.GET)).text()
   expect(certificatesIn(published).map(String)).toEqual(after.opened.authorities.map(String))
 })
 

@@ -145,22 +145,22 @@ test('a reviewer is assigned only submissions of their own courses; those of oth
   expect(await rowOf(inCourse().submission.id)).toMatchObject({ assigneeId: manager.user.id })
 })
 
-test('submissions of a course that a reviewer may no longer review do not count as pending for that reviewer', async () => {
+test('submissions of a course that a reviewer may no longer review do not add to that reviewer’s workload', async () => {
   const ofLostCourses = [inCourse(), await makeLearnerWithSubmission()]
   const ofOwnCourses = [inOtherCourse(), await makeLearnerWithSubmission()]
   const idsOf = (learners: LearnerWithSubmission[]) => learners.map(({ submission }) => submission.id)
-  const formerReviewer = await signedInStaff(
+  const movedReviewer = await signedInStaff(
     'reviewer',
     ofOwnCourses.map(({ course }) => course.id),
   )
   await db.submission.updateMany({
     where: { id: { in: idsOf(ofLostCourses) } },
-    data: { assigneeId: formerReviewer.user.id },
+    data: { assigneeId: movedReviewer.user.id },
   })
-  expect(await assignTo(formerReviewer, manager)).toBe(4)
+  expect(await assignTo(movedReviewer, manager)).toBe(4)
   for (const [assignee, learners] of [
     [manager, ofLostCourses],
-    [formerReviewer, ofOwnCourses],
+    [movedReviewer, ofOwnCourses],
   ] as const)
     for (const id of idsOf(learners)) expect(await rowOf(id)).toMatchObject({ assigneeId: assignee.user.id })
 })

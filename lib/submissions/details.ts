@@ -12,7 +12,7 @@ import { toCriterionWithComments, criteriaWithComments } from './saved-comments'
 import { secondReviewColumns, toSecondReview } from './second-review-select'
 import {
   evaluatedColumnsWithoutTask,
-  openSecondReviewFor,
+  secondReviewOpenTo,
   managedColumns,
   titleAndCourse,
   toEvaluatedWithoutTask,
@@ -84,7 +84,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
   const visible = submissionsInStaffScope(actor)
   const row = await db.submission.findFirst({ where: { id, ...visible }, select: detailColumns })
   if (!row) throw notFound(messages.submissions.missing)
-  const isBlind = openSecondReviewFor(row.secondReviews, actor.id) !== undefined
+  const isBlind = secondReviewOpenTo(row.secondReviews, actor.id) !== undefined
   const [attempts, sameFile, reviews, next_steps] = await Promise.all([
     db.submission.findMany({
       where: { userId: row.userId, taskId: row.taskId, submittedAt: { lt: row.submittedAt } },
@@ -98,7 +98,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
       select: { id: true, user: { select: { name: true } }, task: { select: { title: true } } },
     }),
     db.secondReview.findMany({
-      // A decided sample would show the first verdict to a second reviewer.
+      // A second review decided before, such as a `sample`, would show the first verdict.
       where: { submissionId: id, ...(isBlind && { state: 'open' }) },
       orderBy: { opensAt: 'asc' },
       select: secondReviewColumns,

@@ -104,7 +104,7 @@ async function withStatus(
 ): Promise<Prisma.SubmissionWhereInput> {
   const awaitsSecond = awaitsSecondReview(reviewerId)
   if (status !== 'pending') return { status, NOT: awaitsSecond }
-  // By ids, so that an index gives the order of the pending rows if no second review is open.
+  // Ids instead of a join: if no second review is open, only `status` is left, and an index gives the order.
   const ids = await idsUnlessMany(async (take) => {
     const where = openSecondReviews(reviewerId)
     const reviews = await db.secondReview.findMany({ where, select: { submissionId: true }, take })

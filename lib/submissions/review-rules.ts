@@ -11,7 +11,10 @@ export type ResultInput = {
   comment?: string | null | undefined
 }
 
-/** `points` is the maximum, or null if the criterion can only be met or not met. Only forms pass criteria. */
+/**
+ * `points` is the maximum, or null if the criterion can only be met or not met. Only the forms pass criteria to
+ * `validateReview`; the API compares results with them in `toResultRows`.
+ */
 type Criterion = { id: string; points: number | null }
 
 type Review = {

@@ -71,7 +71,8 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
     if (row.reviewerId === actor.id && isDeepStrictEqual(former, verdict)) return
     const now = new Date()
     const ownSecond = await findUndoableSecondReview(tx, id, actor.id, now)
-    // A repeated verdict on a sample must not replace the one in force.
+    // The second verdict on a sample (see `sampleVerdict`) leaves the first in force; repeating it must, too. A
+    // reviewer who saw the status in force changes that verdict.
     if (ownSecond?.kind === 'sample' && seen !== row.status && hasSecondVerdict(ownSecond, verdict)) return
     if (!canDecide(row, status, actor.id, now, seen)) throw await alreadyReviewedError(tx, actor, row)
     if (ownSecond?.kind === 'requested') {

@@ -44,7 +44,7 @@ const requestReview = ({ client }: Person, id: string) =>
   client.json(ask, 'POST', { body: { id, reason: 'It is on page 2.' } })
 const undoVerdict = ({ client }: Admin, id: string) => client.json(undo, 'POST', { body: { id } })
 
-test('no conflict shows the first verdict to another reviewer while a second review is open', async () => {
+test('while a second review is open, a 409 response shows the first verdict only to the reviewer who gave it', async () => {
   const learner = await makeRejected()
   const { id } = learner
   await requestReview(learner, id)
@@ -105,7 +105,7 @@ test('a second verdict on a sample cannot be undone once the learner has asked f
   expect(await states()).toEqual(['requested open', 'sample decided'])
 })
 
-test('a second verdict that its reviewer changes within ten seconds is recorded as changed; undo restores the first one', async () => {
+test('a second verdict that its reviewer changes within ten seconds is recorded as changed; undo restores the first verdict', async () => {
   const learner = await makeRejected()
   const { id } = learner
   const ageVerdict = async (ms: number) => {
@@ -132,7 +132,7 @@ test('a second verdict that its reviewer changes within ten seconds is recorded 
     { before: { status: 'rejected' }, after: { status: 'accepted' } },
     { before: { status: 'accepted' }, after: { status: 'rejected' } },
   ])
-  // The first of the two verdicts can no longer be undone.
+  // The acceptance is now too old to be undone, but the rejection that replaced it is not.
   await ageVerdict(0.6 * undoReviewMs)
   expect(await undoVerdict(secondReviewer(), id)).toMatchObject({ status: 200 })
   expect(await queuedEmails(learner.user.email)).toEqual([])

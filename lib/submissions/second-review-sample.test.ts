@@ -21,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => setSecondReviewPercent(null))
 
+/** An accepted submission whose verdict was drawn for a second review (`kind: 'sample'`); `openSample` opens it early. */
 const makeSampled = async () => {
   setSecondReviewPercent(100)
   const learner = await makeLearnerWithSubmission()
@@ -67,7 +68,7 @@ test('a sample is only recorded: the first verdict stays, and the learner hears 
   expect(await rowOf(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
 })
 
-test('a reviewer who has seen the first verdict and decides on it once a sample is open is refused', async () => {
+test('once a sample is open, a verdict by a reviewer to whom the first verdict was still shown is refused', async () => {
   const { id } = await makeSampled()
   await openSample(id)
   expect(await decide(secondReviewer(), id, 'rejected', { seen: 'accepted' })).toEqual({
@@ -90,7 +91,7 @@ test('a second verdict on a sample that is sent twice is recorded once, and the 
   expect(await queuedEmails(user.email)).toEqual(before)
 })
 
-test('a reviewer who decides a sample and then changes the verdict in force undoes the change, not the sample', async () => {
+test('if a reviewer decides a sample and then changes the verdict in force, undoing reverts the change alone', async () => {
   const { id } = await makeSampled()
   await openSample(id)
   await db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - 60_000) } })

@@ -31,7 +31,7 @@ const secondReviewer = () => ben as Admin
 beforeAll(async () => {
   ;[asha, ben] = [await signedInAdmin(), await signedInAdmin()]
 })
-beforeEach(() => setSecondReviewPercent(0))
+beforeEach(() => setSecondReviewPercent(0)) // Second reviews only on request: none is started at random.
 afterAll(() => setSecondReviewPercent(null))
 
 const afterUndoMs = 2 * undoReviewMs

@@ -76,7 +76,7 @@ export async function askSecondReview(actor: Actor, id: string, rawRequest: stri
     if (isWithinUndoTime(row, new Date())) throw new AppError('conflict', messages.secondReview.tooEarly)
     const reviewers = await otherReviewers(tx, row.task.course.id, row)
     if (reviewers.length === 0) throw new AppError('conflict', messages.secondReview.noOther)
-    // The request replaces an open sample of the same verdict.
+    // The request replaces an open sample: a second review of the same verdict that `sampleVerdict` created.
     await tx.secondReview.deleteMany({ where: { submissionId: id, state: 'open' } })
     await createSecondReview(tx, row, row.reviewedAt, { kind: 'requested', request })
     const templateData = { learner: row.user.name, task: row.task.title, course: row.task.course.title }
@@ -208,7 +208,7 @@ export async function undoSecondReview(
 ) {
   const second = await findUndoableSecondReview(tx, row.id, reviewerId, now)
   if (!second) return null
-  // The reviewer has decided once more since, on the verdict in force.
+  // This reviewer has replaced the first verdict since then: that newer verdict is the one to undo.
   if (
     second.kind === 'sample' &&
     row.reviewerId === reviewerId &&

@@ -2,7 +2,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { resultColumns, toResult } from './results'
 import { isClaimed } from './state'
 
-/** Without the ID of the task, for lists of one task and lists that have its title. */
+/** Without the ID of the task, which lists with the task's title and the attempts in `details.ts` do not send. */
 export const columnsWithoutTask = {
   id: true,
   fileLink: true,
@@ -51,17 +51,17 @@ export const toEvaluatedWithoutTask = (row: EvaluatedRowWithoutTask) => ({
   ...toEvaluation(row),
 })
 
-export const ownColumns = {
+export const submissionColumns = {
   ...columnsWithoutTask,
   taskId: true,
 } as const satisfies Prisma.SubmissionSelect
 
-type OwnSubmission = Prisma.SubmissionGetPayload<{ select: typeof ownColumns }>
+type SubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof submissionColumns }>
 
-export const toSubmission = (row: OwnSubmission) => ({ ...toSubmissionWithoutTask(row), task_id: row.taskId })
+export const toSubmission = (row: SubmissionRow) => ({ ...toSubmissionWithoutTask(row), task_id: row.taskId })
 
 export const evaluatedColumns = {
-  ...ownColumns,
+  ...submissionColumns,
   ...evaluation,
 } as const satisfies Prisma.SubmissionSelect
 
@@ -75,7 +75,7 @@ export type Submission = ReturnType<typeof toEvaluatedSubmission>
 export const titleAndCourse = { title: true, course: { select: { title: true, slug: true } } } as const
 
 export const listedColumns = {
-  ...ownColumns,
+  ...submissionColumns,
   task: { select: titleAndCourse },
 } as const satisfies Prisma.SubmissionSelect
 
@@ -112,7 +112,7 @@ type ManagedRow = Prisma.SubmissionGetPayload<{ select: typeof managedColumns }>
  * as pending.
  */
 export const toManagedSubmission = ({ user, secondReviews, ...stored }: ManagedRow, reviewerId: string) => {
-  const second = openSecondReviewFor(secondReviews, reviewerId)
+  const second = secondReviewOpenTo(secondReviews, reviewerId)
   const row = second ? { ...stored, ...undecided } : stored
   return { ...toManaged({ user, ...row }), ...(second && { second_review: true }) }
 }
@@ -129,7 +129,7 @@ const undecided = {
 type OpenSecondReview = ManagedRow['secondReviews'][number]
 
 /** The open second review that this reviewer may decide. */
-export const openSecondReviewFor = (reviews: OpenSecondReview[], reviewerId: string) =>
+export const secondReviewOpenTo = (reviews: OpenSecondReview[], reviewerId: string) =>
   reviews.find(({ firstReviewerId, opensAt }) => firstReviewerId !== reviewerId && opensAt <= new Date())
 
 const toManaged = ({ user, ...row }: Omit<ManagedRow, 'secondReviews'>) => ({

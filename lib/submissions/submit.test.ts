@@ -137,7 +137,7 @@ test('after completion nothing can be submitted', async () => {
 })
 
 test.each(['pending', 'accepted', 'rejected'] as const)(
-  'a live attempt that is %s prevents another submission',
+  'an attempt that is %s and not withdrawn prevents another submission',
   async (status) => {
     const learner = await makeLearnerWithSubmission({ status })
     expect(await submitLink(learner)).toEqual({ status: 409, body: { message: already } })

@@ -33,7 +33,7 @@ export async function notifyLearner(
   }
   const options = {
     key: noticeKey(row),
-    after: new Date((row.reviewedAt ?? new Date()).getTime() + undoReviewMs),
+    notBefore: new Date((row.reviewedAt ?? new Date()).getTime() + undoReviewMs),
   }
   if (status === 'accepted') await notify(tx, learner, 'submission-accepted', templateData, options)
   else {

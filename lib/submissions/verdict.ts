@@ -71,7 +71,10 @@ export async function clearDeletedCriterionIds(
   return { ...verdict, results }
 }
 
-/** The last verdict that could no longer be undone. Undoing the verdict that replaced it restores it, with its notice. */
+/**
+ * The verdict before the current one; skips any that was replaced while it could still be undone. Undoing the current
+ * verdict restores it, with its notice.
+ */
 export type ReplacedVerdict = {
   verdict: StoredVerdict
   reviewedAt: string

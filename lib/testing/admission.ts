@@ -1,5 +1,5 @@
 import { PUT as updateForm } from '@/app/api/admin/update-admission-form/[courseId]/route'
-import { POST as request } from '@/app/api/course/enollment-request/route'
+import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import type { AdmissionForm } from '@/lib/admission/queries'
 import type { QuestionInput } from '@/lib/admission/rules'
 import { db } from '@/lib/db/client'
@@ -22,7 +22,7 @@ export const questionOfEachKind = [
 export const completeAnswers = ['A laptop', '', 'Yes', 'Evenings']
 
 type Manager = Awaited<ReturnType<typeof signedInStaff>>
-type Post = typeof request
+type Post = typeof requestEnrollment
 
 /** API calls about admission forms, by a manager and a learner. */
 export function admissionCalls({ client }: Manager) {
@@ -41,7 +41,7 @@ export function admissionCalls({ client }: Manager) {
     const post = (route: Post, body: object, by = learner) =>
       by.client.json(route, 'POST', { body: { user_id: by.user.id, course_id: course.id, ...body } })
     const requestWithAnswers = (texts: string[], by = learner) =>
-      post(request, { answers: toAnswers(texts) }, by)
+      post(requestEnrollment, { answers: toAnswers(texts) }, by)
     const storedAnswers = () =>
       db.admissionAnswer.findMany({
         where: { enrollment: { courseId: course.id } },

@@ -15,5 +15,5 @@ export const runScriptWith = (env: Record<string, string>, file: string, ...args
     ),
   )
 
-/** Runs a script with the environment of this test, and so on its database. */
+/** Runs a script with the environment of this test, and therefore on its database. */
 export const runScript = (file: string, ...args: string[]) => runScriptWith({}, file, ...args)

@@ -7,7 +7,7 @@ import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { slugOf, titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
 import { MINUTE } from '@/lib/limits'
-import { drawCode } from '@/lib/invitations/draw-code'
+import { randomCode } from '@/lib/invitations/random-code'
 import type { Prisma } from '@/prisma/generated/client'
 import type { EnrollmentState, Role } from '@/prisma/generated/enums'
 
@@ -66,7 +66,7 @@ export function makeBatch(courseId: string, data: Partial<Prisma.BatchUncheckedC
 
 /** An invitation to a new batch, without a limit of uses. */
 export const makeInvitation = async (courseId: string) =>
-  db.invitation.create({ data: { batchId: (await makeBatch(courseId)).id, code: drawCode() } })
+  db.invitation.create({ data: { batchId: (await makeBatch(courseId)).id, code: randomCode() } })
 
 export function makeEnrollment(
   userId: string,
@@ -91,7 +91,7 @@ type SubmissionOf = Pick<Submission, 'userId' | 'taskId' | 'enrollmentId'> & Par
 
 /**
  * A submission that was submitted now; its verdict, if any, was given a minute ago, so that it cannot be undone any more.
- * A test that compares the two times passes them.
+ * A test that compares the two times sets both itself.
  */
 export function makeSubmission({ status = 'pending', ...data }: SubmissionOf) {
   return db.submission.create({
@@ -134,6 +134,7 @@ export function makeEarlierCertificate(data: Partial<Prisma.EarlierCertificateCr
   const number = data.number ?? `A/${randomWord()}`
   return db.earlierCertificate.create({
     data: {
+      // Number 0: the course is not in the catalogue.
       cid: drawCidForCourse(0),
       number,
       numberKey: numberKey(number),

@@ -29,7 +29,7 @@ export default class DatabaseEnvironment extends TestEnvironment {
 
   async teardown() {
     // The test file's database connections would otherwise keep the worker running. The descriptor avoids the
-    // property's getter, which would load modules after the end of the tests.
+    // getter of lib/testing/process-state.ts, which would load modules after the end of the tests.
     /** @type {{ pools?: Record<string, import('pg').Pool> } | undefined} */
     const state = Object.getOwnPropertyDescriptor(this.global, 'processState')?.value
     for (const pool of Object.values(state?.pools ?? {})) if (!pool.ended) await pool.end()

@@ -5,7 +5,7 @@ import { pool } from '@/lib/db/client'
 async function sendUntilKilled() {
   for (;;) {
     await sendDueMail()
-    // The database waits, so that this loop needs no timer.
+    // Pauses, so that an empty outbox is not polled in a busy loop.
     await pool.query('SELECT pg_sleep(0.02)')
   }
 }

@@ -28,7 +28,7 @@ export default class ServerEnvironment extends DatabaseEnvironment {
     await super.setup()
     const testEnv = this.global.process.env
     const settings = settingsForTests({
-      url: testEnv.DATABASE_URL ?? '',
+      databaseUrl: testEnv.DATABASE_URL ?? '',
       port: await tryPort(0),
       allowedLinkHost: testEnv.LINK_CHECK_ALLOW ?? '',
       dataDir: this.dataDir,

@@ -9,7 +9,7 @@ import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { consume, refund } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
-import { managedColumns, openSecondReviewFor } from '@/lib/submissions/select'
+import { managedColumns, secondReviewOpenTo } from '@/lib/submissions/select'
 
 const openSecondReviews = { secondReviews: managedColumns.secondReviews } as const
 
@@ -63,12 +63,12 @@ export async function detailsOf(actor: Actor, id: string) {
       title: course.title,
       requested_at: requestedAt.toISOString(),
       tasksTotal: course._count.tasks,
-      tasksAccepted: submissions.filter(({ secondReviews }) => !openSecondReviewFor(secondReviews, actor.id))
+      tasksAccepted: submissions.filter(({ secondReviews }) => !secondReviewOpenTo(secondReviews, actor.id))
         .length,
     })),
     submissions: row.submissions.map(({ task, submittedAt, withdrawnAt, secondReviews, ...rest }) => ({
       ...rest,
-      ...(openSecondReviewFor(secondReviews, actor.id) && { status: 'pending' as const }),
+      ...(secondReviewOpenTo(secondReviews, actor.id) && { status: 'pending' as const }),
       title: task.title,
       course_name: task.course.title,
       submited_at: submittedAt.toISOString(),

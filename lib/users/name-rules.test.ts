@@ -68,6 +68,7 @@ test.each([
   expect(validateCertificateName(name)).toEqual([])
 })
 
+// Too short: `verifyName` if blank or in Latin script, `nameShort` in other scripts.
 test.each([
   ['', verifyName],
   ['  \u3000 ', verifyName],

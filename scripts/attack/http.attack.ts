@@ -26,7 +26,7 @@ function sendRaw(bytes: string | Buffer, silentMs = 3000) {
 const statuses = (response: string) =>
   [...response.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
 const hostHeader = `Host: ${hostname}\r\n`
-/** A malformed request gets one of these. Any request without a CSRF token is refused, but with 403. */
+/** Not 403: that would mean that the request was parsed and was refused only because it has no CSRF token. */
 const malformedStatuses = [400, 408, 413, 431]
 
 /** Expects that the server responds; returns how long it took. */

@@ -16,7 +16,7 @@ const formatSize = (bytes) =>
  * @param {string} folder @param {{ bytes: number, inodes: number }} free
  * @returns {import('./finding.mjs').Finding}
  */
-export function rateSpace(folder, free) {
+export function assessDiskSpace(folder, free) {
   const fewInodes = free.inodes < warnBelow.inodes ? `, but only ${free.inodes} inodes` : ''
   const text = `${formatSize(free.bytes)}${fewInodes} free at ${folder}`
   const advice = `Free some, or move the data: a full disk stops every write. Backups and e-mails written as files can go elsewhere.`
@@ -29,7 +29,7 @@ export function rateSpace(folder, free) {
 export function checkSpace(folder) {
   const { bavail, bsize, ffree, files } = statfsSync(folder)
   // Some file systems create inodes on demand, and report none.
-  return rateSpace(folder, { bytes: bavail * bsize, inodes: files === 0 ? Infinity : ffree })
+  return assessDiskSpace(folder, { bytes: bavail * bsize, inodes: files === 0 ? Infinity : ffree })
 }
 
 /** @param {string} dataDir */

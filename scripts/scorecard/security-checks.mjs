@@ -196,7 +196,7 @@ const certificates = defineGroup('E Certificates', [
   },
   {
     id: '66',
-    text: 'lookups and files of unknown IDs share one limit, lists have their own: nobody finds an ID by guessing',
+    text: 'lookups and files of unknown IDs share one limit, lists of IDs have their own: nobody finds an ID by guessing',
     tests: [
       [
         'lib/certificates/verify/verify.test.ts',

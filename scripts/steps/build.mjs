@@ -47,8 +47,8 @@ export const buildInputs = () =>
 const sourceHash = () => hash(buildInputs().flatMap((file) => [file, readFileSync(at(file))]))
 
 /**
- * Builds the pages unless the sources are unchanged. Needs the database: public pages are rendered from it. The
- * build contains no setting: each start renders the pages again.
+ * Builds the pages unless the sources are unchanged. Needs the database: public pages are rendered from it. Each
+ * server process renders them again, with current content (server/next-cache.mjs).
  * @param {{ folder: string, env: Record<string, string | undefined> }} options
  */
 export async function build({ folder, env }) {

@@ -13,7 +13,7 @@ const certificateTools = {
 /**
  * Installs missing executables, if permitted. Tests whose executables are still missing are reported as skipped.
  * @param {Record<string, string>} packages by executable
- * @returns whether packages were installed; with false, `step` prints nothing
+ * @returns whether packages were installed; `step` (report.mjs) does not print a step that returns false
  */
 export async function installExecutables(packages = certificateTools) {
   const missing = Object.entries(packages).filter(([program]) => !isOnPath(program))

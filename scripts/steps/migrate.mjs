@@ -18,8 +18,8 @@ async function connectWithLock(url) {
     new CommandError(`The database does not answer: ${messageOf(cause)}`, { cause })
   /** @type {Promise<never>} */
   const lost = new Promise((_, reject) => client.on('error', (cause) => reject(noAnswer(cause))))
-  // Until `migrate` waits for `lost`, the query rejects as well. Without a handler, the rejection of `lost` would end the
-  // process.
+  // Until `migrate` handles `lost`, its rejection would end the process. A connection lost before then also rejects the
+  // pending `connect` or `query`, which reports it.
   lost.catch(() => {})
   try {
     await client.connect()

@@ -48,8 +48,8 @@ export function claim(file, pid = process.pid) {
 }
 
 /**
- * Removes the file of a process that has ended. If a running process has replaced it in the meantime, puts that one back;
- * if a third process claims the file just before that, both own it.
+ * Removes the file of a process that has ended. If a running process has replaced it in the meantime, restores the
+ * new file; if a third process claims the path before that, both are owners.
  * @param {string} file
  */
 function removeStale(file) {

@@ -41,7 +41,7 @@ export async function firstFreePort(from) {
 /**
  * If the operator has set PORT, returns `from`, and throws if it is not free. If not, returns the first free port from
  * `from` on.
- * @param {number} from
+ * @param {number} from PORT if the operator has set it, otherwise the first port to try
  * @param {string | undefined} configuredPort PORT as the operator has set it
  */
 export async function findPort(from, configuredPort) {

@@ -31,7 +31,8 @@ export function clusterExists(clusterDir) {
 }
 
 /**
- * Returns a copy of PostgreSQL's executables that all accounts may run, created once per version.
+ * Copies the folder of PostgreSQL's executables into the folder `home`, once per version, so that all accounts may run
+ * them. Returns the path of the copy.
  * @param {string} executables @param {string} home
  */
 export async function copyExecutables(executables, home) {

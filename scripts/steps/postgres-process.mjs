@@ -95,7 +95,7 @@ const watchEveryMs = 1000
 
 /**
  * Calls `onExit` when the server has ended. The exit code of a server that was already running is unknown: it is no child of this process.
- * @param {{ pid: number, clusterDir: string, exitStatus?: () => string }} server @param {(how: string) => void} onExit
+ * @param {{ pid: number, clusterDir: string, exitStatus?: () => string }} server @param {(message: string) => void} onExit
  */
 export function watchPostgres({ pid, clusterDir, exitStatus }, onExit) {
   const timer = setInterval(() => {

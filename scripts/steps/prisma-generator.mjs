@@ -1,6 +1,6 @@
 /**
- * Writes prisma/generated from prisma/schema.prisma, as `prisma generate` does, without the CLI's 120 MB. Runs in a
- * process of its own, so that its memory is released.
+ * Writes prisma/generated from prisma/schema.prisma, as `prisma generate` does, without the large package `prisma`
+ * (docs/dependencies.md). Runs in its own process, so that its memory is released.
  */
 import { createRequire } from 'node:module'
 import { at } from './paths.mjs'

@@ -42,7 +42,7 @@ function accountRows({ email, password, staff, learner }) {
 }
 
 /**
- * Prints accounts that a start has created and that the ready block does not show, because the start ended before.
+ * Prints the accounts of a start that ended before it could print the ready block.
  * @param {import('./seed.mjs').NewAccounts} accounts
  */
 export const printAccounts = (accounts) => printBlock('New accounts', accountRows(accounts))

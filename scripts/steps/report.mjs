@@ -60,8 +60,8 @@ export async function step(title, work) {
  * @param {[string, string][]} rows
  */
 export function printBlock(title, rows) {
-  const label = Math.max(...rows.map(([name]) => name.length))
-  const lines = rows.map(([name, value]) => `${name.padEnd(label)}  ${value}`)
+  const labelWidth = Math.max(...rows.map(([name]) => name.length))
+  const lines = rows.map(([name, value]) => `${name.padEnd(labelWidth)}  ${value}`)
   const width = Math.max(title.length, ...lines.map((line) => line.length))
   const rule = '─'.repeat(width + 2)
   const framed = (/** @type {string} */ line) => `│ ${line.padEnd(width)} │`

@@ -16,8 +16,8 @@ export class Backoff {
 }
 
 /**
- * @typedef {{ onExit: (how: string) => void, onStoppable: (stop: () => unknown) => void }} Events
- *   `onExit` is called only after the start has succeeded
+ * @typedef {{ onExit: (message: string) => void, onStoppable: (stop: () => unknown) => void }} Events
+ *   `onExit` is called only after the start has succeeded; its `message` is a sentence
  */
 
 /**
@@ -25,7 +25,7 @@ export class Backoff {
  * @template T
  * @param {string} name as it begins a sentence
  * @param {(events: Events) => Promise<T>} start
- * @param {{ addCleanup: (stop: () => unknown) => unknown, onExit?: ((how: string) => void) | undefined }} options
+ * @param {{ addCleanup: (stop: () => unknown) => unknown, onExit?: ((message: string) => void) | undefined }} options
  *   `onExit` is called instead of a restart; `addCleanup` is called once, with a function that stops the current process
  * @returns {Promise<T>} the result of the first start
  */
@@ -35,7 +35,7 @@ export async function keepRunning(name, start, { addCleanup, onExit }) {
   let readySince = 0
   /** @type {Events} */
   const events = {
-    onExit: onExit ?? ((how) => void restart(how, Date.now() - readySince)),
+    onExit: onExit ?? ((message) => void restart(message, Date.now() - readySince)),
     onStoppable: (next) => (stop = next),
   }
   const run = async () => {
@@ -44,12 +44,12 @@ export async function keepRunning(name, start, { addCleanup, onExit }) {
     return result
   }
 
-  /** @param {string} how @param {number} ranForMs */
-  async function restart(how, ranForMs) {
+  /** @param {string} message @param {number} ranForMs */
+  async function restart(message, ranForMs) {
     // The process ended because the product is being stopped.
     if (isStopping()) return
     const seconds = backoff.nextSeconds(ranForMs)
-    console.error(`${how} It starts again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`)
+    console.error(`${message} It starts again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`)
     await pause(seconds * 1000)
     try {
       await run()

@@ -13,10 +13,10 @@ export const testAdmin = { name: 'Director', email: 'director@institute.example'
 /**
  * Settings for tests of the built product, which is served as by `npm start`. `allowedLinkHost` is the host and port of the
  * submitted links that the product may check, although it is local.
- * @param {{ url: string, port: number | null, allowedLinkHost: string, dataDir: string, buildFolder: string }} options
+ * @param {{ databaseUrl: string, port: number | null, allowedLinkHost: string, dataDir: string, buildFolder: string }} options
  * @returns {Record<string, string | undefined>}
  */
-export function settingsForTests({ url, port, allowedLinkHost, dataDir, buildFolder }) {
+export function settingsForTests({ databaseUrl, port, allowedLinkHost, dataDir, buildFolder }) {
   return {
     ...withoutSettings(process.env),
     NODE_ENV: 'production',
@@ -26,7 +26,7 @@ export function settingsForTests({ url, port, allowedLinkHost, dataDir, buildFol
     NEXTAUTH_URL: `http://localhost:${port}`,
     NEXTAUTH_SECRET: 'a secret that only tests know, long enough',
     DATA_DIR: dataDir,
-    DATABASE_URL: url,
+    DATABASE_URL: databaseUrl,
     ADMIN_NAME: testAdmin.name,
     ADMIN_EMAIL: testAdmin.email,
     ADMIN_PASSWORD: testAdmin.password,
@@ -40,13 +40,14 @@ export function settingsForTests({ url, port, allowedLinkHost, dataDir, buildFol
 }
 
 /**
- * Builds the product for all tests of the built product, unless the build is current.
+ * Builds the product for all tests of the built product, unless the build is current. `adminUrl` is the URL at which
+ * PostgreSQL's superuser connects.
  * @param {{ adminUrl: string, buildFolder: string }} options
  */
 export async function buildForTests({ adminUrl, buildFolder }) {
-  const url = await cloneDatabase(adminUrl, await ensureTemplate(adminUrl), 'building')
+  const databaseUrl = await cloneDatabase(adminUrl, await ensureTemplate(adminUrl), 'building')
   const env = settingsForTests({
-    url,
+    databaseUrl,
     port: 3000,
     allowedLinkHost: 'localhost:1',
     dataDir: testDataDir,
@@ -61,13 +62,19 @@ export async function buildForTests({ adminUrl, buildFolder }) {
  * @returns {Promise<Record<string, string | undefined>>} the environment for Playwright
  */
 export async function startForBrowser({ adminUrl, buildFolder, cleanups }) {
-  const url = await cloneDatabase(adminUrl, await ensureTemplate(adminUrl), 'browser')
+  const databaseUrl = await cloneDatabase(adminUrl, await ensureTemplate(adminUrl), 'browser')
   const [port, filesPort] = await Promise.all([tryPort(0), tryPort(0)])
   const dataDir = join(testDataDir, 'browser')
   rmSync(dataDir, { recursive: true, force: true })
-  const env = settingsForTests({ url, port, allowedLinkHost: `localhost:${filesPort}`, dataDir, buildFolder })
-  await seedSampleCatalogue(url, env)
-  await seedFirstAdmin(url, env)
+  const env = settingsForTests({
+    databaseUrl,
+    port,
+    allowedLinkHost: `localhost:${filesPort}`,
+    dataDir,
+    buildFolder,
+  })
+  await seedSampleCatalogue(databaseUrl, env)
+  await seedFirstAdmin(databaseUrl, env)
   const logFile = join(testDataDir, 'server.log')
   const onStoppable = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
   await startForTests({ env, logFile, onStoppable })

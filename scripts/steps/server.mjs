@@ -34,7 +34,7 @@ export async function stopOrphanedServer(dataDir) {
 
 /**
  * Starts the bundled server and waits until it answers.
- * @param {{ dev: boolean, env: Record<string, string | undefined>, logFile?: string, onExit: (how: string) => void,
+ * @param {{ dev: boolean, env: Record<string, string | undefined>, logFile?: string, onExit: (message: string) => void,
  *   onStoppable: (stop: () => Promise<void>) => void }} options `onStoppable` is called at once, before the
  *   server is ready, with the function that stops the process; `onExit` when the server ends after it was ready
  * @returns {Promise<'ready' | 'port taken'>}
@@ -67,9 +67,9 @@ export async function startServer({ dev, env, logFile, onExit, onStoppable }) {
     let ready = false
     child.once('error', reject)
     child.once('exit', (code, signal) => {
-      const how = `The server ended with ${signal ?? code}.`
-      if (ready) onExit(how)
-      else reject(new CommandError(how))
+      const exitMessage = `The server ended with ${signal ?? code}.`
+      if (ready) onExit(exitMessage)
+      else reject(new CommandError(exitMessage))
     })
     child.on('message', (message) => {
       if (message !== 'ready' && message !== 'port taken') return

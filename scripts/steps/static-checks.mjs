@@ -40,6 +40,6 @@ export const generateRouteTypes = () => node('next/dist/bin/next', ['typegen'])
 /** @param {Options} [options] */
 export const checkTypes = (options) => node('typescript/bin/tsc', ['--noEmit'], options)
 
-/** @param {string[]} paths none for all files @param {Options} [options] */
+/** @param {string[]} paths empty to check all files @param {Options} [options] */
 export const checkWords = (paths, options) =>
   run(process.execPath, [at('scripts', 'words.mjs'), ...paths], { failure: 'It failed.', ...options })

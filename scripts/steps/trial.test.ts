@@ -1,7 +1,7 @@
 import { at } from './paths.mjs'
 import { runTrial, tableOf } from './trial.mjs'
 
-test('a name with which no file of the trial starts is refused before anything runs', async () => {
+test('a file name prefix that matches no file of the trial is refused before anything runs', async () => {
   await expect(runTrial('faults', ['kills', 'nothing'])).rejects.toThrow(
     'No file in scripts/faults starts with nothing.',
   )

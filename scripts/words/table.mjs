@@ -37,12 +37,7 @@ export const rules = [
     allowedIn: /^lib\/(audit|links|messages\/audit)|^e2e\/api\/refused/,
   },
   { words: ['situation'], use: 'status' },
-  {
-    words: ['paper', 'papers'],
-    use: 'document',
-    except: /^registeredOnPaper$/,
-    allowedIn: /^lib\/mail\/colours/,
-  },
+  { words: ['paper', 'papers'], use: 'document', allowedIn: /^lib\/mail\/colours/ },
   { words: ['tell', 'tells', 'told', 'say', 'says', 'said'], use: 'notify, message, stated' },
   { words: ['chore', 'chores'], use: 'job, command' },
   { words: ['place', 'places', 'launcher'], use: 'installation, position, process manager' },

@@ -1,13 +1,14 @@
 import { createMiddleware } from 'hono/factory'
 import type { IncomingMessage } from 'node:http'
-import { bodyMax, institute } from '@/lib/limits'
+import { instituteLimits } from '@/lib/institute/limits'
+import { bodyMax } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { adminApi } from '@/lib/admin-routes'
 import { pathOf } from '../request-target'
 import type { ServerEnv } from '../hono-environment'
 
 /** API routes whose body contains an image. */
-const largerBodies: Record<string, number> = { [adminApi.uploadImage]: institute.imageBodyMax }
+const largerBodies: Record<string, number> = { [adminApi.uploadImage]: instituteLimits.imageBodyMax }
 
 /** Time for which a client may go on sending a body that is not read. */
 const lingerMs = 3000

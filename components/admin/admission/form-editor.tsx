@@ -32,7 +32,7 @@ export function FormEditor({ savePath, form, draft, emptyText, onChange, onSettl
     draft,
     onChange,
   )
-  // Once invalid questions could not be saved, issues are shown until all are corrected.
+  // After an attempt to save invalid questions, issues are shown until all are corrected.
   const [showsIssues, setShowsIssues] = useState(false)
   const inputs = questions.map(toQuestionInput)
   const issues = validateForm(inputs)

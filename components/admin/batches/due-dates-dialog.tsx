@@ -34,7 +34,7 @@ export function DueDatesDialog({ courseId, batch, onSettled, onClose }: Props) {
     call<{ data: Task[] }>('GET', path).then((response) => response.data),
   )
   const stored = JSON.stringify(dueDatesOf(batch))
-  // The draft belongs to the due dates that were edited, so that it replaces no changes of others.
+  // The key contains the stored due dates: a draft based on earlier ones is not read, so it cannot overwrite others' changes.
   const { draft, saveDraft, clearDraft } = useFormDraft(`due-dates:${batch.id}:${stored}`, {
     due_dates: stored,
   })

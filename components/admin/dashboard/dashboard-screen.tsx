@@ -53,7 +53,7 @@ export function DashboardScreen() {
       // A failed revalidation must not discard the figures.
       if (counts) return
       // The end of a session has already been announced, with the server's text.
-      if (failure instanceof ApiError && failure.announced) return
+      if (failure instanceof ApiError && failure.sessionEndAnnounced) return
       toast.error(messages.session.firstLoadFailed)
       router.push(pages.home)
     },

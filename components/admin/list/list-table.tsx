@@ -18,6 +18,7 @@ export type ListTableProps<T> = {
   empty: { icon: LucideIcon; title: string; onShowAll?: (() => void) | undefined }
   footer?: ReactNode
   selection?: Selection<T>
+  /** The row that is shown beside the table; a click on any row opens it there. */
   current?: { key: string | null; open: (row: T) => void }
   compact?: boolean
   /** Wraps the table, for example to show a pane beside it; not used if loading has failed. */

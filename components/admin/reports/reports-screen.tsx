@@ -80,8 +80,8 @@ type PaginationProps = Report['meta'] & {
 
 function Pagination({ page, pages, total: rowCount, isPreviousData, updateQuery }: PaginationProps) {
   if (pages < 2) return null
-  // A button whose page does not exist stays, to keep the focus. Both wait while the previous report is shown: counted
-  // from its page, they would skip pages of the new one.
+  // A button whose page does not exist stays, to keep the focus. Both wait while the previous report is shown: a step
+  // from its page number would skip pages of the new one.
   const pageButton = (label: string, to: number) => {
     const isMissing = to < 1 || to > pages
     const open = () => isMissing || updateQuery({ page: String(to) })

@@ -17,7 +17,7 @@ type Props = { workloads: ReviewerWorkloads; onSettled: () => void; onClose: () 
 /** Assigns the unassigned submissions to the selected reviewers. */
 export function AssignDialog({ workloads: { unassigned, reviewers }, onSettled, onClose }: Props) {
   const [selected, setSelected] = useState(() => new Set(reviewers.map(({ id }) => id)))
-  // Somebody who may no longer review has left the list, and cannot be unselected.
+  // Leaves out selected reviewers who are no longer in the list, and so cannot be unselected.
   const reviewer_ids = reviewers.map(({ id }) => id).filter((id) => selected.has(id))
   const [busy, setBusy] = useState(false)
   const isMounted = useIsMounted()

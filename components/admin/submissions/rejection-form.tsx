@@ -50,7 +50,7 @@ const validateRejection = (texts: typeof blank, evaluation: Props['evaluation'])
 
 const append = (existing: string, text: string) => (existing.trim() ? `${existing.trim()}\n${text}` : text)
 
-/** An earlier next step replaces another one, but is added below one that was typed. */
+/** Inserts a next step from the list: it replaces one from the list, but is added below one that was typed. */
 const withNextStep = (existing: string, text: string, { nextSteps }: NonNullable<Props['evaluation']>) =>
   nextSteps.includes(existing) ? text : append(existing, text)
 

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Replaces the text by an earlier one at each arrow key, if the field is empty or its whole text is an earlier one, and the
- * caret is at the end. Otherwise the keys move the caret.
+ * ArrowDown and ArrowUp step through the empty text and `texts` (earlier texts), if the field contains exactly one of these
+ * and the caret is at the end. Otherwise the keys move the caret.
  */
 export function replaceByArrowKey(
   event: KeyboardEvent<HTMLTextAreaElement>,

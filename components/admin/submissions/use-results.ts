@@ -56,7 +56,7 @@ function parse(text: string | null): ResultDrafts {
   }
 }
 
-/** The criteria as far as the drafts tell. */
+/** Stands in for criteria that are not loaded: one with typed points has a maximum, which is unknown here. */
 const criteriaOf = (drafts: ResultDrafts): Criterion[] =>
   Object.entries(drafts).map(([id, { points }]) => ({ id, points: points?.trim() ? Infinity : null }))
 

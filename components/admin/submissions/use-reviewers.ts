@@ -9,7 +9,7 @@ import { workloadsFromWire } from '@/lib/submissions/from-wire'
 
 /**
  * Workloads of the reviewers and the number of unassigned submissions, for staff who may assign them. Others get only
- * `hasSeveralReviewers`, which is true for them: an administrator also reviews.
+ * `hasSeveralReviewers`; it is true, since administrators review, too.
  */
 export function useReviewers() {
   const canAssign = useMay()('submissions.manage')

@@ -26,7 +26,7 @@ const duties: Record<Role, string> = {
 
 /** Changes a user's role, and the courses of a reviewer. */
 export function RoleDialog({ user, onSave, onClose }: Props) {
-  // Cached details, and those of a request under way, may be older than the last change.
+  // The ID avoids cached details and those of a request under way, which may be older than the last change.
   const { data: details, error, mutate } = useUserDetails(user, useId())
   return (
     <Dialog

@@ -109,8 +109,8 @@ async function register(tx: Transaction, actor: Actor, record: EarlierCertificat
 }
 
 /**
- * Revokes an earlier certificate publicly. Repeating the call is harmless. Throws `not_found`, or `conflict` if the
- * certificate was revoked for another reason.
+ * Revokes an earlier certificate, for a reason that its public page shows. Repeating the call is harmless. Throws
+ * `not_found`, or `conflict` if the certificate was revoked for another reason.
  */
 export async function revokeEarlierCertificate(
   actor: Actor,

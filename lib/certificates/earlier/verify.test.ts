@@ -21,11 +21,11 @@ const page = async (enteredId: string, ip = newClientIp()) => {
   return result
 }
 
-test('before any certificate is registered, a text that is no ID is not searched as a number', async () => {
+test('while no earlier certificate is registered, a text that is not an ID is not looked up as a certificate number', async () => {
   expect(await db.earlierCertificate.count()).toBe(0)
   const ip = newClientIp()
   for (let asked = 0; asked <= policies.verifyNumberIp.max; asked++)
-    expect(await page('2009/17', ip)).toMatchObject({ status: 404, response: { searchedAsNumber: false } })
+    expect(await page('2009/17', ip)).toMatchObject({ status: 404, data: { searchedAsNumber: false } })
 })
 
 test('a registered certificate is found by its ID and by its number, however they are written', async () => {
@@ -40,7 +40,7 @@ test('a registered certificate is found by its ID and by its number, however the
   ])
     expect(await page(enteredId.trim().toLowerCase())).toMatchObject({
       status: 200,
-      response: {
+      data: {
         certificate: null,
         trust: null,
         earlier: {
@@ -59,8 +59,8 @@ test('a registered certificate is found by its ID and by its number, however the
 test('a revoked certificate is found with the date and the reason of its revocation', async () => {
   const revoked = { revokedAt: new Date(), revokedReason: 'It was forged.' }
   const { cid } = await makeEarlierCertificate(revoked)
-  const { response } = await page(cid)
-  expect(response.earlier).toMatchObject({
+  const { data } = await page(cid)
+  expect(data.earlier).toMatchObject({
     revoked_at: revoked.revokedAt.toISOString(),
     revoked_reason: 'It was forged.',
   })
@@ -70,8 +70,8 @@ test('an ID that was issued here finds its certificate even if it is also the nu
   const { cid } = await makeCertificate()
   // The import would refuse this number; somebody with access to the database could store it.
   await makeEarlierCertificate({ number: cid, fullName: 'Somebody Else' })
-  const { response } = await page(cid)
-  expect(response).toMatchObject({ certificate: { cid, full_name: 'Asha Raman' }, earlier: null })
+  const { data } = await page(cid)
+  expect(data).toMatchObject({ certificate: { cid, full_name: 'Asha Raman' }, earlier: null })
 })
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
     await makeEarlierCertificate({ number: 'A/17x' })
   expect(await page(enteredId.normalize('NFKC').toLowerCase())).toMatchObject({
     status: 404,
-    response: { certificate: null, earlier: null },
+    data: { certificate: null, earlier: null },
   })
 })
 

@@ -134,7 +134,7 @@ describe('oEmbed', () => {
   const ask = (query: Record<string, string>, client = new Client()) =>
     client.json<Record<string, unknown>>(oembed, 'GET', { query })
 
-  test('each URL of a certificate gets the HTML of a frame, whose title has no status, because sites store the HTML', async () => {
+  test('each URL of a certificate gets the HTML of a frame; the title attribute has no status, because sites store the HTML', async () => {
     const { cid } = await makeCertificate()
     for (const path of [
       pages.certificate(cid),

@@ -10,7 +10,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { outputOf, testWith } from '@/lib/testing/executables'
 import { renderCertificate } from './render'
 import { reserveSignature } from './signature-field'
-import { readSignatureFile } from '@/lib/institute/signature-file'
+import { readSignatureImage } from '@/lib/institute/signature-image'
 
 const certificate = {
   cid: 'tt-004-7kqm-29xa',
@@ -179,8 +179,8 @@ describe('the image of the handwritten signature', () => {
     const path = join(directory, 'signature.txt')
     writeFileSync(path, 'no image')
     for (const wrong of [path, join(directory, 'missing.png')]) {
-      expect(() => readSignatureFile(wrong)).toThrow(EnvironmentError)
-      expect(() => readSignatureFile(wrong)).toThrow(/^INSTITUTE_SIGNATORY_SIGNATURE /)
+      expect(() => readSignatureImage(wrong)).toThrow(EnvironmentError)
+      expect(() => readSignatureImage(wrong)).toThrow(/^INSTITUTE_SIGNATORY_SIGNATURE /)
     }
   })
 })

@@ -1,5 +1,5 @@
 import { currentInstitute } from '@/lib/institute/settings'
-import { institute as limits } from '@/lib/limits'
+import { instituteLimits as limits } from '@/lib/institute/limits'
 import { arrange, type PrintedTexts } from './arrange'
 import { inkOf } from './ink'
 import { qrCode, frame, sheet } from './sheet'

@@ -12,7 +12,7 @@ import { languageOf } from './language'
 import { qrCode, margin, medal, rows, sheet, signature } from './sheet'
 import type { Typesetter } from './typeset'
 
-/** The columns that a certificate prints; title and batch without emoji that no font has. */
+/** The fields of a `Certificate` row that are printed; title and batch without emoji that no font has. */
 export type PrintedTexts = {
   cid: string
   ref: number

@@ -11,7 +11,7 @@ import { qrCode, colours, margin, rows, sheet, signature } from './sheet'
 import { Anchor, Decoration, Figure, PdfkitDrawing, Paragraph, type Target } from './tagged'
 
 type Arranged = ReturnType<typeof arrange>
-/** An opened image may be drawn on many pages. */
+/** Opened with `openImage` by the caller, so that it is embedded once, however many pages draw it. */
 export type Image = PDFKit.Mixins.ImageSrc
 type Props = Target &
   Arranged & {
@@ -25,6 +25,7 @@ type Props = Target &
     complete: (target: Target) => void
   }
 
+/** One point less than the page's height: react-pdf moves an SVG of the full height to a second page. */
 const wholePage = { width: sheet.width, height: sheet.height - 1, style: { position: 'absolute' } } as const
 const logoSide = 33
 const words = messages.certificateDocument

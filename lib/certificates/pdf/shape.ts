@@ -17,7 +17,10 @@ export type Glyph = {
   source: Source
 }
 
-/** The text that all glyphs with this source stand for together; null if their own characters spell it. */
+/**
+ * The text that all glyphs with this object as their source stand for together, which the PDF has as ActualText; null if
+ * their own characters spell it.
+ */
 type Source = { text: string | null }
 
 const ownCharacters: Source = { text: null }

@@ -7,8 +7,8 @@ import { writeLine } from './write-line'
 export type Target = { pdf: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement }
 
 /*
- * react-pdf does not tag documents, so screen readers would not know the reading order. Drawings without a visible part
- * write the tags before and after each part.
+ * react-pdf does not tag documents, so screen readers would not know the reading order. `Canvas` elements, whose `paint`
+ * runs when they are drawn, write the tags around each part with PDFKit.
  */
 
 /** Draws with PDFKit between the parts that react-pdf draws. */

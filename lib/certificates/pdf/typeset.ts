@@ -8,12 +8,12 @@ import { shape, type Glyph } from './shape'
 /** Glyphs in one font. */
 export type GlyphRun = { font: FontId; glyphs: Glyph[] }
 
-/** Sets runs as one line; the width is that at size 1. */
+/** Sets runs as one line; `width` is in em: the width at font size 1. */
 export type Typesetter = (runs: Run[]) => { glyphRuns: GlyphRun[]; width: number }
 
 /**
  * Shapes texts with HarfBuzz, as browsers do. fontkit, which react-pdf uses, misprints common Indic and Thai names,
- * and react-pdf drops the heights of marks.
+ * and react-pdf drops the vertical offsets of combining marks.
  */
 export async function openTypesetter(): Promise<Typesetter> {
   const [hb] = await Promise.all([harfbuzz, whenFontsReady()])

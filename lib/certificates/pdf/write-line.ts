@@ -107,7 +107,8 @@ const zeroWidthSpace = [0x200b]
 function addToSubset(font: Internals['_font'], { id, codePoints, defaultAdvance, source }: Glyph) {
   const number = font.subset.includeGlyph(id)
   font.widths[number] ??= defaultAdvance * font.scale
-  // The font has one text per glyph. PDF readers use it where no ActualText replaces it, so such an occurrence decides.
+  // The font has one text per glyph, which PDF readers use where there is no ActualText: a glyph that is written
+  // without ActualText overwrites an earlier text.
   if (source.text === null || !font.unicode[number]) {
     font.unicode[number] = codePoints.length ? codePoints : zeroWidthSpace
   }

@@ -13,7 +13,7 @@ jest.setTimeout(300_000)
 const randomCount = 11
 const possibleIds = alphabet.length ** randomCount
 
-/** So few characters coincide by chance; all eleven would never coincide. */
+/** Few enough that some of the drawn IDs coincide in them by chance; in all eleven, none would. */
 const comparedCharacters = 7
 
 /** The last `comparedCharacters` random characters of an ID as one number. */
@@ -62,7 +62,7 @@ test(`with ${issued} certificates, a year of guessing from one address is not ex
   const hitChance = issued / (possibleIds * drawableShare(100_000))
   const { verifyMissDayIp, verifyManyIdsIp } = policies
   const singleGuesses = verifyMissDayIp.max * 365
-  const listGuesses = verifyManyIdsIp.max * ((365 * DAY) / verifyManyIdsIp.perMs)
+  const listGuesses = verifyManyIdsIp.max * ((365 * DAY) / verifyManyIdsIp.windowMs)
   expect(hitChance * singleGuesses).toBeLessThan(1 / 1_000_000)
   expect(hitChance * listGuesses).toBeLessThan(1 / 50)
 })

@@ -5,7 +5,7 @@ import type { PublicCertificate } from '@/lib/certificates/select'
 import type { TrustInformation } from './trust'
 
 /** The data of the certificate page, as the browser receives it with the page. */
-export type CertificateResponse = {
+export type CertificatePageData = {
   /** The text that was looked up, normalized: an ID, or the number of an earlier certificate. */
   cid: string
   /** Null for an unknown ID, a certificate issued on paper, and an ID that was not looked up. */
@@ -35,4 +35,5 @@ export const verificationStatus = ({ state, full_name }: Pick<PublicCertificate,
   state === 'valid' && full_name === null ? 'unconfirmed' : state
 
 /** Whether a certificate is valid with a confirmed name: it then has files, unless a text cannot be printed. */
-export const hasFile = ({ state, full_name }: PublicCertificate) => state === 'valid' && full_name !== null
+export const canHaveFiles = ({ state, full_name }: PublicCertificate) =>
+  state === 'valid' && full_name !== null

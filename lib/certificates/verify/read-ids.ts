@@ -42,7 +42,10 @@ function idsSideBySide(part: string) {
   return words.every(looksLikeCid) ? words : []
 }
 
-/** Matches what follows the prefix, also if characters are missing or too many; no course codes with months or seasons, since they have vowels. */
+/**
+ * Matches what follows the prefix, also if characters are missing or too many. Course codes with a month or season, such
+ * as TT2026SPRING, do not match: `alphabet` has no vowels.
+ */
 const tailForm = new RegExp(`^(?=\\d+[a-z])[${alphabet}]{9,}$`)
 
 function resemblesId(part: string, prefixes: string[]) {

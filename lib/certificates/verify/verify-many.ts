@@ -15,15 +15,15 @@ export type CheckResult = {
   id: string
   state: CheckState
   certificate: Verification | null
-  /** A certificate on paper with this ID, or with a number in the form of an ID, if none was issued here. */
+  /** The paper certificate whose ID or number this is, if no certificate with this ID was issued here. */
   earlier?: PublicEarlierCertificate
 }
 
 const policy = 'verifyManyIdsIp'
 
 /**
- * Public lookup of a list. Limits all IDs per IP address instead of the misses. Throws `too_many` if the list has more
- * IDs than the limit has left, and does not count them.
+ * Public lookup of a list. A limit per IP address counts all IDs; the limits of unknown IDs do not apply. Throws
+ * `too_many` if the list has more IDs than the limit has left, and does not count them.
  */
 export async function verifyMany(ids: string[], ip: string): Promise<CheckResult[]> {
   const allowed = await consumeMany(policy, ip, ids.length)

@@ -38,7 +38,7 @@ afterAll(() => {
 })
 
 const at = (time: string) => new Date(`${time}Z`)
-/** Seven on the first of March in Kolkata. */
+/** 07:00 on 1 March in Kolkata. */
 const march = at('2026-03-01T01:30:00')
 
 const createRecipient = (
@@ -72,7 +72,7 @@ async function makeBatchWithLearners(courseId: string, taskId: string, size: num
   return batch
 }
 
-test('from seven on the first in the institute’s time zone, each recipient gets the previous month’s report once', async () => {
+test('from 07:00 on the 1st in the institute’s time zone, each recipient gets the previous month’s report once', async () => {
   const { id, email } = await createRecipient()
   await queueMonthlyReports(at('2026-03-01T01:29:00'))
   expect(await queuedEmails()).toEqual([])

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { chunksOf, pngChunk, pngOf } from '../forged-image'
+import { chunksOf, pngChunk, pngOf } from '../png-chunks'
 
 /** A credential with one value changed, added or, if `value` is undefined, removed. */
 export function withValue(text: string, path: string, value: unknown) {
@@ -20,7 +20,7 @@ export const decodePart = (token: string, at: number) =>
 /** A token with fields of the header or the payload changed, and with its old signature. */
 export const withParts = (token: string, header: object, payload: object) =>
   `${encodePart({ ...decodePart(token, 0), ...header })}.${encodePart({ ...decodePart(token, 1), ...payload })}.${token.split('.')[2]}`
-/** A key of the algorithm of the institute's tokens that the institute does not have. */
+/** A key that is not the institute's, for the algorithm that its tokens are signed with. */
 export const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 export const signedWithOtherKey = (content: string) =>
   `${content}.${sign('sha256', Buffer.from(content), { key: otherKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`

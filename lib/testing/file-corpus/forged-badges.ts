@@ -1,4 +1,4 @@
-import { badgeChunk } from '../forged-image'
+import { badgeChunk } from '../png-chunks'
 import {
   forgedTitle,
   forgedName,

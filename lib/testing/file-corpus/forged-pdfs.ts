@@ -2,13 +2,16 @@ import * as pdf from '../forged-pdf'
 import { withForgedNameAndTitle } from './forge'
 import type { Case, Sources } from './sources'
 
+/** Reserved for an attached CMS, which is larger than a detached one by the signed bytes. */
+const extraHexDigits = 160_000
+
 /** A forged PDF with the CMS of `signedFile`, a genuine file, as an attached signature: the CMS contains the signed bytes. */
 const forgeWithCmsOf = async ({ genuine }: Sources, signedFile: Uint8Array) =>
   pdf.forgedPdf(
     genuine.cid,
     withForgedNameAndTitle(genuine.json),
     async () => pdf.attachedCms(signedFile),
-    160_000,
+    extraHexDigits,
   )
 
 export const forgedPdfs: Case[] = [

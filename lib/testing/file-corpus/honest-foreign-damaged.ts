@@ -1,5 +1,5 @@
 import * as pdf from '../forged-pdf'
-import { badgeChunk } from '../forged-image'
+import { badgeChunk } from '../png-chunks'
 import { withValue, encodePart, signedWithOtherKey, withBadges } from './forge'
 import { issueCertificateFiles, type Case } from './sources'
 

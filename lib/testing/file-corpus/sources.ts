@@ -6,7 +6,7 @@ import type { VerdictKind } from '@/lib/file-check/verdict'
 import { signingKeys } from '@/lib/signing/keys'
 import * as pdf from '../forged-pdf'
 import { makeCertificate } from '../factories'
-import { documentOf, type DocumentHandler } from '../public-document'
+import { fetchDocument, type DocumentHandler } from '../public-document'
 
 /** The title that each kind of verdict must show. */
 export const expectedTitles = {
@@ -31,7 +31,7 @@ export type Sources = Awaited<ReturnType<typeof makeSources>>
 /** `kind` is that of the expected verdict; null if the file is of no kind that certificates are issued in. */
 export type Case = [name: string, kind: Kind | null, make: (sources: Sources) => File | Promise<File>]
 
-const textOf = async (handler: DocumentHandler) => (await documentOf(handler)).text()
+const textOf = async (handler: DocumentHandler) => (await fetchDocument(handler)).text()
 const bytesOf = async (cid: string, format: FileFormat) =>
   new Uint8Array((await certificateFile(cid, format)).bytes)
 

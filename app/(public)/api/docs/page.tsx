@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { loadApiRoutes } from '@/app/api/openapi.json/api-routes'
 import { CallCard } from '@/components/api-docs/call-card'
-import { groupsOf, meaningsOf } from '@/components/api-docs/groups'
+import { groupsOf, statusDescriptionsOf } from '@/components/api-docs/groups'
 import { HowTo } from '@/components/api-docs/how-to'
 import { SchemaBlock } from '@/components/api-docs/schema-block'
 import { TitleBar } from '@/components/shell/title-bar'
@@ -43,7 +43,7 @@ export default async function ApiDocsPage() {
         <HowTo
           origin={env.APP_URL}
           exampleId={`${currentInstitute().prefix}-001-XXXX-XXXX-XXXX`}
-          meanings={meaningsOf(document)}
+          statusDescriptions={statusDescriptionsOf(document)}
         />
         <nav aria-label="Groups of calls" className="mt-12">
           <h2 className="display text-xl">Every call</h2>

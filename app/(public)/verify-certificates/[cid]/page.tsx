@@ -19,7 +19,7 @@ const lookUpOnce = cache(async (segment: string) => {
   const enteredId = decodeURIComponent(segment)
   const page = await certificatePage({ enteredId, ip: clientIp(requestHeaders), requestId })
   if ('redirectTo' in page) permanentRedirect(page.redirectTo)
-  return page.response
+  return page.data
 })
 
 /** Not indexed: the page names a person, who decides with whom to share it. */
@@ -30,13 +30,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** On a full page load server/certificate-page.tsx sends the same result faster. */
 export default async function CertificatePage({ params }: Props) {
-  const response = await lookUpOnce((await params).cid)
+  const data = await lookUpOnce((await params).cid)
   return (
     <>
-      {response.certificate && <CertificateMetadata metadata={pageMetadata(response.certificate)} />}
+      {data.certificate && <CertificateMetadata metadata={pageMetadata(data.certificate)} />}
       <TitleBar title="Verify" />
       <main id="main" className="page max-w-[884px]">
-        <RenderedCertificate response={response} />
+        <RenderedCertificate data={data} />
       </main>
     </>
   )

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: null, robots: { index: false, follow:
 
 /**
  * Prerendered template: server/certificate-page.tsx inserts the certificate. Nothing links to this page; opened
- * directly, it redirects to /verify-certificates.
+ * directly, `ServerRenderedCertificate` leads the browser to /verify-certificates.
  */
 export default function CertificateShell() {
   return (

@@ -2,7 +2,7 @@ import { handle } from '@/lib/http/handle'
 import { successBody } from '@/lib/http/response-schema'
 import { imageBody, uploadedImage } from '@/lib/institute/schema'
 import { uploadImage } from '@/lib/institute/upload'
-import { institute as limits } from '@/lib/limits'
+import { instituteLimits as limits } from '@/lib/institute/limits'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({

@@ -1,4 +1,4 @@
-import { storedUserBody } from '@/lib/auth/schema'
+import { callerIdBody } from '@/lib/auth/schema'
 import { clearedSessionCookie } from '@/lib/auth/session'
 import { messageOnly } from '@/lib/http/response-schema'
 import { handle, WithCookies } from '@/lib/http/handle'
@@ -8,7 +8,7 @@ import { deleteOwnAccount } from '@/lib/users/mutations'
 export const POST = handle({
   access: 'signed-in',
   summary: 'Deletes the caller’s account; the password must have been confirmed just before.',
-  body: storedUserBody,
+  body: callerIdBody,
   mustBeActor: ({ body }) => ({ id: body._id }),
   response: messageOnly,
   errors: ['conflict'],

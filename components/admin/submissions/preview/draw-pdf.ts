@@ -1,7 +1,7 @@
 import { importOrToast } from '@/components/ui/import-or-toast'
 import { loadPdfJs, withPdfDocument } from '@/lib/browser/pdf-document'
 import { pdfPreviewLimits } from '@/lib/previews/limits'
-import { markInvisible } from '@/lib/previews/readable-text'
+import { escapeInvisible } from '@/lib/previews/readable-text'
 import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist/types/src/display/api'
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -74,7 +74,7 @@ async function drawPage(page: PDFPageProxy, cssWidth: number, number: number) {
   const text = document.createElement('p')
   text.className = 'sr-only'
   const words = items.map((item) => ('str' in item ? item.str : '')).join(' ')
-  text.textContent = markInvisible(words.slice(0, pdfPreviewLimits.textMax))
+  text.textContent = escapeInvisible(words.slice(0, pdfPreviewLimits.textMax))
   const figure = document.createElement('div')
   figure.append(canvas, text)
   return figure

@@ -90,7 +90,7 @@ function charactersOf(id: FontId) {
   return characters
 }
 
-/** The fonts of a family that may have these characters; opens no font file. */
+/** The fonts of a family that may have at least one of these characters; opens no font file. */
 export function candidateFonts(family: string, weight: Weight, codePoints: number[]): FontId[] {
   if (isWhole(family)) return [`${family}/-/${weight}`]
   return partsOfFamily(family)

@@ -5,13 +5,13 @@ import type { Font } from 'fontkit'
 import { decompress, whenReady } from './woff2'
 import { fontFile, fontName, isVariable, isWhole, parseFont, parseFontId, type FontId } from './font-files'
 
-type OpenFont = { font: Font; bytes: Buffer }
-const opened = new Map<FontId, OpenFont>()
+type FontWithBytes = { font: Font; bytes: Buffer }
+const opened = new Map<FontId, FontWithBytes>()
 
 /** Resolves once the WOFF2 decoder has started, which is asynchronous; no WOFF2 font can be opened before. */
 export const whenFontsReady = whenReady
 
-function open(id: FontId): OpenFont {
+function open(id: FontId): FontWithBytes {
   let instance = opened.get(id)
   if (!instance) {
     const bytes = trueType(id)

@@ -96,6 +96,7 @@ test('only emoji without a font are left out of a title', () => {
   expect(withoutEmoji('🚀 Rocket  Science 👩‍🚀')).toBe('Rocket Science')
   expect(withoutEmoji('ᠮ ©')).toBe('ᠮ ©')
   expect(withoutEmoji('🇫🇷 French')).toBe('French')
+  // Without its emoji, this title would be blank.
   expect(withoutEmoji('🇫🇷\u200B')).toBe('🇫🇷\u200B')
 })
 

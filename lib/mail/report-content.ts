@@ -5,7 +5,7 @@ import { monthly as limits } from '@/lib/reports/limits'
 import { addMonths } from '@/lib/reports/months'
 import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
-import { footerReasons, type Draft, type Part } from './draft'
+import { footerReasons, type EmailContent, type Part } from './email-content'
 import type { EmailTemplates } from './templates'
 
 const monthName = (month: string) =>
@@ -34,7 +34,7 @@ const rows: [name: string, (figures: Figures) => string][] = [
 ]
 
 /** Figures of a month. Recipients may be outsiders: learners are not named, and a report on only a few has no figures. */
-export function monthlyReportDraft(data: EmailTemplates['monthly-report']): Draft {
+export function monthlyReportContent(data: EmailTemplates['monthly-report']): EmailContent {
   const { month, course, batch, untilToday } = data
   const scope: [string, string][] = [
     ...(batch === undefined ? [] : [['Batch', batch] satisfies [string, string]]),

@@ -1,6 +1,6 @@
 import { currentInstitute } from '@/lib/institute/settings'
 import { pages } from '@/lib/routes'
-import { footerReasons, type Draft } from './draft'
+import { footerReasons, type EmailContent } from './email-content'
 import type { AccountTemplate, EmailTemplates } from './templates'
 
 const waitingText = (course: string) =>
@@ -14,7 +14,7 @@ const enrollmentText = (course?: string, waits?: true) => {
 }
 
 /** E-mails about an account. */
-export const accountDrafts: { [T in AccountTemplate]: (data: EmailTemplates[T]) => Draft } = {
+export const accountContent: { [T in AccountTemplate]: (data: EmailTemplates[T]) => EmailContent } = {
   welcome: ({ name: userName, token, course, slug, waits }) => ({
     subject: `Welcome to ${currentInstitute().name}`,
     heading: `Welcome to ${currentInstitute().name}`,

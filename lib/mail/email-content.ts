@@ -15,7 +15,7 @@ export type Part =
 export type FigureTable = { columns: string[]; rows: [name: string, ...figures: string[]][] }
 
 /** The content of an e-mail; html.ts gives it its style. */
-export type Draft = {
+export type EmailContent = {
   subject: string
   heading: string
   status?: { tone: 'accepted' | 'rejected'; word: string }
