@@ -35,10 +35,10 @@ test('texts of learners and administrators are shown as typed, and no script in 
     'GET',
     '/api/protect/session-check',
   )
-  const adminPath = `${admin.user_data._id}/${encodeURIComponent(admin.user_data.email)}`
+  const adminIdAndEmail = `${admin.user_data._id}/${encodeURIComponent(admin.user_data.email)}`
 
-  for (const [index, group] of payloadGroups.entries()) {
-    const title = `${tag} ${index} ${group[0]}`.replace(/\s+/g, ' ')
+  for (const [groupIndex, group] of payloadGroups.entries()) {
+    const title = `${tag} ${groupIndex} ${group[0]}`.replace(/\s+/g, ' ')
     const description = group.join('\n')
     const { data: course } = await callFrom<{ data: { id: string; slug: string } }>(
       adminPage,
@@ -53,11 +53,12 @@ test('texts of learners and administrators are shown as typed, and no script in 
       { course_id: course.id, title: `${tag} ${group[1]}`.slice(0, 160), description },
     )
     await callFrom(page, 'POST', '/api/course/enollment-request', { user_id: me._id, course_id: course.id })
-    await storeFullName(person.email, String(group[index]).slice(0, 90))
+    // Takes another position of each group: the first text of the first group, the second of the second, and so on.
+    await storeFullName(person.email, String(group[groupIndex]).slice(0, 90))
     const enrollments = await callFrom<{ data: { id: string; title: string }[] }>(
       adminPage,
       'GET',
-      `/api/admin/get-enrollments-data/${adminPath}?q=${person.name}`,
+      `/api/admin/get-enrollments-data/${adminIdAndEmail}?q=${person.name}`,
     )
     const id = enrollments.data.find((row) => row.title === title)?.id
     await callFrom(adminPage, 'PUT', '/api/admin/accept-enrollment-data', { id })

@@ -166,7 +166,8 @@ test('an upgrade that is killed in the middle changes nothing, and the next one 
     await makeFormerDatabase(client)
     const before = await stateOf(client)
     await client.query('BEGIN')
-    // The upgrade waits for this row, which it deletes after its move to the baseline and before the later migrations.
+    // The upgrade waits for this row, which it deletes at the end of the move to the baseline: the triggers and columns
+    // are changed by then, but nothing is committed.
     await client.query(`SELECT FROM _prisma_migrations WHERE migration_name LIKE '%course_hours' FOR UPDATE`)
     const child = spawn(process.execPath, ['--input-type=module', '-e', migrateScript, url])
     const waitingUpgradeSql = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'DELETE FROM _prisma%'

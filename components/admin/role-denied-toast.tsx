@@ -20,7 +20,8 @@ export function RoleDeniedToast() {
     url.searchParams.delete('denied')
     replaceAddress(url)
   }, [isDenied])
-  // The review desk takes its filters from the router's query, which `replaceAddress` does not change.
+  // `replaceAddress` leaves `denied` in the router's query, with which the review desk would request its list and skip
+  // its initial filter: it is removed there, too, once no navigation is running.
   const removeFromQuery = useEffectEvent(() => updateQuery({ denied: '' }, 'replace'))
   useEffect(() => {
     if (isDenied && !isNavigating) removeFromQuery()

@@ -12,7 +12,10 @@ export const requestResultToast = (cid: string) => void (expectedCid = cid)
 
 type Lookup = { cid: string; isFound: boolean; notCheckedMessage: string | null }
 
-/** Lookups whose result this tab has already shown. */
+/**
+ * Lookups that this tab has shown, compared by identity: the router passes the same object again only when it shows a
+ * cached page, as after Back; a new lookup of the same ID is a new object.
+ */
 const shownLookups = new WeakSet<Lookup>()
 
 /**

@@ -27,7 +27,7 @@ export const toDueDate = ({ taskId, dueOn, hard }: DueDateView) => ({
 export type DueDate = ReturnType<typeof toDueDate>
 
 /** Whether a task's due date in a batch is hard, and whether it is past. Null without a due date. */
-export async function dueDateOf(tx: Transaction, batchId: string | null, taskId: string) {
+export async function dueDateStatusOf(tx: Transaction, batchId: string | null, taskId: string) {
   const due =
     batchId &&
     (await tx.batchDueDate.findUnique({

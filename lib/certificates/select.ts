@@ -1,6 +1,7 @@
 import { toWireImage } from '@/lib/courses/image-address'
 import type { Prisma } from '@/prisma/generated/client'
 
+/** `name`: the account name at issue; `fullName`: the printed name, null until the holder has confirmed it. */
 export const certificateView = {
   cid: true,
   ref: true,

@@ -184,7 +184,7 @@ test('a verdict that another reviewer replaced unasked counts with the time and 
   ])
 })
 
-test('a verdict that another reviewer reversed also counts as the first if a second review of the reversal is decided', async () => {
+test('if a second review overturns another reviewer’s reversal, the first verdict still counts as the first, and the course, but not its reviewer, counts as reversed', async () => {
   setSecondReviewPercent(0)
   const [first, other, second] = [await signedInAdmin(), await signedInAdmin(), await signedInAdmin()]
   const { client, course, submission } = await makeLearnerWithSubmission({

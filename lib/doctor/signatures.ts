@@ -75,8 +75,8 @@ const namesByKind = (keys: Keys) => ({
 })
 
 /**
- * Checks that every key that signed something is in the folder, and the signatures of a random sample of its files.
- * Files that were signed under an earlier `APP_URL` are checked, too.
+ * Checks that the key folder has every key that signed something and, for each of them that it has, the signatures of a
+ * random sample of what the key signed, also under an earlier `APP_URL`.
  */
 export async function checkSignatures(keys: Keys): Promise<Signatures> {
   const knownNames = namesByKind(keys)
@@ -106,7 +106,7 @@ async function cidIfBroken(kind: keyof typeof usedKeyQueries, id: string, keys: 
   const checks = {
     credential: () => isProofGood(credential ?? '', keys),
     token: () => isTokenGood(credentialToken ?? '', keys),
-    document: () => isFileGood(id, keys),
+    document: () => isPdfGood(id, keys),
   }
   return (await checks[kind]().catch(() => false)) ? null : cid
 }
@@ -119,11 +119,12 @@ async function isProofGood(text: string, keys: Keys) {
 
 async function isTokenGood(token: string, keys: Keys) {
   const { iss } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  const checked = await checkToken(token, didDocumentFor(iss, keys), true)
+  const canVerify = true
+  const checked = await checkToken(token, didDocumentFor(iss, keys), canVerify)
   return typeof checked === 'object' && checked?.state === 'intact'
 }
 
-async function isFileGood(certificateId: string, { authorities }: Keys) {
+async function isPdfGood(certificateId: string, { authorities }: Keys) {
   const { bytes } = await db.certificateFile.findUniqueOrThrow({ where: { certificateId } })
   const { state } = await checkPdfSignature(new Uint8Array(bytes), authorities.join(''))
   return state === 'intact'

@@ -15,8 +15,8 @@ import { signedInLearner } from '@/lib/testing/scenes'
 import { anyTime } from '@/lib/testing/wire'
 
 const expired = { status: 401, body: { message: messages.session.expired, session: false } }
-/** The ID of a session that does not exist. */
-const sid = 'a'.repeat(43)
+/** A session token (claim `sid` of the JWT) that no session has. */
+const unknownToken = 'a'.repeat(43)
 const ago = (ms: number) => new Date(Date.now() - ms)
 
 /** Changes the times of a user's session, to simulate its age. */
@@ -103,7 +103,7 @@ test('a new session lasts seven days by its row and by its cookie, which no scri
   const { user } = await signedInLearner()
   const { createdAt, expiresAt } = await db.session.findFirstOrThrow({ where: { userId: user.id } })
   expect(Math.abs(expiresAt.getTime() - createdAt.getTime() - 7 * DAY)).toBeLessThan(MINUTE)
-  expect(await sessionCookie(sid)).toMatch(
+  expect(await sessionCookie(unknownToken)).toMatch(
     /^next-auth\.session-token=[\w.-]+; Path=\/; SameSite=Lax; HttpOnly; Max-Age=604800$/,
   )
 })
@@ -135,22 +135,24 @@ const forgeries: Record<string, () => string | Promise<string>> = {
   'letters beyond ASCII': () => 'é'.repeat(80),
   'ten thousand letters': () => 'a'.repeat(10_000),
   'five empty parts': () => '....',
-  'a token with the algorithm none': () => `${tokenPart({ alg: 'none' })}.${tokenPart({ sid })}.`,
+  'a token with the algorithm none': () =>
+    `${tokenPart({ alg: 'none' })}.${tokenPart({ sid: unknownToken })}.`,
   'a token with the encryption none': () =>
-    `${tokenPart({ alg: 'dir', enc: 'none' })}..a.${tokenPart({ sid })}.a`,
+    `${tokenPart({ alg: 'dir', enc: 'none' })}..a.${tokenPart({ sid: unknownToken })}.a`,
   'a token under the secret from which all keys are derived': () =>
-    encode({ token: { sid }, secret: secret() }),
+    encode({ token: { sid: unknownToken }, secret: secret() }),
   'a token under the key of another purpose': () =>
-    encode({ token: { sid }, secret: keyFor('csrf').toString('base64url') }),
-  'a token under another secret': () => encode({ token: { sid }, secret: 'somebody else has this one' }),
+    encode({ token: { sid: unknownToken }, secret: keyFor('csrf').toString('base64url') }),
+  'a token under another secret': () =>
+    encode({ token: { sid: unknownToken }, secret: 'somebody else has this one' }),
   'an expired token under the right key': () =>
-    encode({ token: { sid }, secret: sessionKey(), maxAge: -3600 }),
+    encode({ token: { sid: unknownToken }, secret: sessionKey(), maxAge: -3600 }),
   'a token under the right key without a session': () =>
-    encode({ token: { sub: sid }, secret: sessionKey() }),
-  'a token under the right key whose session ID is no string': () =>
-    encode({ token: { sid: { toString: sid } }, secret: sessionKey() }),
+    encode({ token: { sub: unknownToken }, secret: sessionKey() }),
+  'a token under the right key whose session token is no string': () =>
+    encode({ token: { sid: { toString: unknownToken } }, secret: sessionKey() }),
   'a token under the right key with a session that never existed': () =>
-    encode({ token: { sid }, secret: sessionKey() }),
+    encode({ token: { sid: unknownToken }, secret: sessionKey() }),
   'a valid token, cut short': async () => {
     const client = await Client.of(await makeUser())
     return (client.cookies.get('next-auth.session-token') ?? '').slice(0, -1)
@@ -162,8 +164,10 @@ test.each(Object.entries(forgeries))('a session cookie of %s signs nobody in', a
   client.cookies.set('next-auth.session-token', await createCookie())
   const readResponse = await client.json(sessionCheck, 'GET')
   expect(readResponse).toMatchObject({ status: 401, body: { session: false } })
-  const { id } = await makeCourse()
-  const writeResponse = await client.json(requestEnrollment, 'POST', { body: { user_id: id, course_id: id } })
+  const { id: courseId } = await makeCourse()
+  // `user_id` may be any ID: nobody is signed in.
+  const body = { user_id: courseId, course_id: courseId }
+  const writeResponse = await client.json(requestEnrollment, 'POST', { body })
   expect([401, 403]).toContain(writeResponse.status)
   expect(await db.enrollment.count()).toBe(0)
 })

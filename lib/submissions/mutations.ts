@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
-import { dueDateOf } from '@/lib/batches/due-dates'
+import { dueDateStatusOf } from '@/lib/batches/due-dates'
 import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
 import { lockEnrollment } from '@/lib/enrollments/lock'
@@ -85,7 +85,7 @@ type NewSubmission = { batchId: string | null; taskId: string; afterRejection: b
 
 /** Throws `conflict` after a hard due date, unless an earlier attempt was rejected. `late`: after any due date. */
 async function requireBeforeHardDueDate(tx: Transaction, { batchId, taskId, afterRejection }: NewSubmission) {
-  const due = await dueDateOf(tx, batchId, taskId)
+  const due = await dueDateStatusOf(tx, batchId, taskId)
   if (!due?.past) return { late: false }
   if (due.hard && !afterRejection) throw new AppError('conflict', messages.batches.due.passed)
   return { late: true }
@@ -104,7 +104,7 @@ export async function withdrawSubmission(actor: Actor, id: string) {
     })
     if (!row) throw notFound(messages.submissions.missing)
     const { batchId } = await requireOpenEnrollment(tx, actor, row.task.courseId)
-    const due = await dueDateOf(tx, batchId, row.taskId)
+    const due = await dueDateStatusOf(tx, batchId, row.taskId)
     if (due?.past && due.hard && !(await wasRejected(tx, actor, row.taskId)))
       throw new AppError('conflict', messages.batches.due.stays)
     const { count } = await tx.submission.updateMany({

@@ -5,7 +5,7 @@ import { until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
 /**
- * Runs work that changes the project's folder, while no other process does the same.
+ * Runs work on the project's folder while no other process is at the same activity; different activities may overlap.
  * @template T
  * @param {string} activity as a participle, such as `installing` @param {() => Promise<T>} work
  * @returns {Promise<T>}

@@ -49,7 +49,7 @@ function jest(args, env) {
 }
 
 /**
- * The results as Markdown: a row for each test, and one for each file that failed without one.
+ * The results as Markdown: a row for each test, and one for each file that failed although none of its tests did.
  * @param {import('./results.mjs').JestReport} report @param {string} figuresFile
  */
 export function tableOf({ testResults }, figuresFile) {

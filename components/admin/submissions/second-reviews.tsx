@@ -6,24 +6,25 @@ import { formatDate } from '@/lib/format/date'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import type { SecondReview } from '@/lib/submissions/second-review-select'
 
-/** Second reviews of an attempt. The first verdict is hidden from the second reviewer until they have decided. */
+/** Second reviews of an attempt. The first verdict is hidden from anyone who may give the second. */
 export function SecondReviews({ row }: { row: SubmissionDetails }) {
-  const { second_review: isViewerSecondReviewer, second_reviews: reviews } = row
-  const reviewByViewer = reviews.find(({ state, first }) => state === 'open' && !first)
+  const { second_review: viewerMayDecide, second_reviews: reviews } = row
+  // While a review is open, `first` is null for all but the first reviewer.
+  const reviewForViewer = reviews.find(({ state, first }) => state === 'open' && !first)
   return (
     <>
-      {isViewerSecondReviewer && (
+      {viewerMayDecide && (
         <div className="flex gap-2.5 rounded-control bg-brand-tint px-3 py-2 text-[15px]">
           <Scale className="mt-[3px] size-4 shrink-0" aria-hidden />
           <div className="grid min-w-0 gap-1">
             <p className="font-semibold">Second review</p>
             <p>Another reviewer has already decided. You see that verdict after you have decided.</p>
-            {reviewByViewer?.request && <Request text={reviewByViewer.request} />}
+            {reviewForViewer?.request && <Request text={reviewForViewer.request} />}
           </div>
         </div>
       )}
       {reviews
-        .filter((review) => !isViewerSecondReviewer || review !== reviewByViewer)
+        .filter((review) => !viewerMayDecide || review !== reviewForViewer)
         .map((review, index) => (
           <Review key={index} review={review} />
         ))}

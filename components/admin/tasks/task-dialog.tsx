@@ -17,7 +17,10 @@ import { CriteriaFields } from './criteria-fields'
 
 type Props = { courseId: string; task: Task | null; onSettled: () => void; onClose: () => void }
 
-/** `seenCriteria` are those that were stored when criteria were first edited, as JSON; blank if none was edited. */
+/**
+ * `seenCriteria`: the stored criteria that the dialog was opened with when criteria were first edited, as JSON; blank
+ * if none was edited.
+ */
 type Texts = { title: string; description: string; criteria: string; seenCriteria: string }
 
 const valuesOf = ({ title, description, criteria }: Texts) => ({

@@ -82,7 +82,10 @@ export const noLongerValid: Case[] = [
   ['the PDF of a replaced certificate', 'superseded', ({ superseded }) => superseded.pdf],
   ['the JSON of a replaced certificate', 'superseded', ({ superseded }) => superseded.json],
 ]
-/** Files that this institute has not issued. The verdict of some is not `foreign`, for example that of an unsigned one. */
+/**
+ * Files that this institute has not issued. Where no signature can be read, the verdict is null (other kinds of file),
+ * `unreadable` (no credential) or `unparsed` (a PDF signature that is no CMS).
+ */
 export const foreign: Case[] = [
   ['a text', null, () => 'Dear employer'],
   ['an empty file', null, () => ''],
