@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 
 const args = [
@@ -18,6 +19,8 @@ const args = [
 /** Run by scripts/test.mjs, which has built and started the product. */
 export default defineConfig({
   testDir: 'e2e',
+  // Absolute, since the configuration of the screenshots, in another folder, extends this one.
+  globalSetup: join(__dirname, 'e2e/support/file-server.ts'),
   // Jest runs the tests under e2e/api.
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',

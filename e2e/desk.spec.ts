@@ -4,6 +4,7 @@ import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
 import { Caller } from './support/caller'
+import { fileLink } from './support/file-server'
 import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import { refocusWindowUntil } from './support/refocus'
@@ -77,13 +78,13 @@ test('an enrollment request is declined with a reason, and the others are accept
   await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
 })
 
-test('a reviewer works at the desk with the keyboard alone', async ({ adminPage, learner, files }) => {
+test('a reviewer works at the desk with the keyboard alone', async ({ adminPage, learner }) => {
   const { page, person } = learner
   await requestEnrollment(page, 'data-analysis-with-python')
   await adminPage.goto(`/admin/manage-enrollments?q=${person.name}`)
   await adminPage.getByRole('button', { name: `Accept ${person.name} in Data Analysis with Python` }).click()
   await expect(adminPage.getByText('ENROLLED', { exact: true })).toBeVisible()
-  const titles = await submitLinks(page, (name) => files.link(`${person.name}/${name}`), 4)
+  const titles = await submitLinks(page, (name) => fileLink(`${person.name}/${name}`), 4)
   expect(titles).toHaveLength(4)
 
   await adminPage.goto(`/admin/manage-submissions?q=${person.name}&status=pending&sort=oldest`)

@@ -1,10 +1,10 @@
 import { callFrom } from './support/call-from-page'
+import { fileLink } from './support/file-server'
 import { expect, test } from './support/people'
 
 test('a submitted link opens in a popup of 500 by 500 px without opener, or a toast says that the browser blocked it', async ({
   learner: { page },
   adminPage,
-  files,
 }) => {
   await page.goto('/')
   await adminPage.goto('/')
@@ -22,14 +22,14 @@ test('a submitted link opens in a popup of 500 by 500 px without opener, or a to
   await adminPage.getByRole('button', { name: new RegExp(`^Accept ${me.name}`) }).click()
   await expect(adminPage.getByText('ENROLLED', { exact: true })).toBeVisible()
   const tasks = await callFrom<{ id: string }[]>(page, 'GET', `/api/task/get-course-tasks/${course_id}`)
-  const fileLink = files.link('window')
-  const submission = { user_id: me._id, task_id: tasks[0]?.id, fileLink }
+  const submittedLink = fileLink('window')
+  const submission = { user_id: me._id, task_id: tasks[0]?.id, fileLink: submittedLink }
   await callFrom(page, 'POST', '/api/task/submit-course-task', submission)
 
   await page.goto('/submissions')
   const link = page.getByRole('link', { name: /^Open file of/ })
   const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
-  await popup.waitForURL(fileLink)
+  await popup.waitForURL(submittedLink)
   expect(await popup.evaluate(() => [window.opener, window.innerWidth, window.innerHeight])).toEqual([
     null,
     500,

@@ -6,7 +6,6 @@ test.use({ reusesContexts: false })
 
 test('a visitor registers, completes a course and gets a certificate that an employer verifies', async ({
   visit,
-  files,
 }) => {
-  await journey({ visit: () => visit(), files })
+  await journey({ visit: () => visit() })
 })

@@ -4,11 +4,10 @@ import { startPlainNext } from './support/plain-next'
 
 test('‘next start’ alone serves every step from registration to a verified certificate', async ({
   visit,
-  files,
 }) => {
   const { url, stop } = await startPlainNext()
   try {
-    await journey({ visit: () => visit(undefined, { baseURL: url }), files })
+    await journey({ visit: () => visit(undefined, { baseURL: url }) })
   } finally {
     await stop()
   }

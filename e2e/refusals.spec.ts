@@ -1,3 +1,4 @@
+import { fileLink } from './support/file-server'
 import { expect, test } from './support/people'
 import { unknownIds } from './support/unknown-ids'
 
@@ -37,7 +38,6 @@ test('the card of a requested course does not open it, and a toast says that the
 test('a rejected link is withdrawn and another one submitted, and the first attempt stays visible', async ({
   learner: { page, person },
   adminPage,
-  files,
 }) => {
   await page.goto('/selected-course/technical-writing')
   await page.getByRole('button', { name: 'Enroll' }).click()
@@ -56,11 +56,11 @@ test('a rejected link is withdrawn and another one submitted, and the first atte
   await box.fill('not a link')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Please provide valid file url.').first()).toBeVisible()
-  await box.fill(files.link('private/work'))
+  await box.fill(fileLink('private/work'))
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Please provide public access to the file.').first()).toBeVisible()
-  await expect(box).toHaveValue(files.link('private/work'))
-  await box.fill(files.link('first-attempt'))
+  await expect(box).toHaveValue(fileLink('private/work'))
+  await box.fill(fileLink('first-attempt'))
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Submited successfully!')).toBeVisible()
 
@@ -82,7 +82,7 @@ test('a rejected link is withdrawn and another one submitted, and the first atte
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
   await expect(page.getByText('Submit data has been deleted.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Earlier attempts' })).toBeVisible()
-  await page.getByLabel('Link to your file').fill(files.link('second-attempt'))
+  await page.getByLabel('Link to your file').fill(fileLink('second-attempt'))
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
   await expect(page.getByText('The summary is missing.')).toBeVisible()

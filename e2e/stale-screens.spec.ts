@@ -4,6 +4,7 @@ import { messages } from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
+import { fileLink } from './support/file-server'
 import { expect, newPage, newPerson, test } from './support/people'
 import { refocusWindowUntil } from './support/refocus'
 import type { Task } from './support/scene'
@@ -124,16 +125,15 @@ test('an open dialog requests the batch for which it was opened, even if that ba
 test('a link submitted in another tab is shown after a second one is refused', async ({
   learner: { page, caller },
   scene,
-  files,
 }) => {
   const [task] = await scene.enroll(caller, title)
   if (!task) throw new Error('The course has no tasks.')
   await page.goto(`/selected-course/technical-writing?task=${task.id}`)
-  await page.getByLabel('Link to your file').fill(files.link('second'))
+  await page.getByLabel('Link to your file').fill(fileLink('second'))
   await scene.submit(caller, task)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Unsubmit' })).toBeVisible()
-  await expect(page.getByLabel('Link to your file')).toHaveValue(files.link(`${caller.user.name}/work`))
+  await expect(page.getByLabel('Link to your file')).toHaveValue(fileLink(`${caller.user.name}/work`))
 })
 
 test('a link withdrawn in another tab disappears after a second withdrawal is refused', async ({

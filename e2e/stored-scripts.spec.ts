@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { callFrom } from './support/call-from-page'
 import { storeFullName } from './support/full-name'
 import { payloads } from './support/payloads'
+import { fileLink } from './support/file-server'
 import { expect, test } from './support/people'
 
 const payloadGroups = [0, 10, 20, 30].map((from) => payloads.slice(from, from + 10))
@@ -19,7 +20,6 @@ test('texts of learners and administrators are shown as typed, and no script in 
   learner: { page, person },
   adminPage,
   visit,
-  files,
 }) => {
   const guest = await visit()
   await page.goto('/')
@@ -62,8 +62,8 @@ test('texts of learners and administrators are shown as typed, and no script in 
     )
     const id = enrollments.data.find((row) => row.title === title)?.id
     await callFrom(adminPage, 'PUT', '/api/admin/accept-enrollment-data', { id })
-    const fileLink = files.link(`work?${group.map((payload) => encodeURI(payload)).join('&')}`)
-    const submission = { user_id: me._id, task_id: task.id, fileLink: fileLink.slice(0, 2000) }
+    const link = fileLink(`work?${group.map((payload) => encodeURI(payload)).join('&')}`)
+    const submission = { user_id: me._id, task_id: task.id, fileLink: link.slice(0, 2000) }
     const { data: attempt } = await callFrom<{ data: { id: string } }>(
       page,
       'POST',

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import type { FileServer } from './file-server'
+import { fileLink } from './file-server'
 import { expect, fillRegistration, newPerson, passHumanCheck, signIn, adminPerson, test } from './people'
 
 const course = 'Version Control with Git'
 
-type Fixtures = { visit: () => Promise<Page>; files: FileServer }
+type Fixtures = { visit: () => Promise<Page> }
 
 /** Journey from the first visit to a certificate that an employer verifies. */
-export async function journey({ visit, files }: Fixtures) {
+export async function journey({ visit }: Fixtures) {
   const [learnerPage, adminPage, employerPage] = [await visit(), await visit(), await visit()]
   const person = newPerson()
 
@@ -63,7 +63,7 @@ export async function journey({ visit, files }: Fixtures) {
       await learnerPage.getByRole('list', { name: 'Tasks' }).getByRole('link', { name: title }).click()
       await learnerPage
         .getByLabel('Link to your file')
-        .fill(files.link(`${person.name}/${encodeURIComponent(title)}`))
+        .fill(fileLink(`${person.name}/${encodeURIComponent(title)}`))
       await learnerPage.getByRole('button', { name: 'Submit' }).click()
       await expect(learnerPage.getByText('Pending', { exact: true })).toBeVisible()
       await learnerPage.getByRole('link', { name: 'Back to tasks' }).click()

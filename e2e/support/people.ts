@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, type Browser, type BrowserContext, type Page } from 'playwright/test'
 import { Caller, type Person } from './caller'
-import { startFileServer, type FileServer } from './file-server'
+import { fileLink } from './file-server'
 import { ReusedContexts } from './reused-contexts'
 import { Scene } from './scene'
 
@@ -87,9 +87,9 @@ type TestFixtures = {
   reusesContexts: boolean
 }
 
-type WorkerFixtures = { files: FileServer; scene: Scene; contexts: ReusedContexts }
+type WorkerFixtures = { scene: Scene; contexts: ReusedContexts }
 
-/** Test fixtures: pages of visitors, a new learner and an administrator; a file server; calls that set up a test. */
+/** Test fixtures: pages of visitors, a new learner and an administrator; calls that set up a test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   policyHolds: [
     async ({}, provide) => {
@@ -99,16 +99,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  files: [
-    async ({}, provide) => {
-      const server = await startFileServer()
-      await provide(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
   scene: [
-    async ({ files }, provide) => provide(new Scene(await Caller.signedIn(adminPerson), files.link)),
+    async ({}, provide) => provide(new Scene(await Caller.signedIn(adminPerson), fileLink)),
     { scope: 'worker' },
   ],
   contexts: [({ browser }, provide) => provide(new ReusedContexts(browser)), { scope: 'worker' }],
