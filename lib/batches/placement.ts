@@ -33,7 +33,7 @@ export type Placement =
   // The batch is full and has ended, so that nobody moves up from its waiting list.
   | 'ended'
 
-/** `byStaff` permits moving a learner who is enrolled in another batch, and giving a free seat to one who waits. */
+/** With `byStaff`, learners enrolled in another batch can be moved, and waiting learners can get a free seat. */
 type Options = { hasFreeSeat: boolean; hasEnded: boolean; byStaff: boolean }
 
 export function placementOf(

@@ -5,7 +5,7 @@ import { authorize } from '@/lib/auth/authorize'
 import type { Access } from '@/lib/auth/permissions'
 import { readActor, readSessionToken } from '@/lib/auth/session'
 import { AppError, statusOf, type ErrorCode } from '@/lib/errors'
-import { log, logRequest } from '@/lib/log/logger'
+import { logRequest } from '@/lib/log/logger'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
@@ -18,6 +18,7 @@ import { limitHeaders, type ReportedLimit } from './limit-headers'
 import { createResponse, jsonReply, makeConditional, SerializedJson, type Reply } from './reply'
 import { apiSecurityHeaders } from './security-headers'
 import { retryHeader, toAppError } from './to-app-error'
+import { logServerError } from './to-logged-app-error'
 
 type Schema = z.ZodType | undefined
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
@@ -229,8 +230,7 @@ function successReply(
 }
 
 function refusalReply(error: AppError, requestId: string) {
-  if (error.code === 'internal' || error.code === 'unavailable')
-    log.error({ err: error.cause, requestId }, error.message)
+  logServerError(error, requestId)
   const body = JSON.stringify({
     message: error.message,
     fields: error.fields,

@@ -1,11 +1,17 @@
+import type { AppError } from '@/lib/errors'
 import { log } from '@/lib/log/logger'
 import { requestIdHeader } from './address'
 import { toAppError } from './to-app-error'
 
-/** Converts an error for a route that does not use `handle`, and logs it if it is `internal` or `unavailable`. */
+/** Logs an `internal` or `unavailable` error with its cause: the others are refusals of a call. */
+export function logServerError(error: AppError, requestId: string | null) {
+  if (error.code === 'internal' || error.code === 'unavailable')
+    log.error({ err: error.cause, requestId }, error.message)
+}
+
+/** Converts an error for a route that does not use `handle`, and logs it as `handle` does. */
 export function toLoggedAppError(error: unknown, { headers }: Request) {
   const appError = toAppError(error)
-  if (appError.code === 'internal' || appError.code === 'unavailable')
-    log.error({ err: appError.cause, requestId: headers.get(requestIdHeader) }, appError.message)
+  logServerError(appError, headers.get(requestIdHeader))
   return appError
 }

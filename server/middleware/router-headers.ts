@@ -48,7 +48,7 @@ export function isRouterStateTree(header: string) {
 
 /**
  * Removes the router's headers from other requests, and a state tree that Next would refuse. Without a tree Next sends
- * the whole payload, which is larger, but right whatever the router already has.
+ * the whole payload: it is larger, but correct for every state of the router.
  */
 export function sanitizeRouterHeaders(headers: IncomingHttpHeaders) {
   if (headers.rsc !== '1') for (const name of routerOnly) delete headers[name]
