@@ -25,7 +25,10 @@ export async function startPlainNext() {
   const exited = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGTERM')
+    // `next start` never exits while a browser keeps open a connection that has had no request yet.
+    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
     await exited
+    clearTimeout(timer)
   }
   const status = async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.status
   try {
