@@ -18,7 +18,7 @@ export async function register() {
   startBackgroundJobs()
 }
 
-/** Gives status 503 to pages that failed because the database was unavailable; other failures give 500. */
+/** Gives status 503 to pages that fail with `unavailable`, such as without the database; others keep Next's 500. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { toAppError } = await import('./lib/http/to-app-error')

@@ -2,11 +2,12 @@ import { availableParallelism } from 'node:os'
 import nextJest from 'next/jest.js'
 import { withoutSettings } from './scripts/steps/settings.mjs'
 
-// Settings of the shell or of .env must not change the outcome of tests.
+// Settings of the shell must not change the outcome of tests.
 const environment = withoutSettings(process.env)
 for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
+// Keeps Next from reading .env.
 process.env.__NEXT_PROCESSED_ENV = 'true'
-// Accepts the self-signed certificate of the test's nginx. The product does not get this setting.
+// The tests of faults accept the self-signed certificate of their nginx. The product does not inherit this variable.
 if (process.env.TRIAL === 'faults') process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 
 const createJestConfig = nextJest({ dir: './' })
@@ -56,7 +57,7 @@ const builtProductProject = {
   testEnvironment: '<rootDir>/lib/testing/server-environment.mjs',
 }
 
-/** Test projects that are not part of `npm test`; scripts/steps/trial.mjs selects one by TRIAL. */
+/** Test projects that are not part of `npm test`; scripts/steps/jest-project.mjs selects one by TRIAL. */
 async function trialProjects() {
   const { TRIAL: displayName } = process.env
   const testMatch = [`<rootDir>/scripts/${displayName}/*.${displayName}.ts`]

@@ -19,7 +19,7 @@ const args = [
 /** Run by scripts/test.mjs, which has built and started the product. */
 export default defineConfig({
   testDir: 'e2e',
-  // Absolute, since the configuration of the screenshots, in another folder, extends this one.
+  // Absolute, since configurations in other folders extend this one: e2e/screenshots and bench/admin-day.
   globalSetup: join(__dirname, 'e2e/support/file-server.ts'),
   // Jest runs the tests under e2e/api.
   testMatch: '**/*.spec.ts',

@@ -1,6 +1,6 @@
 /**
- * Inline script of the head: sets theme, menu and role on the root element before the first paint. The storage keys
- * are those of components/shell/{theme-switch,menu-toggle} and lib/browser/user-record.
+ * Inline script of the head: sets theme, menu and role on the root element before the first paint. Its storage keys are
+ * those of components/shell/{theme-switch,menu-toggle} and lib/browser/user-record.
  */
 export const firstPaintScript = `(function(){try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');
 if(t==='light'||t==='dark')d.theme=t;if(s.getItem('menu')==='closed')d.menu='closed';

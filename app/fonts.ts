@@ -2,14 +2,17 @@ import localFont from 'next/font/local'
 
 // scripts/fonts.mjs builds the files.
 
-/** Not used on a page for which it loads late (`optional`), so that text does not reflow. */
+/** `optional`: a page for which the font loads too late keeps the fallback font, so that its text does not reflow. */
 const inter = localFont({
   src: './fonts/inter.woff2',
   weight: '400 700',
   variable: '--font-inter',
   display: 'optional',
 })
-/** Latin Extended, for names such as Łukasz or Dvořák; fetched only for pages with them, and used even if it loads late. */
+/**
+ * Latin Extended, for names such as Łukasz or Dvořák. Browsers load it only for pages with such characters, and use it
+ * even if it loads late.
+ */
 const interExtended = localFont({
   src: './fonts/inter-extended.woff2',
   weight: '400 700',
@@ -24,7 +27,7 @@ const interExtended = localFont({
     },
   ],
 })
-/** For names such as Nguyễn; fetched and used likewise. */
+/** For names such as Nguyễn; loaded like Latin Extended. */
 const interVietnamese = localFont({
   src: './fonts/inter-vietnamese.woff2',
   weight: '400 700',

@@ -5,7 +5,7 @@ import { LoadingOverlay } from '@/components/shell/loading-overlay'
 import { NavigationProgress } from '@/components/shell/navigation-progress'
 import { OfflineLinks } from '@/components/shell/offline-links'
 import { SessionWatcher } from '@/components/shell/session-watcher'
-import { PageInstitute } from '@/components/shell/page-institute'
+import { InstituteProvider } from '@/components/shell/institute-provider'
 import { Toasts } from '@/components/ui/toasts'
 import { brandCss } from '@/lib/institute/brand'
 import { withoutAboutPage } from '@/lib/institute/about'
@@ -18,7 +18,7 @@ import { fontVariables } from './fonts'
 import { language } from './language'
 import './globals.css'
 
-// `currentOrigin` reads a tagged cache entry. Every page gets the tag of that entry, so that new settings expire all pages.
+// Reading `currentOrigin` gives every prerendered page the tag `publicContentTag`, so that new settings expire it.
 export async function generateMetadata(): Promise<Metadata> {
   const { name, version } = currentInstitute()
   return {
@@ -57,9 +57,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {/* Only the settings page shows the preview hosts, and it loads them itself. */}
-        <PageInstitute institute={{ ...withoutAboutPage(institute), previewHosts: [] }}>
+        <InstituteProvider institute={{ ...withoutAboutPage(institute), previewHosts: [] }}>
           {children}
-        </PageInstitute>
+        </InstituteProvider>
         <LoadingOverlay />
         {/* NavigationProgress reads the query, which is known only in the browser. */}
         <Suspense>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { currentInstitute } from '@/lib/institute/settings'
-import { shareImage } from '@/lib/limits'
+import { shareImageSize } from '@/lib/limits'
 import { metadataRoutes } from '@/lib/routes'
 import { language } from './language'
 
@@ -23,7 +23,7 @@ export function publicPageMetadata({
       title,
       description,
       url: path,
-      images: [{ url: image, ...shareImage, type: 'image/png', alt: title }],
+      images: [{ url: image, ...shareImageSize, type: 'image/png', alt: title }],
     },
   }
 }

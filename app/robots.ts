@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic'
 
 /**
  * Disallows pages that are of no use to crawlers, and API routes except their documentation. Other pages with `noindex`
- * stay allowed: a disallowed crawler could not read it.
+ * stay allowed: crawlers find the `noindex` only if they may request the page.
  */
 export default function robots(): MetadataRoute.Robots {
   return {

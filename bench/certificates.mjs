@@ -1,4 +1,4 @@
-import { runProgram } from '../scripts/steps/typescript.mjs'
+import { runProgram } from '../scripts/steps/bundle-program.mjs'
 import { randomClientIp, median } from './load.mjs'
 
 /** Maximum medians of a row; the table marks a row that exceeds one. */
@@ -33,9 +33,9 @@ export async function measureSignedPdfs({ product, seeded }) {
     return result
   }
   const lines = [tableRow('the first after a start, with its fonts', await fetchAll(seeded.cids.slice(-1)))]
-  for (const [script, cids] of Object.entries(seeded.cidsByScript)) {
-    lines.push(tableRow(`a name in ${script}, rendered for the first time`, await fetchAll(cids)))
-    lines.push(tableRow(`a name in ${script}, rendered before`, await fetchAll(cids)))
+  for (const [writingSystem, cids] of Object.entries(seeded.cidsByWritingSystem)) {
+    lines.push(tableRow(`a name in ${writingSystem}, rendered for the first time`, await fetchAll(cids)))
+    lines.push(tableRow(`a name in ${writingSystem}, rendered before`, await fetchAll(cids)))
   }
   return [
     `| Signed PDF | ms | KB | more than ${allowed.ms} ms or ${allowed.kilobytes} KB |`,

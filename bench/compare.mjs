@@ -7,21 +7,23 @@ import { generateLoad, median, randomClientIp } from './load.mjs'
  * @typedef {{ ms: number, timeRatio: number, perSecond: number, rateRatio: number, errors: number }} Round
  * @typedef {{ rows: Row[], rounds: number, product: string, empty: string, seeded: any, filesPort: number,
  *   createHumanTokens: (count: number) => Promise<string[]> }} Setting `product`, `empty`: origins of the product and of
- *   the empty application; `seeded`: users, certificate IDs and more, of seed.ts
+ *   the empty application; `seeded`: users, certificate IDs and more, created by seed.ts
  */
 
 /** One call at a time: measures how long a call takes. */
 const singleCall = { parallel: 1, ms: 500, atMost: 1 }
-const defaultPairs = 40
+/** A pair is one call of the empty application and one of the product. */
+const defaultPairCount = 40
 /** Calls in parallel: measures how many are answered per second. */
 const parallelCalls = { parallel: 16, ms: 500 }
-const slices = 4
+/** The parallel calls go to the two applications alternately, this many times to each. */
+const parallelRuns = 4
 const warmUpWrites = { parallel: 4, ms: 500, atMost: 40 }
 /** Long enough to fill the caches and let V8 optimize, as in everyday use. */
 const warmUpReads = { parallel: 16, ms: 5000 }
 
 /**
- * Compares each row with an empty handler or page.
+ * Compares each call of rows.mjs with the API route or page of an empty application.
  * @param {Setting} setting @returns {Promise<string[]>} a table
  */
 export async function compare(setting) {
@@ -73,14 +75,14 @@ async function measure({ product, empty }, row, next) {
   const nextEmptyCall = emptyCallFor(row)
   const [productSingle, emptySingle] = [new CombinedLoad(), new CombinedLoad()]
   // A quarter of a row's human tokens is for the calls one at a time, the others for the parallel calls.
-  const pairCount = row.humanTokens ? row.humanTokens / 4 : defaultPairs
+  const pairCount = row.humanTokens ? row.humanTokens / 4 : defaultPairCount
   for (let pair = 0; pair < pairCount; pair++) {
     emptySingle.add(await generateLoad(empty, nextEmptyCall, singleCall))
     productSingle.add(await generateLoad(product, next, singleCall))
   }
   const [ms, emptyMs] = [median(productSingle.times), median(emptySingle.times)]
   const [productParallel, emptyParallel] = [new CombinedLoad(), new CombinedLoad()]
-  for (let slice = 0; slice < slices; slice++) {
+  for (let run = 0; run < parallelRuns; run++) {
     emptyParallel.add(await generateLoad(empty, nextEmptyCall, parallelCalls))
     productParallel.add(await generateLoad(product, next, parallelCalls))
   }

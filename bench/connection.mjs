@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
-/** Shorter than the server's keep-alive timeout. */
-const idleMs = 3000
+/** A connection that is idle for longer is replaced. Shorter than the server's keep-alive timeout. */
+const maxIdleMs = 3000
 
 /**
  * Sends one request after the other and discards the responses. A full HTTP client would be slower than the server
@@ -22,7 +22,7 @@ export class Connection {
 
   /** @param {string} request head and body @returns {Promise<number>} the status, once the response is complete */
   send(request) {
-    if (performance.now() - this.#lastUsed > idleMs) this.end()
+    if (performance.now() - this.#lastUsed > maxIdleMs) this.end()
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject }
       this.#socket ??= this.#open()
@@ -54,8 +54,8 @@ export class Connection {
   }
 
   #finish() {
-    const { status, closes } = this.#response
-    if (closes) this.end()
+    const { status, closesConnection } = this.#response
+    if (closesConnection) this.end()
     this.#response = new ResponseParser()
     this.#lastUsed = performance.now()
     this.#pending?.resolve(status)
@@ -65,7 +65,7 @@ export class Connection {
 /** Parses a response (RFC 9112) as far as needed to find its end. */
 class ResponseParser {
   status = 0
-  closes = false
+  closesConnection = false
   #chunked = false
   /** Bytes left of the body or of a chunk; null while the headers or the size of a chunk are read. */
   #left = /** @type {number | null} */ (null)
@@ -103,7 +103,7 @@ class ResponseParser {
   /** @param {string} text */
   #readHead(text) {
     this.status = Number(text.slice(9, 12))
-    this.closes = /\r\nconnection: close/i.test(text)
+    this.closesConnection = /\r\nconnection: close/i.test(text)
     this.#chunked = /\r\ntransfer-encoding: chunked/i.test(text)
     this.#isLastPart = !this.#chunked
     if (!this.#chunked) this.#left = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { runProgram } from '../scripts/steps/typescript.mjs'
+import { runProgram } from '../scripts/steps/bundle-program.mjs'
 import { CommandError, step } from '../scripts/steps/report.mjs'
 import { residentMegabytes } from './memory.mjs'
 import { buildProduct, startEmptyPostgres, environment, startProduct } from './servers.mjs'

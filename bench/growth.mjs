@@ -22,17 +22,17 @@ export async function measureGrowth(onStoppable) {
       await readAllFiles(join(testDataDir, `bench-${size}`, 'postgres', 'base'))
   })
   /** @type {Record<string, number>[][]} */
-  const [ofSmall, ofHuge] = [[], []]
+  const [smallRounds, hugeRounds] = [[], []]
   for (let round = 1; round <= rounds; round++) {
     await step(`Measuring, round ${round} of ${rounds}`, async () => {
-      ofSmall?.push(JSON.parse(await runBenchProgram(small, 'growth.ts')))
-      ofHuge?.push(JSON.parse(await runBenchProgram(huge, 'growth.ts')))
+      smallRounds?.push(JSON.parse(await runBenchProgram(small, 'growth.ts')))
+      hugeRounds?.push(JSON.parse(await runBenchProgram(huge, 'growth.ts')))
     })
   }
   const medianOf = (/** @type {Record<string, number>[] | undefined} */ all, /** @type {string} */ name) =>
     median((all ?? []).map((one) => one[name] ?? NaN))
-  const lines = Object.keys(ofSmall?.[0] ?? {}).map((name) => {
-    const [smallMs, hugeMs] = [medianOf(ofSmall, name), medianOf(ofHuge, name)]
+  const lines = Object.keys(smallRounds?.[0] ?? {}).map((name) => {
+    const [smallMs, hugeMs] = [medianOf(smallRounds, name), medianOf(hugeRounds, name)]
     const ratio = hugeMs / smallMs
     return `| ${name} | ${smallMs.toFixed(2)} | ${hugeMs.toFixed(2)} | ${ratio.toFixed(2)} | ${ratio > allowedRatio ? 'too much' : ''} |`
   })

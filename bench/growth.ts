@@ -8,7 +8,7 @@ import { listOwnSubmissions, listSubmissions } from '@/lib/submissions/queries'
 import { listOtherUsers } from '@/lib/users/queries'
 
 const rounds = 400
-/** Samples are taken from the first rows: only learners who were added first have submissions (large.ts). */
+/** Samples are taken from the first rows: only learners who were added first have submissions (bulk-data.ts). */
 const sampledCertificates = 40_000
 const pageSize = 50
 
@@ -42,7 +42,7 @@ const measuredCalls: [string, (sample: Sample, index: number) => Promise<unknown
   ['certificates, first page', () => listCertificates({ limit: pageSize })],
 ]
 
-/** Prints how long verification, a learner's screens and first pages take on this database: medians in ms, as JSON. */
+/** Prints how long verification, a learner's screens and first pages of lists take: medians in ms, as JSON. */
 async function main() {
   const learnerSamples = await samples()
   const medians: Record<string, number> = {}

@@ -88,7 +88,7 @@ async function startSample(onStoppable) {
 }
 
 /**
- * Repeats the audit if Lighthouse cannot record a trace, as happens sometimes.
+ * Repeats an audit that failed with a runtime error: sometimes Lighthouse cannot record a trace.
  * @param {any} lighthouse @param {any} launch @param {string} chromePath @param {string} address
  */
 async function auditWithRetries(lighthouse, launch, chromePath, address) {

@@ -5,7 +5,7 @@ import { testDataDir } from '../lib/testing/database.mjs'
 import { migrate } from '../scripts/steps/migrate.mjs'
 import { at } from '../scripts/steps/paths.mjs'
 import { recreateDatabase, startPostgres } from '../scripts/steps/postgres.mjs'
-import { runProgram } from '../scripts/steps/typescript.mjs'
+import { runProgram } from '../scripts/steps/bundle-program.mjs'
 import { step } from '../scripts/steps/report.mjs'
 import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
 
@@ -18,10 +18,10 @@ export async function runBenchProgram(url, program, ...args) {
   return runProgram(`bench/${program}`, args, { env, live: true, failure: `bench/${program} failed.` })
 }
 
-/** Hash of the module that generates the rows (`fill-large.ts` only runs it): when it changes, databases are filled again. */
+/** Hash of the module that generates the rows: when it changes, databases are filled again. */
 const seedVersion = () =>
   createHash('sha256')
-    .update(readFileSync(at('bench', 'large.ts')))
+    .update(readFileSync(at('bench', 'bulk-data.ts')))
     .digest('hex')
 
 /**
@@ -42,7 +42,7 @@ export async function startFilledDatabase(size, onStoppable) {
   rmSync(versionFile, { force: true })
   await recreateDatabase(adminUrl)
   await migrate(url)
-  await step('Filling it', () => runBenchProgram(url, 'fill-large.ts', size))
+  await step('Filling it', () => runBenchProgram(url, 'fill-database.ts', size))
   writeFileSync(versionFile, seedVersion())
   return url
 }
@@ -56,8 +56,8 @@ export const measureLists = async (onStoppable) =>
   runBenchProgram(await startFilledDatabase('large', onStoppable), 'lists.ts')
 
 /**
- * Measures runs of the jobs for reminders, daily e-mails and old notices on the same database. Returns a table in
- * Markdown.
+ * Measures runs of the jobs for reminders, daily e-mails and old notices on the database of `measureLists`. Returns a
+ * table in Markdown.
  * @param {(stop: () => unknown) => void} onStoppable
  */
 export const measureNotices = async (onStoppable) =>

@@ -1,27 +1,27 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * The measured calls, one row each. `call` returns the next call, and invokes `nth`, a counter from 0, at most once.
+ * The measured API calls and pages, each a row of the printed table. `call` returns undefined if its data is used up.
  * @typedef {import('./load.mjs').Call} Call
  * @typedef {{ name: string, baseline?: 'page' | 'dynamic page', humanTokens?: number, expectedError?: number,
- *   call: (tools: Tools) => Call | undefined }} Row `baseline`: the empty page to compare with, in place of the empty handler; `humanTokens`: how many a round gets; `expectedError`: a status that counts as success
- * @typedef {{ seeded: any, nth: () => number, humanToken: () => string | undefined, filesPort: number }} Tools
+ *   call: (tools: Tools) => Call | undefined }} Row `baseline`: for pages, the empty page to compare with; `humanTokens`: number of human-check tokens for each round; `expectedError`: error status that counts as success
+ * @typedef {{ seeded: any, nth: () => number, humanToken: () => string | undefined, filesPort: number }} Tools `nth`: counts the row's calls from 0 over all rounds; `humanToken`: returns an unused token
  */
 
 /** @template T @param {T[]} list @param {number} [index] @returns {T} */
 const pick = (list, index = randomInt(list.length)) => /** @type {T} */ (list[index % list.length])
 
-/** @param {{ cookie: string, csrfToken: string }} who @param {string} path @returns {Call} */
+/** @param {{ cookie: string, csrfToken: string }} session @param {string} path @returns {Call} */
 const get = ({ cookie }, path) => ({ method: 'GET', path, cookie })
 
-/** @param {{ cookie: string, csrfToken: string }} who @param {string} path @param {object} body @returns {Call} */
+/** @param {{ cookie: string, csrfToken: string }} session @param {string} path @param {object} body @returns {Call} */
 const post = ({ cookie, csrfToken }, path, body) => ({ method: 'POST', path, cookie, csrfToken, body })
 
 /** @param {any} seeded @param {string} path of a list in the admin API */
 const adminList = ({ admin }, path) =>
   get(admin, `/api/admin/${path}/${admin.id}/${encodeURIComponent(admin.email)}`)
 
-/** @param {any} seeded @param {number} index */
+/** A name that no user has. Names have only letters. @param {any} seeded @param {number} index */
 const newName = ({ sizes }, index) => {
   const alphabetic = String(index + sizes.learners).replace(/\d/g, (digit) =>
     'abcdefghij'.charAt(Number(digit)),

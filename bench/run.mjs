@@ -1,6 +1,6 @@
 /**
- * Compares the calls and pages of rows.mjs with an empty route handler and an empty page, in the same run, or measures
- * what the command names. Usage: docs/development.md.
+ * Compares the calls and pages of rows.mjs with an empty route handler and an empty page, in the same run. Arguments
+ * select rows or other measurements: docs/development.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,9 +9,10 @@ import { install } from '../scripts/steps/install.mjs'
 import { at } from '../scripts/steps/paths.mjs'
 import { step } from '../scripts/steps/report.mjs'
 
-const words = process.argv.slice(2)
-const rounds = Number(words.find((word) => word.startsWith('--rounds='))?.slice('--rounds='.length) ?? 3)
-const selectedParts = words.filter((word) => !word.startsWith('--'))
+const args = process.argv.slice(2)
+const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? 3)
+/** Each is `memory`, `certificates`, the name of an independent part, or a text in the names of rows. */
+const selectors = args.filter((arg) => !arg.startsWith('--'))
 
 runCommand(async (cleanups) => {
   const onStoppable = (/** @type {() => unknown} */ stop) => void cleanups.push(stop)
@@ -29,10 +30,9 @@ runCommand(async (cleanups) => {
   }
   const parts = []
   for (const [name, measure] of Object.entries(independentParts))
-    if (selectedParts.includes(name)) parts.push(await measure())
-  const isIndependent = (/** @type {string} */ word) => Object.hasOwn(independentParts, word)
-  if (!selectedParts.length || !selectedParts.every(isIndependent))
-    parts.push(await measureProduct(onStoppable))
+    if (selectors.includes(name)) parts.push(await measure())
+  const isIndependent = (/** @type {string} */ selector) => Object.hasOwn(independentParts, selector)
+  if (!selectors.length || !selectors.every(isIndependent)) parts.push(await measureProduct(onStoppable))
   const table = parts.join('\n\n')
   mkdirSync(at('test-results'), { recursive: true })
   writeFileSync(at('test-results', 'bench.md'), `${table}\n`)
@@ -62,12 +62,12 @@ async function measureProduct(onStoppable) {
   )
   const selected = rows.filter(
     ({ name }) =>
-      !selectedParts.length ||
-      selectedParts.some(
-        (word) => name.includes(word) || (word === 'certificates' && isOfCertificates(name)),
+      !selectors.length ||
+      selectors.some(
+        (selector) => name.includes(selector) || (selector === 'certificates' && isOfCertificates(name)),
       ),
   )
-  const withCertificates = !selectedParts.length || selectedParts.includes('certificates')
+  const withCertificates = !selectors.length || selectors.includes('certificates')
   const { measureSignedPdfs, measureSignatures } = await import('./certificates.mjs')
   const certificateLines = withCertificates
     ? await step('Measuring files and signatures of certificates', async () => [
@@ -95,7 +95,7 @@ async function measureProduct(onStoppable) {
   let index = 0
   const tools = { seeded, filesPort, nth: () => index++, humanToken: () => undefined }
   const memoryLines =
-    !selectedParts.length || selectedParts.includes('memory')
+    !selectors.length || selectors.includes('memory')
       ? await step('Answering 100,000 requests', () =>
           measureMemory({ product, pid, next: () => nextDailyRead(tools) }),
         )

@@ -13,10 +13,16 @@ import {
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 
-const sizes = { courses: 100, tasksPerCourse: 5, learners: 200, certificates: 100_000, cidsPerScript: 20 }
+const sizes = {
+  courses: 100,
+  tasksPerCourse: 5,
+  learners: 200,
+  certificates: 100_000,
+  cidsPerWritingSystem: 20,
+}
 const rowsPerStatement = 500
 const password = 'first-steps'
-const namesByScript = {
+const namesByWritingSystem = {
   Latin: 'Asha Raman',
   Cyrillic: 'Екатерина Йовович',
   Devanagari: 'श्रीकृष्ण रविन्द्र',
@@ -91,10 +97,12 @@ async function fill() {
   const template = await makeCertificate()
   for (let from = 0; from < cids.length; from += rowsPerStatement)
     await copyCertificate(template.id, cids.slice(from, from + rowsPerStatement))
-  const cidsByScript: Record<string, string[]> = {}
-  for (const [script, fullName] of Object.entries(namesByScript)) {
-    cidsByScript[script] = Array.from({ length: sizes.cidsPerScript }, () => drawCidForCourse(1))
-    await copyCertificate(template.id, cidsByScript[script], fullName)
+  const cidsByWritingSystem: Record<string, string[]> = {}
+  for (const [writingSystem, fullName] of Object.entries(namesByWritingSystem)) {
+    cidsByWritingSystem[writingSystem] = Array.from({ length: sizes.cidsPerWritingSystem }, () =>
+      drawCidForCourse(1),
+    )
+    await copyCertificate(template.id, cidsByWritingSystem[writingSystem], fullName)
   }
   const admin = await signedIn(await makeAdmin())
   await pool.query('ANALYZE')
@@ -105,7 +113,7 @@ async function fill() {
     slugs: courses.map(({ slug }) => slug),
     learners,
     cids,
-    cidsByScript,
+    cidsByWritingSystem,
     admin,
     guest: guest(),
   }

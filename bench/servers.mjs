@@ -11,7 +11,7 @@ import { at } from '../scripts/steps/paths.mjs'
 import { tryPort } from '../scripts/steps/ports.mjs'
 import { recreateDatabase, startPostgres } from '../scripts/steps/postgres.mjs'
 import { run, until } from '../scripts/steps/process.mjs'
-import { runProgram } from '../scripts/steps/typescript.mjs'
+import { runProgram } from '../scripts/steps/bundle-program.mjs'
 import { CommandError } from '../scripts/steps/report.mjs'
 import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
 import { startServer } from '../scripts/steps/server.mjs'
@@ -35,8 +35,8 @@ export async function startEmptyPostgres(onStoppable) {
 }
 
 /**
- * Environment of the product. With one trusted proxy, each call can name another client address and avoids the rate
- * limits. Learners can submit links to `filesPort`; 1 if none do.
+ * Environment of the product. `filesPort` is the port of the files whose links learners submit, or 1 if they submit
+ * none.
  * @param {{ url: string, filesPort: number }} options
  * @returns {Promise<Record<string, string | undefined>>}
  */
@@ -52,6 +52,7 @@ export async function environment({ url, filesPort }) {
     NEXTAUTH_SECRET: 'a secret that only measurements know',
     DATA_DIR: dataDir,
     DATABASE_URL: url,
+    // Each call can name another client address, which avoids the rate limits.
     TRUST_PROXY_HOPS: '1',
     HUMAN_CHECK_COST: '1',
     LINK_CHECK_ALLOW: `127.0.0.1:${filesPort}`,
@@ -72,7 +73,8 @@ export async function startProduct(env, onStoppable) {
 }
 
 /**
- * Starts an empty application of the same Next for comparison. It is built once for each version of Next and source.
+ * Starts an empty application of the same version of Next for comparison. It is built once for each version of Next
+ * and of bench/empty-app.
  * @param {OnStoppable} onStoppable
  */
 export async function startEmptyApp(onStoppable) {

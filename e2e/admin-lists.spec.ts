@@ -50,13 +50,13 @@ test('lists of submissions and enrollments open with what is pending, or with th
   await scene.removeCourse(course.id)
 })
 
-test('the review desk opened by a redirect for a missing permission says so, lists what is pending, and drops the reason of the redirect from its address', async ({
+test('after a redirect for a missing permission, the review desk says so, lists what is pending, and drops the reason of the redirect from its address', async ({
   adminPage,
   scene,
 }) => {
   const { course } = await addCourseWithSubmission(scene)
   await adminPage.goto(`${pages.manageSubmissions}?denied=role`)
-  await expect(adminPage.getByText(messages.admin.otherRole)).toBeVisible()
+  await expect(adminPage.getByText(messages.admin.roleNotPermitted)).toBeVisible()
   await expect(adminPage).toHaveURL(`${pages.manageSubmissions}?status=pending`)
   await adminPage.getByRole('button', { name: 'Rejected', exact: true }).click()
   await expect(adminPage).toHaveURL(`${pages.manageSubmissions}?status=rejected`)
@@ -155,7 +155,7 @@ test('a reviewer can clear the batch in the address of a list', async ({ scene, 
   await scene.removeCourse(course.id)
 })
 
-test('all requests cannot be accepted while the list shows those of the previous search', async ({
+test('the button that accepts all requests is disabled while the list still shows those of the previous search', async ({
   adminPage,
   scene,
 }) => {

@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import { dropOn, fileToDrag } from './support/drop-file'
 import { expect, test } from './support/people'
 
-// Scripts must be loaded, not cached.
+// A reused context may have cached the scripts that these tests hold.
 test.use({ reusesContexts: false })
 
 /** Holds the scripts that the page loads from now on, until the returned function is called. */
@@ -17,9 +17,9 @@ async function holdScripts(page: Page) {
   return release
 }
 
-/** Opens a page whose scripts load after `release` is called. */
-async function openUnhydrated(visitor: Page, path: string) {
-  const page = await visitor.context().newPage()
+/** Opens a page whose scripts load after `release` is called. `goto` of the visitor's page would wait for hydration. */
+async function openUnhydrated(visitorPage: Page, path: string) {
+  const page = await visitorPage.context().newPage()
   const release = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   return { page, release }
@@ -48,7 +48,7 @@ test('a form that is submitted before hydration puts nothing into the address an
   await expect(password).toHaveValue('first-steps')
 })
 
-test('a name typed into Login before hydration stays, also if the tab Register was open before a reload, and so does the name typed in Register', async ({
+test('after a reload on the tab Register, a name typed into Login before hydration keeps Login open, and each form keeps its typed name', async ({
   visit,
 }) => {
   const page = await visit()

@@ -78,7 +78,7 @@ test('the certificates of a batch, or those that a list shows, are requested as 
 })
 
 test('the progress of a new file is fetched again after a second', async ({ scene, visit }) => {
-  // A fake clock stays in its browser context, so the page has a new context, which no later test uses.
+  // A fake clock cannot be removed from a browser context. With options, even empty ones, `visit` opens a new context.
   const page = await visit(scene.admin, {})
   const path = `**${adminApi.certificateExports}`
   let calls = 0
@@ -100,7 +100,7 @@ test('the progress of a new file is fetched again after a second', async ({ scen
     await route.fulfill({ json: { message: '', data: [row] } })
   })
   await openWithStoppedClock(page, pages.manageCertificates)
-  // Without the response, no polling interval runs while the clock advances until the dialog is visible.
+  // Polling starts after the first response. While that is held, the clock advances without causing further calls.
   const { sent, release } = await holdCall(page, path)
   await page.getByRole('button', { name: 'As one file' }).press('Enter')
   await tickUntilVisible(page, page.getByRole('dialog', { name: 'Certificates as one file' }))

@@ -62,7 +62,7 @@ test('a holder asks twice for a correction of the name; the first is declined wi
   await scene.removeCourse(course.id)
 })
 
-test('the dialog that declines a correction says that the holder can ask again only while the certificate is valid', async ({
+test('the dialog that declines a correction says that the holder can ask again, but not once the certificate is revoked', async ({
   adminPage,
   learner: { caller },
   scene,

@@ -3,7 +3,7 @@ import { pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 
-const course = 'Data Analysis with Python'
+const courseTitle = 'Data Analysis with Python'
 
 test('the result that the server rendered is hydrated, and none of its elements is replaced', async ({
   visit,
@@ -12,6 +12,7 @@ test('the result that the server rendered is hydrated, and none of its elements 
   const page = await visit()
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
+  // The browser logs status 404 of the page of a mistyped ID as an error.
   page.on(
     'console',
     (line) => line.type() === 'error' && !/404/.test(line.text()) && errors.push(line.text()),
@@ -21,7 +22,7 @@ test('the result that the server rendered is hydrated, and none of its elements 
       Object.assign(window, { serverElements: [...document.querySelectorAll('main *')] }),
     ),
   )
-  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
+  const cid = await scene.certify(await Caller.registered(newPerson()), courseTitle, 'Asha Raman')
   const expectHydrated = async (path: string, title: string) => {
     await page.goto(path, { waitUntil: 'load' })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -44,7 +45,7 @@ test('a certificate opened from the form is looked up again when the user comes 
   visit,
   scene,
 }) => {
-  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
+  const cid = await scene.certify(await Caller.registered(newPerson()), courseTitle, 'Asha Raman')
   const page = await visit()
   await page.goto(pages.certificate('tt-001-bcdf-ghjk'))
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -68,7 +69,7 @@ test('if the form cannot fetch the result, the browser loads the page of the cer
   visit,
   scene,
 }) => {
-  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
+  const cid = await scene.certify(await Caller.registered(newPerson()), courseTitle, 'Asha Raman')
   const page = await visit()
   await page.goto(pages.verify)
   await page.route(`**${pages.certificate(cid)}*`, (route) =>
@@ -84,7 +85,7 @@ test('a lookup that fails after the user has left the page leads nobody back to 
   visit,
   scene,
 }) => {
-  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
+  const cid = await scene.certify(await Caller.registered(newPerson()), courseTitle, 'Asha Raman')
   const page = await visit()
   await page.goto(pages.verify)
   let failLookup = () => {}
@@ -110,7 +111,7 @@ test('a lookup that fails after the user has left the page leads nobody back to 
 })
 
 test('checking an ID from the form asks the server once, whatever the result', async ({ visit, scene }) => {
-  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
+  const cid = await scene.certify(await Caller.registered(newPerson()), courseTitle, 'Asha Raman')
   const page = await visit()
   await page.goto(pages.verify)
   await page.getByRole('button', { name: 'Verify Using Certificate ID' }).click()
@@ -137,7 +138,7 @@ test('on the page of a certificate that was opened by its address, checking its 
   visit,
   scene,
 }) => {
-  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
+  const cid = await scene.certify(await Caller.registered(newPerson()), courseTitle, 'Asha Raman')
   const page = await visit()
   await page.goto(pages.certificate(cid))
   await expect(page.locator('head link[rel=canonical]')).toHaveCount(1)

@@ -142,7 +142,7 @@ test('on a course page, no preview opens after the dialog that confirms the name
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   release()
-  // While the name is being confirmed, the loading overlay covers the button; later, a preview would cover it.
+  // The click waits until the loading overlay is gone. It would fail if a preview had opened and covered the button.
   await opener.click()
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible()
   await scene.removeCourse(course.id)

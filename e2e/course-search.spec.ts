@@ -5,7 +5,7 @@ import { holdCall } from './support/hold-call'
 import { expect, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
-/** Makes the page of the list say that further courses follow. */
+/** Sets a cursor in the HTML of the course list, as if the server had more courses than the page contains. */
 const simulateFurtherCourses = (page: Page) =>
   page.route(
     ({ pathname }) => pathname === pages.courses,
@@ -25,14 +25,13 @@ const respondWithOneCourse = (page: Page) =>
     return route.continue({ url: url.href })
   })
 
-test('in a list with more courses than its page holds, all matches of a search can be loaded', async ({
+test('in a list with more courses than its first page contains, all matches of a search can be loaded', async ({
   visit,
   scene,
 }) => {
   const word = crypto.randomUUID()
   const courses = [await scene.addCourse(`${word} 1`), await scene.addCourse(`${word} 2`)]
   const page = await visit()
-  // The page says that further courses follow, and the server returns one course at a time.
   await simulateFurtherCourses(page)
   await respondWithOneCourse(page)
   await page.goto(`${pages.courses}?q=${word}`)
@@ -56,7 +55,7 @@ test('the active suggestion stays active when the answer of the server puts anot
   await simulateFurtherCourses(page)
   await page.goto(pages.courses)
   await expect(page.getByRole('link', { name: listed.title })).toBeVisible()
-  // The page does not hold this course, as if it were an older one.
+  // Added after the page was loaded, so only a search on the server finds it.
   const further = await scene.addCourse(`${word} Basics`)
   const { sent, release } = await holdCall(page, `**${api.courses}?*`)
   const search = page.getByRole('combobox', { name: 'Search courses' })
@@ -80,7 +79,7 @@ test('a search that failed shows neither a number nor that no course matches, an
   const page = await visit()
   await simulateFurtherCourses(page)
   await page.goto(pages.courses)
-  // The page does not hold this course, as if it were an older one.
+  // Added after the page was loaded, so only a search on the server finds it.
   const course = await scene.addCourse(crypto.randomUUID())
   const retry = page.getByRole('button', { name: 'Try again' })
   await withFailingCall(page, api.courses, async () => {

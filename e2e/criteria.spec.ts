@@ -67,13 +67,13 @@ test('criteria are added to a task, marked by keyboard, and shown to the learner
   ).toBeVisible()
   const comment = `Name page and year, ${person.name}.`
   await pane.getByLabel('Comment on Sources are named').fill(comment)
-  const keep = pane.getByRole('button', { name: 'Keep this comment on Sources are named' })
+  const save = pane.getByRole('button', { name: 'Save this comment on Sources are named' })
   await withFailingCall(adminPage, adminApi.savedComments, async () => {
-    await keep.click()
+    await save.click()
     await expect(adminPage.getByText(messages.admin.commentChangeFailed)).toBeVisible()
   })
-  await keep.click()
-  await expect(adminPage.getByText('The comment is kept for the next time.')).toBeVisible()
+  await save.click()
+  await expect(adminPage.getByText('The comment is saved for the next time.')).toBeVisible()
   await pane.getByRole('heading', { name: 'Write tests' }).click()
   await keyboard.press('2')
   await keyboard.type('5')
@@ -200,7 +200,7 @@ test('results entered for criteria that were later removed or changed neither pr
   await scene.removeCourse(course.id)
 })
 
-test('the comment on a criterion is in the form only while the criterion has a result, with which it is sent', async ({
+test('the comment field of a criterion is shown only while the criterion has a result; its text is kept and sent with the result', async ({
   adminPage,
   learner,
   scene,

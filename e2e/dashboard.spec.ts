@@ -37,8 +37,8 @@ test('the charts of the dashboard are drawn again when the theme changes, and ta
 
 test('the dashboard keeps its figures while they cannot be loaded again', async ({ adminPage: page }) => {
   await page.goto(pages.admin)
-  const table = page.getByText('As a table')
-  await expect(table).toBeVisible()
+  const tableToggle = page.getByText('As a table')
+  await expect(tableToggle).toBeVisible()
   for (const path of [adminApi.overview, '/api/admin/get-datas-count']) {
     let hasFailed = false
     page.on('response', (response) => {
@@ -50,7 +50,7 @@ test('the dashboard keeps its figures while they cannot be loaded again', async 
         expect(hasFailed).toBe(true)
       }).toPass(),
     )
-    await table.click()
+    await tableToggle.click()
     await expect(
       page.getByRole('table', { name: 'Users, courses, certificates and enrollments' }),
     ).toBeVisible()

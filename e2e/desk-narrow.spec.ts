@@ -24,7 +24,10 @@ test('on a narrow screen, the review dialog is back once the deletion is cancell
   // Nothing has the focus, as after a click on a button that becomes disabled: the shortcuts work then, too.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys of the desk' }).getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .getByRole('button', { name: 'Close' })
+    .click()
   await expect(review.getByRole('heading', { name: title })).toBeVisible()
 
   await openDeletion()

@@ -45,18 +45,18 @@ test('a verdict or a deletion that is saved late leaves a dialog open that was o
   await page.goto(pendingListPath)
   const pane = page.getByRole('complementary', { name: 'Review' })
   const rows = page.locator('tbody tr')
-  const keys = page.getByRole('dialog', { name: 'Keys of the desk' })
+  const shortcutsDialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(pane.getByRole('button', { name: /^Accept/ })).toBeVisible()
   const verdict = await holdCall(page, verdictCalls)
   await page.keyboard.press('a')
   await verdict.sent
   await page.keyboard.press('?')
-  await expect(keys).toBeVisible()
+  await expect(shortcutsDialog).toBeVisible()
   verdict.release()
   await expect(rows).toHaveCount(2)
-  await expect(keys).toBeVisible()
+  await expect(shortcutsDialog).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(keys).toHaveCount(0)
+  await expect(shortcutsDialog).toHaveCount(0)
 
   const deletion = await holdCall(page, `**${adminApi.deleteSubmission(ids[1] ?? '')}`)
   await pane.getByRole('button', { name: `Delete ${titles[1]}` }).click()
@@ -66,10 +66,10 @@ test('a verdict or a deletion that is saved late leaves a dialog open that was o
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await page.keyboard.press('?')
-  await expect(keys).toBeVisible()
+  await expect(shortcutsDialog).toBeVisible()
   deletion.release()
   await expect(rows).toHaveCount(1)
-  await expect(keys).toBeVisible()
+  await expect(shortcutsDialog).toBeVisible()
   await scene.removeCourse(course.id)
 })
 
@@ -123,16 +123,16 @@ test('a key that is held down gives one verdict; J and K repeat', async ({ admin
   await scene.removeCourse(course.id)
 })
 
-test('a submission that is pending again since the list was loaded can be accepted by keyboard, and its criteria marked', async ({
+test('a submission that became pending again after the list was loaded can be accepted by keyboard, and its criteria marked', async ({
   adminPage: page,
   scene,
 }) => {
   const { course, titles, ids, query, listPath } = await addSubmissions(scene, 2, [criterionWithoutPoints])
   const listCall = `${adminApi.submissions(scene.admin.user)}?${query}`
   await scene.review(ids[1] ?? '', 'accepted')
-  const formerList = await scene.admin.call('GET', listCall)
+  const staleList = await scene.admin.call('GET', listCall)
   await scene.admin.call('POST', adminApi.undoReview, { id: ids[1] })
-  await page.route('**/api/admin/get-submissions-data/**', (route) => route.fulfill({ json: formerList }), {
+  await page.route('**/api/admin/get-submissions-data/**', (route) => route.fulfill({ json: staleList }), {
     times: 1,
   })
   await page.goto(listPath)
@@ -186,10 +186,10 @@ test('a saved comment that does not fit below the typed one is not inserted', as
   await pane.getByRole('button', { name: 'Sources are named: not yet' }).click()
   const comment = pane.getByLabel('Comment on Sources are named', { exact: true })
   await comment.fill('😀 Well begun.')
-  await pane.getByRole('button', { name: 'Keep this comment on Sources are named' }).click()
+  await pane.getByRole('button', { name: 'Save this comment on Sources are named' }).click()
   const saved = pane.getByRole('button', { name: '😀 Well begun.', exact: true })
   await expect(saved).toBeVisible()
-  // With the line break, the first half of the smiling face would still fit.
+  // Leaves room for the line break and half of the emoji, which is two UTF-16 units long.
   const typed = 'a'.repeat(limits.commentMax - 2)
   await comment.fill(typed)
   await saved.click()

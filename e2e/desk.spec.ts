@@ -10,7 +10,7 @@ import { expect, newPerson, test } from './support/people'
 import { refocusWindowUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
 
-/** Submits links for the learner's first tasks, by the API calls of the screen; returns the titles of the tasks. */
+/** Submits a link for each of the learner's first `count` tasks, with `fetch` in the page; returns their titles. */
 async function submitLinks(page: Page, link: (name: string) => string, count: number): Promise<string[]> {
   return page.evaluate(
     async ({ links }) => {
@@ -105,18 +105,18 @@ test('a reviewer works at the desk with the keyboard alone', async ({ adminPage,
   await keyboard.press('k')
   await expectOpen(titles[0])
 
-  // The link is fetched again, and is unchanged.
+  // The key L checks the link again; its file is unchanged.
   await keyboard.press('l')
   await expect(pane.getByText('Unchanged since submitted (first 64 KB compared).')).toBeVisible()
 
-  // A rejection needs a reason, which can be kept and selected the next time. Selecting one hides the error.
+  // A rejection needs a reason. It can be saved for reuse; selecting a saved reason hides the error message.
   const reason = `The second part is missing, ${person.name}.`
   await keyboard.press('r')
   await keyboard.press('Control+Enter')
   await expect(pane.getByText('Please specify the reason for rejection.')).toBeVisible()
   await keyboard.type(reason)
-  await pane.getByRole('button', { name: 'Keep this reason' }).press('Enter')
-  await expect(adminPage.getByText('The reason is kept for the next time.')).toBeVisible()
+  await pane.getByRole('button', { name: 'Save this reason' }).press('Enter')
+  await expect(adminPage.getByText('The reason is saved for the next time.')).toBeVisible()
   await pane.getByRole('textbox', { name: 'Reason' }).press('Control+Enter')
   await expectOpen(titles[1])
   await keyboard.press('r')
@@ -138,7 +138,7 @@ test('a reviewer works at the desk with the keyboard alone', async ({ adminPage,
   await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
 
   await keyboard.press('?')
-  await expect(adminPage.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible()
+  await expect(adminPage.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await keyboard.press('Escape')
 
   await page.goto('/submissions')
@@ -146,7 +146,7 @@ test('a reviewer works at the desk with the keyboard alone', async ({ adminPage,
   await expect(page.getByText('Accepted', { exact: true })).toHaveCount(2)
 })
 
-test('the form of a rejection stays with its submission, also if the list changes', async ({
+test('the text of a rejection stays when a new submission is listed, and the form closes when another submission opens', async ({
   adminPage,
   learner: { caller, person },
   scene,
@@ -217,16 +217,13 @@ test('while the link of one submission is checked again, that of the next one ca
   await scene.removeCourse(course.id)
 })
 
-test('an earlier next step that is clicked is added below a typed one', async ({
-  adminPage: page,
-  scene,
-}) => {
+test('a suggested next step is appended to typed text', async ({ adminPage: page, scene }) => {
   const criteria = [{ title: 'Sources are named', points: null }]
   const { course, ids, pendingListPath } = await addSubmissions(scene, 1, criteria)
   const body = { status: 'rejected', reason: 'It is short.', next_step: 'Add the list.', results: [] }
   await scene.admin.call('PUT', adminApi.updateSubmission(ids[0] ?? ''), body)
-  const other = await Caller.registered(newPerson())
-  for (const task of await scene.enroll(other, course.title)) await scene.submit(other, task)
+  const otherLearner = await Caller.registered(newPerson())
+  for (const task of await scene.enroll(otherLearner, course.title)) await scene.submit(otherLearner, task)
   await page.goto(pendingListPath)
   await page.getByRole('button', { name: /^Reject / }).click()
   const nextStep = page.getByLabel('Next step')

@@ -58,7 +58,7 @@ test('a draft of a course replaces only the fields that were edited; the others 
   await scene.removeCourse(course.id)
 })
 
-test('a dialog that is opened while the call of an earlier dialog still saves or deletes a course stays open, and keeps its draft', async ({
+test('a dialog that is opened while an earlier one is still saving or deleting a course stays open and keeps its draft', async ({
   adminPage: page,
   scene,
 }) => {
@@ -223,6 +223,7 @@ test('a profile that cannot be reloaded stays on the screen with the text that w
   const reloaded = page.waitForResponse((response) => response.url().endsWith(api.profile))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   expect((await reloaded).status()).toBe(500)
+  // Fails if the profile is no longer on the screen.
   await page.getByRole('heading', { name: 'Manage password' }).click()
   await expect(name).toHaveValue('Asha R. Raman')
   expect(new URL(page.url()).pathname).toBe('/profile')

@@ -42,7 +42,7 @@ test('if a second file is selected while the first is being checked, only the re
   const response = page.waitForResponse(lookupPath)
   release()
   await (await response).finished()
-  // A result of the first file would be drawn now. `networkidle` would not wait: it is reached only once for a page.
+  // Waits two frames for a result of the first file. `networkidle` does not work: it fires only once per page load.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(page.getByText(messages.fileCheck.titles.genuine)).toHaveCount(0)
   await expect(unreadable).toBeVisible()
@@ -71,7 +71,7 @@ test('a check that waits too long for the public keys ends with a message, and t
   await expect(page.getByText(messages.fileCheck.titles.unreadable)).toBeVisible()
 })
 
-test('after a move to another host, a PDF that was issued before is compared with the record by its text', async ({
+test('the printed text of a PDF issued before the institute moved to another host is compared with the record', async ({
   visit,
   scene,
 }) => {
@@ -81,7 +81,7 @@ test('after a move to another host, a PDF that was issued before is compared wit
     'Asha Raman',
   )
   const page = await visit()
-  // Simulates the move: the issuer that the file names is no longer the institute.
+  // Simulates the move: the institute now has another DID than the issuer named in the file.
   await page.route(`**${verificationPaths.did}`, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll('did:web:', 'did:web:moved.')

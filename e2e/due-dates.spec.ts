@@ -21,9 +21,9 @@ test('after a hard due date a course page offers neither submitting nor withdraw
     ...{ opens_on: '', closes_on: dayFromNow(1) },
   })
   await scene.enroll(caller, course.title)
-  // An attempt that was withdrawn before a verdict, and one that stays.
+  // The first submission is withdrawn before its review; the second one stays.
   await caller.call('DELETE', learnerApi.withdrawSubmission(await scene.submit(caller, submitted, 'first')))
-  const attempt = await scene.submit(caller, submitted)
+  const submissionId = await scene.submit(caller, submitted)
   const due_on = dayFromNow(-2)
   const due_dates = [missed, submitted].map(({ id }) => ({ task_id: id, due_on, hard: true }))
   await scene.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
@@ -45,7 +45,7 @@ test('after a hard due date a course page offers neither submitting nor withdraw
   await expect(unsubmit).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: '/first' })).toContainText('Withdrawn')
 
-  await scene.review(attempt, 'rejected', 'Page 2 is missing.')
+  await scene.review(submissionId, 'rejected', 'Page 2 is missing.')
   await page.reload()
   await expect(page.getByText(', can still be submitted').filter({ visible: true })).toBeVisible()
   await unsubmit.click()
@@ -152,7 +152,7 @@ test('due dates are listed with the oldest task first, also if the tasks were sh
   await page.goto(`${pages.manageCourses}?q=${encodeURIComponent(course.title)}`)
   await page.getByRole('link', { name: 'Tasks', exact: true }).click()
   await expect(page.getByText(newer.title)).toBeVisible()
-  // So the dialog can only show the tasks that the page of tasks has loaded.
+  // The dialog must use the tasks that the task page has loaded: loading them again fails.
   await page.route(`**${adminApi.courseTasks(course.id)}`, (route) => route.abort())
   await page.goBack()
   await page.getByRole('link', { name: 'Batches', exact: true }).click()

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
-import { unknownIds } from './support/unknown-ids'
+import { unknownCertificateIds } from './support/unknown-certificate-ids'
 import { withFailingCall } from './texts/failing-call'
 
 const course = 'Data Analysis with Python'
@@ -15,7 +15,7 @@ test('an employer checks a list, sees the result of each line and downloads the 
   scene,
 }) => {
   const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
-  const [unknown] = unknownIds(1)
+  const [unknown] = unknownCertificateIds(1)
   const page = await visit()
   await page.goto(pages.verify)
   await page.getByRole('link', { name: 'Check many at once' }).click()
@@ -58,7 +58,7 @@ test('in a check of a list by keyboard, the focus moves to the heading of the re
   await page.goto(pages.verifyBulk)
   const list = page.getByRole('textbox', { name: 'Certificate IDs' })
   const results = page.getByRole('heading', { name: '0 of 1 is valid' })
-  await list.fill(unknownIds(1).join())
+  await list.fill(unknownCertificateIds(1).join())
   await withFailingCall(page, api.verifyCertificates([]).replace(/\?.*/, ''), async () => {
     await page.getByRole('button', { name: 'Check Certificates' }).press('Enter')
     const unfinished = messages.bulkCheck.unfinished('0', '1')
@@ -85,7 +85,7 @@ test('a thousand IDs are checked on a phone while a bar shows the progress', asy
     const data = ids.map((id) => ({ id, state: 'unknown', certificate: null }))
     await route.fulfill({ json: { message: 'Certificates checked.', data } })
   })
-  const list = unknownIds(1000).join('\n')
+  const list = unknownCertificateIds(1000).join('\n')
   await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(list)
   await page.getByRole('button', { name: 'Check Certificates' }).click()
   await expect(page.getByText('500 of 1,000')).toBeVisible()
@@ -106,7 +106,7 @@ test('the API documentation is readable without JavaScript', async ({ browser })
     .locator('details')
     .filter({ hasText: '/api/certificate/verify-certificate/{certificateId}' })
   await call.locator('summary').click()
-  await expect(call.getByText('300 in a minute from one address')).toBeVisible()
+  await expect(call.getByText('300 in a minute from one IP address')).toBeVisible()
   await expect(call.getByText('Who: Anybody')).toBeVisible()
   await call.getByRole('link', { name: 'Verification' }).click()
   await expect(page.locator('#schema-Verification')).toBeInViewport()
@@ -131,10 +131,11 @@ test('another site embeds a certificate by oEmbed, and the frame shows a later r
   const oEmbed = await (await page.request.get(pathname + search)).json()
   expect(oEmbed).toMatchObject({ type: 'rich', version: '1.0' })
 
-  const frame = oEmbed.html.replace(/src="[^"]*\/embed/, `src="${new URL(page.url()).origin}/embed`)
+  // The embed code has the origin of APP_URL; the test may reach the server at another one.
+  const embedCode = oEmbed.html.replace(/src="[^"]*\/embed/, `src="${new URL(page.url()).origin}/embed`)
   const site = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
-    response.end(`<!doctype html><title>Another site</title>${frame}`)
+    response.end(`<!doctype html><title>Another site</title>${embedCode}`)
   })
   await new Promise<void>((resolve) => site.listen(0, resolve))
   const { port } = site.address() as AddressInfo

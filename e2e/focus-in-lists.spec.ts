@@ -50,7 +50,7 @@ test('the focus stays on ‘Remove’ of a recipient if nothing is removed, and 
   await expect(removeOf('B')).toHaveCount(0)
 })
 
-test('when an invitation is revoked and so loses its buttons, the focus moves to the next one that is open', async ({
+test('after an invitation is revoked and its buttons are gone, the focus moves to the next invitation that has buttons', async ({
   adminPage: page,
   scene,
 }) => {

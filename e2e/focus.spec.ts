@@ -9,7 +9,7 @@ import { expect, newPerson, test } from './support/people'
 import { Caller } from './support/caller'
 import { withFailingCall } from './texts/failing-call'
 
-// New contexts, whose pages have animations: those in reused contexts have none.
+// Reused contexts turn animations off. These tests run with animations.
 test.use({ reusesContexts: false })
 
 type Opener = { role: 'button' | 'link'; name: string; path: string; dialogName: string }
@@ -162,7 +162,7 @@ test('the focus is in the text field after a comment is saved for reuse, and aft
   await pane.getByRole('button', { name: 'Sources are named: not yet' }).click()
   const comment = pane.getByLabel('Comment on Sources are named', { exact: true })
   await comment.fill('Name the page.')
-  await pane.getByRole('button', { name: 'Keep this comment on Sources are named' }).press('Enter')
+  await pane.getByRole('button', { name: 'Save this comment on Sources are named' }).press('Enter')
   await expect(page.getByText(messages.admin.commentSaved)).toBeVisible()
   const removeComment = pane.getByRole('button', { name: 'Remove the saved comment Name the page.' })
   await expect(removeComment).toBeVisible()
@@ -175,7 +175,7 @@ test('the focus is in the text field after a comment is saved for reuse, and aft
   const reason = pane.getByRole('textbox', { name: 'Reason' })
   const text = `The list of ${course.title} is missing.`
   await reason.fill(text)
-  await pane.getByRole('button', { name: 'Keep this reason' }).press('Enter')
+  await pane.getByRole('button', { name: 'Save this reason' }).press('Enter')
   const removeReason = pane.getByRole('button', { name: `Remove the saved reason ${text}` })
   await removeReason.press('Enter')
   await expect(removeReason).toHaveCount(0)

@@ -5,14 +5,14 @@ import { expect, newPerson, passHumanCheck, test } from './support/people'
 // A fake clock cannot be removed from a browser context, so these tests do not reuse contexts.
 test.use({ reusesContexts: false })
 
-const form = '/user-login_register'
+const formPath = '/user-login_register'
 
 test('a human check stays ticked after a wrong password, and the next attempt needs no other tick', async ({
   visit,
   learner: { person },
 }) => {
   const page = await visit()
-  await page.goto(form)
+  await page.goto(formPath)
   await page.getByLabel('Name or email').fill(person.email)
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('not-the-one')
@@ -31,7 +31,7 @@ test('a human check stays ticked on the other form and after a name that is take
   learner: { person },
 }) => {
   const page = await visit()
-  await page.goto(form)
+  await page.goto(formPath)
   const box = page.getByRole('checkbox', { name: 'I am human' })
   await passHumanCheck(page)
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -54,7 +54,7 @@ test('a human check in an open form is renewed, so that signing in after six min
 }) => {
   const page = await visit()
   await page.clock.install()
-  await page.goto(form)
+  await page.goto(formPath)
   await page.getByLabel('Name or email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await passHumanCheck(page)
@@ -73,7 +73,7 @@ test('if renewing the human check fails for lack of a network, the next attempt 
   learner: { person },
 }) => {
   const page = await visit()
-  await page.goto(form)
+  await page.goto(formPath)
   await page.getByLabel('Name or email').fill(person.email)
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('not-the-one')
@@ -97,7 +97,7 @@ test('a human check that was not ticked has the error message as its accessible 
   visit,
 }) => {
   const page = await visit()
-  await page.goto(form)
+  await page.goto(formPath)
   await page.getByLabel('Name or email').fill('nobody')
   await page.getByLabel('Password', { exact: true }).fill('not-the-one')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -111,9 +111,9 @@ test('over plain http at another host than localhost, the human check says that 
   visit,
 }) => {
   const page = await visit()
-  // As a browser sees such an address; the server of the tests is reached at localhost.
+  // Simulates such an address. The tests use localhost, which browsers regard as secure.
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
-  await page.goto(form)
+  await page.goto(formPath)
   await page.getByRole('checkbox', { name: 'I am human' }).click()
   await expect(page.getByText(messages.auth.humanCheckNeedsHttps)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'I am human' })).not.toBeChecked()

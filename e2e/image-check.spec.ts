@@ -121,7 +121,7 @@ test('a photo of a revoked certificate is reported as revoked, and the certifica
   await scene.removeCourse(course.id)
 })
 
-test('beside a changed badge, the badge as it is downloaded now is shown; beside a changed credential nothing, because it has no appearance', async ({
+test('the result for a changed badge shows the badge as downloaded now for comparison; that for a changed credential shows nothing beside it', async ({
   visit,
   scene,
 }) => {
@@ -146,7 +146,7 @@ test('beside a changed badge, the badge as it is downloaded now is shown; beside
   await scene.removeCourse(course.id)
 })
 
-test('the report on a changed file of a revoked certificate says of the record that it was revoked', async ({
+test('the result for a changed file of a revoked certificate says that the certificate was revoked', async ({
   visit,
   scene,
 }) => {
@@ -162,7 +162,7 @@ test('the report on a changed file of a revoked certificate says of the record t
   await scene.removeCourse(course.id)
 })
 
-test('a badge to compare with that could not be loaded is loaded by Try again', async ({ visit, scene }) => {
+test('‘Try again’ loads the badge for comparison after loading it has failed', async ({ visit, scene }) => {
   const { course, cid } = await certifyInNewCourse(scene)
   const page = await visit()
   const badgePath = api.certificateBadge(cid, 'svg')
@@ -178,7 +178,7 @@ test('a badge to compare with that could not be loaded is loaded by Try again', 
   await scene.removeCourse(course.id)
 })
 
-test('if the server refuses the certificate or badge to compare with, its reason is shown, and no button to try again', async ({
+test('if the server refuses the certificate or badge for comparison, its reason is shown without a ‘Try again’ button', async ({
   visit,
   scene,
 }) => {

@@ -84,10 +84,10 @@ test('an import that loses its connection says how many rows were processed, and
   await adminPage.getByLabel('CSV file').setInputFiles({ name: 'learners.csv', mimeType: 'text/csv', buffer })
   const importAll = adminPage.getByRole('button', { name: `Import ${people.length} rows` })
   await expect(importAll).toBeEnabled()
-  let partCount = 0
+  let requestCount = 0
   await adminPage.route(new RegExp(adminApi.importLearners), async (route) => {
-    partCount += 1
-    if (partCount === 1) await route.continue()
+    requestCount += 1
+    if (requestCount === 1) await route.continue()
     else await route.abort()
   })
   await importAll.click()

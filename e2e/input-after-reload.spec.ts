@@ -4,14 +4,14 @@ import { holdCall } from './support/hold-call'
 import { emailTo, linkIn } from './support/read-emails'
 import { expect, fillRegistration, newPerson, signIn, test } from './support/people'
 
-const form = '/user-login_register'
+const formPath = '/user-login_register'
 
 test('a password link works after a reload of its page, until it is used', async ({
   visit,
   learner: { person },
 }) => {
   const page = await visit()
-  await page.goto(form)
+  await page.goto(formPath)
   await page.getByLabel('Name or email').fill(person.email)
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Forgot password?' })
@@ -36,7 +36,7 @@ test('a password link works after a reload of its page, until it is used', async
   await expect(usedLinkMessage).toBeVisible()
 })
 
-test('the link by which the owner of the address removes an account works after a reload, until it is used', async ({
+test('the link by which the owner of an e-mail address removes an account works after a reload, until it is used', async ({
   visit,
   learner: { person },
 }) => {
@@ -55,7 +55,7 @@ test('the link by which the owner of the address removes an account works after 
 test('a reload keeps the open tab Register and the typed text, but stores no password', async ({ visit }) => {
   const page = await visit()
   const person = newPerson()
-  await page.goto(form)
+  await page.goto(formPath)
   await page.getByLabel('Name or email').fill('somebody')
   await fillRegistration(page, person)
   await page.reload()
@@ -77,7 +77,7 @@ test('signing in deletes the saved input of a guest', async ({ visit, learner: {
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Log out' }).first().click()
   await reloaded
-  await page.goto(form)
+  await page.goto(formPath)
   await expect(page.getByLabel('Name or email')).toHaveValue('')
 })
 
@@ -85,7 +85,7 @@ test('a request for a password link that ends late does not close a dialog that 
   visit,
 }) => {
   const page = await visit()
-  await page.goto('/user-login_register')
+  await page.goto(formPath)
   const openButton = page.getByRole('button', { name: 'Forgot password?' })
   const dialog = page.getByRole('dialog', { name: 'Forgot password?' })
   const field = dialog.getByLabel('User ID or Email')

@@ -11,7 +11,7 @@ import { withFailingCall } from './texts/failing-call'
 
 const { invitations } = messages
 
-/** Adds a batch that is closed to requests; an invitation or an import still leads into it. */
+/** Adds a batch whose enrollment has closed; learners can still join it by an invitation or an import. */
 async function addBatch({ admin }: Scene, course_id: string) {
   const body = { course_id, name: 'January', starts_on: '2099-01-05', closes_on: '2020-01-01', seats: 2 }
   const { data } = await admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, body)
@@ -170,7 +170,7 @@ test('text typed while an invitation is being made stays in the form', async ({ 
   await scene.removeCourse(course.id)
 })
 
-test('an incomplete date is refused: no invitation is made without its last day, and a batch keeps its former date', async ({
+test('an incomplete date is refused: no invitation is made, and a batch keeps its former date', async ({
   adminPage: page,
   scene,
 }) => {

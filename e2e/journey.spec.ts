@@ -1,11 +1,11 @@
-import { journey } from './support/journey'
+import { certificateJourney } from './support/certificate-journey'
 import { test } from './support/people'
 
-// With animations, which pages in reused contexts do not have.
+// Reused contexts turn animations off. This test runs with animations.
 test.use({ reusesContexts: false })
 
 test('a visitor registers, completes a course and gets a certificate that an employer verifies', async ({
   visit,
 }) => {
-  await journey({ visit: () => visit() })
+  await certificateJourney({ visit: () => visit() })
 })

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 import { pages } from '@/lib/routes'
+import { addSubmissions } from './support/add-submissions'
 import { Caller } from './support/caller'
 import { expect, newPerson, test } from './support/people'
 
-// With animations, which pages in reused contexts do not have.
+// Reused contexts turn animations off. These tests run with animations.
 test.use({ reusesContexts: false })
 
 const courseTitle = 'Version Control with Git'
@@ -111,4 +112,32 @@ test('in a narrow window, an open task comes before the panel, and the panel bef
   await expectFirstInMain(page.getByRole('link', { name: /^Next: submit your work/ }))
   expect(await topOf(panel)).toBeLessThan(await topOf(page.getByRole('list', { name: 'Tasks' })))
   await scene.removeCourse(id)
+})
+
+test('an arrow key without a modifier key inserts a saved reason, and Escape during IME composition does not close the form', async ({
+  adminPage: page,
+  scene,
+}) => {
+  const { course, pendingListPath } = await addSubmissions(scene, 1)
+  await page.goto(pendingListPath)
+  const pane = page.getByRole('complementary', { name: 'Review' })
+  await pane.getByRole('button', { name: /^Reject / }).click()
+  const reason = pane.getByRole('textbox', { name: 'Reason' })
+  const text = `The list of ${course.title} is missing.`
+  await reason.fill(text)
+  await pane.getByRole('button', { name: 'Save this reason' }).click()
+  const removeReason = pane.getByRole('button', { name: `Remove the saved reason ${text}` })
+  await expect(removeReason).toBeVisible()
+  await reason.fill('')
+  await reason.press('Shift+ArrowDown')
+  await expect(reason).toHaveValue('')
+  await reason.press('ArrowDown')
+  await expect(reason).not.toHaveValue('')
+  await reason.fill('The next word')
+  await reason.dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  await expect(reason).toHaveValue('The next word')
+  await removeReason.click()
+  await reason.press('Escape')
+  await expect(reason).toHaveCount(0)
+  await scene.removeCourse(course.id)
 })

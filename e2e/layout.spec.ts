@@ -70,15 +70,16 @@ test('the image of a course is shown on a page that is reached by another host n
 }) => {
   const { id, title } = await scene.addCourse(undefined, '/covers/testing.svg')
   const page = await visit()
-  const other = new URL(process.env.BASE_URL ?? '')
-  await page.route(`${other.origin}/covers/**`, (route) => route.abort())
-  other.hostname = '127.0.0.1'
-  await page.goto(new URL(pages.courses, other).href)
+  const baseUrl = new URL(process.env.BASE_URL ?? '')
+  await page.route(`${baseUrl.origin}/covers/**`, (route) => route.abort())
+  const otherUrl = new URL(baseUrl)
+  otherUrl.hostname = '127.0.0.1'
+  await page.goto(new URL(pages.courses, otherUrl).href)
   const image = page
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: title }) })
     .locator('img')
-  await expect(image).toHaveJSProperty('currentSrc', new URL('/covers/testing.svg', other).href)
+  await expect(image).toHaveJSProperty('currentSrc', new URL('/covers/testing.svg', otherUrl).href)
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
   await scene.removeCourse(id)
 })

@@ -31,7 +31,7 @@ test('the home page shows the next step and the due dates, and offers them as a 
   await expect(page.getByRole('heading', { name: 'Coming weeks' })).toHaveCount(0)
   await expectAccessible(page, 'home of a newcomer')
 
-  // The institute lets the learner into a batch with a due date.
+  // The learner is enrolled in a batch. Later, a task gets a due date in this batch.
   const caller = await Caller.signedIn(person)
   const course = await scene.addCourse()
   const task = await scene.addTask(course.id)
@@ -51,6 +51,7 @@ test('the home page shows the next step and the due dates, and offers them as a 
   const step = page.getByRole('region', { name: task.title })
   await expect(step.getByText('Next: submit your work')).toBeVisible()
   const dates = page.getByRole('region', { name: 'Coming weeks' })
+  // In 4 days, if the institute's time zone has the next day already: `dayFromNow` counts in UTC.
   await expect(dates.getByRole('listitem')).toHaveText(/in [45] days.*late work is refused/)
   await expect(page.getByRole('region', { name: 'Your courses' })).toContainText('0 of 1 accepted')
   await expectAccessible(page, 'home of a learner')

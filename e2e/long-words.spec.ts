@@ -7,15 +7,18 @@ import { expect, newPerson, test } from './support/people'
 const widths = [375, 768, 1280]
 const word = 'abcdefghij'.repeat(10)
 
-/** Texts that overflow the window or their card without being clipped. */
+/** Texts that overflow the window or their card without being clipped, and a message if the page is too wide. */
 const overflowingTexts = (page: Page) =>
   page.evaluate(() => {
     const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
     const found: string[] = []
     for (const element of document.querySelectorAll('body *')) {
-      const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-      if (!text || !element.checkVisibility()) continue
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      if (!hasText || !element.checkVisibility()) continue
       const { right, width } = element.getBoundingClientRect()
+      // Texts that only screen readers see are 1 px wide.
       if (width <= 1) continue
       let limit = window.innerWidth
       for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
@@ -26,8 +29,8 @@ const overflowingTexts = (page: Page) =>
       }
       if (right > limit + 1) found.push(`${element.tagName}: ${element.textContent?.slice(0, 60)}`)
     }
-    const wider = document.documentElement.scrollWidth - window.innerWidth
-    return wider > 0 ? [...found, `The page is ${wider} px wider than its window.`] : found
+    const excessWidth = document.documentElement.scrollWidth - window.innerWidth
+    return excessWidth > 0 ? [...found, `The page is ${excessWidth} px wider than its window.`] : found
   })
 
 test('a word of a hundred letters in names, titles and descriptions overflows no screen', async ({
@@ -37,6 +40,7 @@ test('a word of a hundred letters in names, titles and descriptions overflows no
 }) => {
   const learner = await Caller.registered(newPerson())
   await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: word })
+  // `visit` stores this user in the browser.
   learner.user.full_name = word
   const description = `${word} ${word}\n${word}`
   const title = `${word}${learner.user.name}`.slice(0, 120)
@@ -52,11 +56,11 @@ test('a word of a hundred letters in names, titles and descriptions overflows no
       title: `${titlePrefix}${word}`,
       description,
     })
-  const [pending, rejected] = [(await addTask('a')).data, (await addTask('b')).data]
+  const [pendingTask, rejectedTask] = [(await addTask('a')).data, (await addTask('b')).data]
   await addTask('c')
   await scene.enroll(learner, course.title)
-  await scene.submit(learner, pending, word)
-  await scene.review(await scene.submit(learner, rejected, word), 'rejected', description)
+  await scene.submit(learner, pendingTask, word)
+  await scene.review(await scene.submit(learner, rejectedTask, word), 'rejected', description)
   const other = await scene.addCourse()
   const cid = await scene.certify(learner, other.title, word)
 
@@ -64,8 +68,8 @@ test('a word of a hundred letters in names, titles and descriptions overflows no
   const learnerPaths = [
     pages.courses,
     pages.course(course.slug),
-    `${pages.course(course.slug)}?task=${pending.id}`,
-    `${pages.course(course.slug)}?task=${rejected.id}`,
+    `${pages.course(course.slug)}?task=${pendingTask.id}`,
+    `${pages.course(course.slug)}?task=${rejectedTask.id}`,
     pages.submissions,
     pages.certificates,
     pages.profile,

@@ -11,7 +11,7 @@ const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the p
 test('a navigation that takes longer than 300 ms shows a bar until the page is shown', async ({ visit }) => {
   const page = await visit()
   await page.clock.install()
-  // Navigations are held before the page opens, so that no page is prefetched.
+  // Called before `goto` to hold prefetches, too: a click on a prefetched link would not have to wait.
   const release = await holdNavigation(page)
   await page.goto('/about')
   await stopClock(page)

@@ -39,7 +39,7 @@ test('an owner who opens the link by mistake can keep the account', async ({ vis
   await expect(page.getByText(person.name).first()).toBeVisible()
 })
 
-test('the page /dev/mail, which shows e-mails in development, does not exist in the product', async ({
+test('the page /dev/mail, which shows e-mails in development, does not exist in production', async ({
   visit,
 }) => {
   const page = await visit()

@@ -12,8 +12,8 @@ import { withFailingCall } from './texts/failing-call'
 
 const texts = messages.notices
 
-/** Expects a field for the delivery of each kind of notice. */
-async function expectKinds(page: Page, kinds: (keyof typeof texts.kinds)[]) {
+/** Expects a field that selects the delivery of e-mails for each of the given kinds of notices. */
+async function expectDeliveryFields(page: Page, kinds: (keyof typeof texts.kinds)[]) {
   for (const kind of kinds)
     await expect(page.getByRole('combobox', { name: texts.kinds[kind], exact: true })).toBeVisible()
 }
@@ -57,7 +57,7 @@ test('a learner reads notices, selects how e-mails are delivered, and unsubscrib
   await expect(menuEntry).toHaveAccessibleName('Notices')
 
   const { at_once, daily, off } = texts.deliveries
-  await expectKinds(page, ['enrollments', 'verdicts', 'messages', 'certificates', 'reminders'])
+  await expectDeliveryFields(page, ['enrollments', 'verdicts', 'messages', 'certificates', 'reminders'])
   const enrollments = page.getByLabel(texts.kinds.enrollments, { exact: true })
   await expect(enrollments.getByRole('option')).toHaveText([at_once, daily, off])
   await withFailingCall(page, noticeApi.preferences, async () => {
@@ -191,5 +191,5 @@ test('the empty list of notices tells a reviewer which notices reviewers get, an
   const page = await visit(await Caller.signedIn(person))
   await page.goto(noticePages.notices)
   await expect(page.getByText(texts.forStaff)).toBeVisible()
-  await expectKinds(page, ['questions', 'second-reviews', 'overdue'])
+  await expectDeliveryFields(page, ['questions', 'second-reviews', 'overdue'])
 })

@@ -43,7 +43,7 @@ test('the back button returns to a page that has removed a parameter from its ad
   await expect(page.getByRole('link', { name: 'Explore Course' })).toBeVisible()
 })
 
-test('a text typed into the search of a list does not cancel a click on another page', async ({
+test('a text typed into the search of a list does not cancel a click on a link to another page', async ({
   adminPage: page,
 }) => {
   const release = await holdNavigation(page)
@@ -92,7 +92,7 @@ test('a selection in a report is kept when another one is made while the first i
   await expect(page).toHaveURL(/\?(?=.*by=batch)(?=.*sort=enrolled)/)
 })
 
-test('a list that selects its initial filter does not cancel a click on another page', async ({
+test('a list that selects its initial filter does not cancel a click on a link to another page', async ({
   adminPage: page,
   scene,
   learner: { caller },
@@ -140,7 +140,7 @@ test('the search field of a list follows ‘Show all’ and Back, but keeps what
   await expect(page).toHaveURL(/q=somebody/)
 })
 
-test('the sign-in form redirects nobody who has left it before the session was confirmed', async ({
+test('the sign-in form does not redirect a user who left it before the session was confirmed', async ({
   learner: { page },
 }) => {
   let allowResponse = () => {}
@@ -165,6 +165,7 @@ test('a menu link that is pressed without a network keeps the page, and a toast 
 }) => {
   const page = await visit()
   await page.goto('/')
+  // The script that shows toasts could not be loaded offline.
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Courses', exact: true }).first().click()

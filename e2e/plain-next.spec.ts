@@ -1,4 +1,4 @@
-import { journey } from './support/journey'
+import { certificateJourney } from './support/certificate-journey'
 import { test } from './support/people'
 import { startPlainNext } from './support/plain-next'
 
@@ -7,7 +7,7 @@ test('‘next start’ alone serves every step from registration to a verified c
 }) => {
   const { url, stop } = await startPlainNext()
   try {
-    await journey({ visit: () => visit(undefined, { baseURL: url }) })
+    await certificateJourney({ visit: () => visit(undefined, { baseURL: url }) })
   } finally {
     await stop()
   }

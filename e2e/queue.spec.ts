@@ -34,11 +34,11 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   await expect(learner.page.getByText('Usually reviewed within 2 days.')).toBeVisible()
   await scene.submit(learner.caller, task)
 
-  const queue = `${pages.manageSubmissions}?q=${learner.person.name}&status=pending`
+  const queuePath = `${pages.manageSubmissions}?q=${learner.person.name}&status=pending`
   const reviewerPage = await visit(reviewer)
-  await reviewerPage.goto(queue)
-  const pane = reviewerPage.getByRole('complementary', { name: 'Review' })
-  await expect(pane.getByRole('heading', { name: task.title })).toBeVisible()
+  await reviewerPage.goto(queuePath)
+  const reviewerPane = reviewerPage.getByRole('complementary', { name: 'Review' })
+  await expect(reviewerPane.getByRole('heading', { name: task.title })).toBeVisible()
   await expect
     .poll(async () => {
       const { data } = await colleague.call<{ data: { claimed_by?: string }[] }>(
@@ -50,7 +50,7 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
     .toBe(reviewer.user.name)
 
   const colleaguePage = await visit(colleague)
-  await colleaguePage.goto(queue)
+  await colleaguePage.goto(queuePath)
   const colleaguePane = colleaguePage.getByRole('complementary', { name: 'Review' })
   await expect(colleaguePane.getByText(messages.admin.claimedBy(reviewer.user.name))).toBeVisible()
   await expect(colleaguePage.getByText(`${reviewer.user.name} is reviewing`, { exact: true })).toBeVisible()
@@ -58,6 +58,7 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   await expect(colleaguePage.getByText(/^Welcome back/)).toHaveCount(0)
   await expectAccessible(colleaguePage, 'the desk with a submission that another reviewer has claimed')
   await colleaguePane.getByRole('button', { name: /^Accept / }).click()
+  // The text is in the pane already; the second one is the toast.
   await expect(colleaguePage.getByText(messages.admin.claimedBy(reviewer.user.name)).nth(1)).toBeVisible()
   await withFailingCall(colleaguePage, adminApi.claimSubmission, async () => {
     await colleaguePane.getByRole('button', { name: 'Take over' }).click()
@@ -65,14 +66,14 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   })
   await colleaguePane.getByRole('button', { name: 'Take over' }).click()
   await expect(colleaguePane.getByRole('button', { name: 'Take over' })).toHaveCount(0)
-  await pane.getByRole('button', { name: /^Accept / }).click()
+  await reviewerPane.getByRole('button', { name: /^Accept / }).click()
   await expect(reviewerPage.getByText(messages.admin.claimedBy(colleagueName)).first()).toBeVisible()
   await colleaguePane.getByRole('button', { name: /^Accept / }).click()
   await expect(colleaguePage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
 
   // Unassigned submissions are assigned to the colleague, and the colleague's filter shows them.
   await scene.submit(learner.caller, await scene.addTask(course.id), 'second')
-  await colleaguePage.goto(queue)
+  await colleaguePage.goto(queuePath)
   await colleaguePage.getByRole('button', { name: /^Assign / }).click()
   const dialog = colleaguePage.getByRole('dialog', { name: 'Assign submissions' })
   for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
@@ -101,16 +102,16 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
 test('the queue in the URL is shown as selected, even if the filter does not offer it', async ({
   adminPage: page,
 }) => {
-  // With a single member of staff, the filter offers neither `mine` nor `second`.
+  // With fewer than two reviewers, the filter offers neither `mine` nor `second`.
   const noReviewers = { message: '', data: { waiting: 0, reviewers: [] } }
   await page.route(`**${adminApi.reviewers}`, (route) => route.fulfill({ json: noReviewers }))
-  const queue = page.getByLabel('Queue')
+  const queueFilter = page.getByLabel('Queue')
   for (const value of ['mine', 'second']) {
     await page.goto(`${pages.manageSubmissions}?q=nobody&queue=${value}`)
-    await expect(queue).toHaveValue(value)
-    await queue.selectOption({ label: 'Whole queue' })
+    await expect(queueFilter).toHaveValue(value)
+    await queueFilter.selectOption({ label: 'Whole queue' })
     await expect(page).toHaveURL(/\?q=nobody$/)
-    await expect(queue.locator(`option[value=${value}]`)).toHaveCount(0)
+    await expect(queueFilter.locator(`option[value=${value}]`)).toHaveCount(0)
   }
 })
 

@@ -140,7 +140,7 @@ test('an administrator adds a recipient of the monthly report, who unsubscribes 
   const row = dialog.getByRole('listitem').filter({ hasText: email })
   await expect(row).toContainText(`Apprentices, ${course.title}`)
   await expect(row).toContainText('Nothing sent yet')
-  // The form is empty again, and what is typed next is not compared with the rules before it is sent.
+  // The form is reset: new input is not validated before the next submission.
   await expect(dialog.getByLabel('E-mail')).toHaveValue('')
   await dialog.getByLabel('Name').fill(other.name)
   await expectAccessible(page, 'recipients')

@@ -3,8 +3,8 @@ import { learnerApi } from '@/lib/learner-routes'
 import { pages } from '@/lib/routes'
 import { expect, fillRegistration, newPerson, register, test } from './support/people'
 
-const course = '/selected-course/databases-and-sql'
-const signIn = '/user-login_register'
+const coursePath = '/selected-course/databases-and-sql'
+const signInPath = '/user-login_register'
 
 test('the back button leads from a course back to the search and its results', async ({ visit }) => {
   const page = await visit()
@@ -15,7 +15,7 @@ test('the back button leads from a course back to the search and its results', a
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Databases and SQL' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'See the course' }).click()
-  await expect(page).toHaveURL(new RegExp(`${course}$`))
+  await expect(page).toHaveURL(new RegExp(`${coursePath}$`))
   await page.goBack()
   await expect(search).toHaveValue('databases and')
   await expect(page.getByRole('heading', { name: 'Courses List (1)' })).toBeVisible()
@@ -26,23 +26,21 @@ test('the back button leads from a course back to the search and its results', a
 test('after registering, the back button does not lead to the registration form', async ({ visit }) => {
   const page = await visit()
   await page.goto('/courses')
-  await page.goto(course)
+  await page.goto(coursePath)
   await page.getByRole('main').getByRole('link', { name: 'Login / Register' }).click()
   await page.waitForURL(/user-login/)
   await register(page, newPerson(), page.url())
-  await expect(page).toHaveURL(new RegExp(`${course}$`))
+  await expect(page).toHaveURL(new RegExp(`${coursePath}$`))
   await page.goBack()
   await expect(page).not.toHaveURL(/user-login/)
 })
 
-test('the sign-in link of the menu leads back to the page with its query, such as the code of an invitation', async ({
-  visit,
-}) => {
+test('the sign-in link of the menu leads back to the page with its query', async ({ visit }) => {
   const page = await visit()
   const path = `${pages.courses}?q=databases`
   await page.goto(path)
   await page.locator('#menu').getByRole('link', { name: 'Login or Register' }).click()
-  await expect(page).toHaveURL(`${signIn}?next=${encodeURIComponent(path)}`)
+  await expect(page).toHaveURL(`${signInPath}?next=${encodeURIComponent(path)}`)
 })
 
 test('the sign-in link of a course page leads back to the task that the address names', async ({ visit }) => {
@@ -50,12 +48,12 @@ test('the sign-in link of a course page leads back to the task that the address 
   const path = `${pages.course('data-analysis-with-python')}?task=01a21bad-5086-74ff-8fcb-4c6fb8a9c16e`
   await page.goto(path)
   await page.getByRole('link', { name: 'Login / Register' }).click()
-  await expect(page).toHaveURL(`${signIn}?next=${encodeURIComponent(path)}`)
+  await expect(page).toHaveURL(`${signInPath}?next=${encodeURIComponent(path)}`)
 })
 
 test('the forms Login and Register keep their input when the other one is shown', async ({ visit }) => {
   const page = await visit()
-  await page.goto(signIn)
+  await page.goto(signInPath)
   await page.getByLabel('Name or email').fill('somebody')
   const person = newPerson()
   await fillRegistration(page, person)
@@ -78,7 +76,7 @@ test('the list of submissions keeps its filter when the learner goes back, and r
   const rows = page.getByRole('list', { name: 'Submissions' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await rows.first().getByRole('link', { name: 'Databases and SQL' }).click()
-  await expect(page).toHaveURL(new RegExp(`${course}$`))
+  await expect(page).toHaveURL(new RegExp(`${coursePath}$`))
   await scene.review(acceptedId, 'accepted')
   await page.goBack()
   await expect(rows).toHaveCount(1)
@@ -89,23 +87,24 @@ test('the list of submissions keeps its filter when the learner goes back, and r
   await expect(page.getByText('No submissions match your search.')).toBeVisible()
 })
 
-test('a submission links to its course, even if the address made from its title belongs to another course', async ({
+test('a submission links to its course, even if another course has the slug that the title would give', async ({
   learner: { page, caller },
   scene,
 }) => {
+  // A renamed course keeps its slug, so a second course with its former title gets a different slug.
   const title = crypto.randomUUID()
-  const renamed = await scene.addCourse(title)
-  const { description, image_url } = renamed
+  const renamedCourse = await scene.addCourse(title)
+  const { description, image_url } = renamedCourse
   const body = { title: `${title} for beginners`, description, image_url }
-  await scene.admin.call('PUT', adminApi.updateCourse(renamed.id), body)
-  const sameTitle = await scene.addCourse(title)
-  await scene.addTask(sameTitle.id)
+  await scene.admin.call('PUT', adminApi.updateCourse(renamedCourse.id), body)
+  const secondCourse = await scene.addCourse(title)
+  await scene.addTask(secondCourse.id)
   const [task] = await scene.enroll(caller, title)
   if (!task) throw new Error('The course has no task.')
   await scene.submit(caller, task)
   await page.goto(pages.submissions)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(pages.course(sameTitle.slug))
-  for (const { id } of [renamed, sameTitle]) await scene.removeCourse(id)
+  expect(new URL(page.url()).pathname).toBe(pages.course(secondCourse.slug))
+  for (const { id } of [renamedCourse, secondCourse]) await scene.removeCourse(id)
 })

@@ -5,7 +5,7 @@ import { Caller } from './support/caller'
 import { expectAccessible } from './support/axe'
 import { expect, newPerson, test } from './support/people'
 
-test('a reviewer sees the assigned courses alone, a manager all courses, and a user whose role is removed is sent away from the admin area', async ({
+test('a reviewer sees only the assigned courses, a manager all courses, and a user whose role is removed is sent away from the admin area', async ({
   adminPage,
   learner: { page, person },
   scene,
@@ -42,7 +42,7 @@ test('a reviewer sees the assigned courses alone, a manager all courses, and a u
 
   const menu = page.getByRole('navigation', { name: 'Administration' })
   const submissions = page.getByRole('table', { name: 'Submissions' })
-  const notAllowedToast = page.getByText(messages.admin.otherRole)
+  const notAllowedToast = page.getByText(messages.admin.roleNotPermitted)
   await page.goto('/admin')
   await expect(page).toHaveURL(/manage-submissions/)
   await expect(page.getByText(messages.admin.welcomeStaff(person.name))).toBeVisible()

@@ -15,7 +15,7 @@ import {
 } from './support/people'
 import type { Scene } from './support/scene'
 
-const form = '/user-login_register'
+const signInPath = '/user-login_register'
 
 async function fillAndSendSignIn(page: Page, { email, password }: Person) {
   await page.getByLabel('Name or email').fill(email)
@@ -36,9 +36,9 @@ test('signing in after a session has ended leads home, not to the form again', a
   learner: { page, person, caller },
 }) => {
   await endSessionUnnoticed(page, caller)
-  await page.goto(form)
+  await page.goto(signInPath)
   await expect(page.getByText('Session expired').first()).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${form}$`))
+  await expect(page).toHaveURL(new RegExp(`${signInPath}$`))
   await fillAndSendSignIn(page, person)
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText(person.email)).toBeVisible()
@@ -66,6 +66,7 @@ test('a user who signs in after the session of another user has ended sees no da
   const other = newPerson()
   await Caller.registered(other)
   await page.getByRole('link', { name: 'Login or Register' }).first().click()
+  // The API of notices does not respond, so only cached data of the first user could be shown.
   await page.route(/\/api\/notices/, () => {})
   await fillAndSendSignIn(page, other)
   await expect(page.getByText(other.email)).toBeVisible()
@@ -78,14 +79,14 @@ test('a user who signs in after the session of another user has ended sees no da
 })
 
 for (const path of [pages.join, noticePages.unsubscribe, pages.notMe]) {
-  test(`a session that has ended leaves the user at ${path}, which guests use, too`, async ({
+  test(`the end of a session does not redirect from ${path}, which guests may open, too`, async ({
     learner: { page, caller },
   }) => {
     await endSessionUnnoticed(page, caller)
-    // Waited for from now on: on a slow machine the toast has disappeared before the page counts as loaded.
+    // The wait begins before the navigation: on a slow machine, the toast may be gone by the time `goto` resolves.
     const toast = page.getByText('Session expired').first().waitFor()
     await Promise.all([toast, page.goto(`${path}?code=BCDF-GHJK&token=none`)])
-    // A redirect to home would have stored the path by the time the message is shown.
+    // A redirect to home would have stored the path for the next sign-in by the time the toast is shown.
     const stored = await page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }))
     expect(stored).not.toContainEqual(expect.stringContaining(path))
     await expect(page).toHaveURL(new RegExp(`${path}\\?`))
@@ -94,14 +95,14 @@ for (const path of [pages.join, noticePages.unsubscribe, pages.notMe]) {
 
 test('a return path that is the sign-in form itself is ignored', async ({ visit, learner: { person } }) => {
   const page = await visit()
-  await signIn(page, person, `${form}?next=${encodeURIComponent(form)}`)
+  await signIn(page, person, `${signInPath}?next=${encodeURIComponent(signInPath)}`)
   await expect(page).toHaveURL(/\/$/)
 })
 
 test('the sign-in form redirects a user who is signed in already', async ({ learner: { page } }) => {
-  await page.goto(form)
+  await page.goto(signInPath)
   await expect(page).toHaveURL(/\/$/)
-  await page.goto(`${form}?next=/profile`)
+  await page.goto(`${signInPath}?next=/profile`)
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
@@ -109,7 +110,7 @@ test('the sign-in form redirects a user who is signed in already', async ({ lear
 test('the sign-in form stays if the session cannot be checked', async ({ learner: { page } }) => {
   await page.goto('/about')
   await page.route(`**${api.sessionCheck}`, (route) => route.abort())
-  await page.goto(form)
+  await page.goto(signInPath)
   await expect(page.getByLabel('Name or email')).toBeVisible()
 })
 
@@ -130,7 +131,7 @@ for (const path of ['/profile', '/submissions', '/notices', '/certificates', '/c
   })
 }
 
-/** A tab with a typed link on the page of a task; `otherLearner` is enrolled in its course, too. */
+/** Opens a task and types a link, which is kept as a draft; `otherLearner` is enrolled in the course, too. */
 async function openTaskWithDraft({ page, caller }: { page: Page; caller: Caller }, scene: Scene) {
   const otherLearner = newPerson()
   const course = await scene.addCourse()
@@ -143,7 +144,7 @@ async function openTaskWithDraft({ page, caller }: { page: Page; caller: Caller 
   await checked
   const link = page.getByLabel('Link to your file')
   await link.fill('half a link')
-  // `evaluate` fails while the page is being replaced by the next one.
+  // `evaluate` fails during a navigation.
   const draftKeys = () =>
     page
       .evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
@@ -152,7 +153,7 @@ async function openTaskWithDraft({ page, caller }: { page: Page; caller: Caller 
   return { address, course, link, draftKeys, otherLearner }
 }
 
-/** Ends the session. Only from another tab, whose call is refused, can the page learn of the end. */
+/** Ends the session. The page's own calls are aborted: only the other tab, which gets a 401, can tell the page. */
 async function endSessionInOtherTab(page: Page, caller: Caller) {
   const other = await newPage(page.context())
   const apiCalls = '**/api/**'
@@ -212,7 +213,7 @@ test('logging out in one tab leaves no admin screen in another', async ({ visit 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a user who clears the storage in one of two open tabs is signed out, in that tab, too', async ({
+test('a user who clears the browser storage in one of two open tabs is signed out in both', async ({
   learner: { page, person },
 }) => {
   await page.goto('/about')

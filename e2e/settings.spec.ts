@@ -124,8 +124,8 @@ test('of two administrators who save, the second sees the values of both before 
   await upload(other, 'Signature', '#0f766e')
   expect(await save(other)).toBe(409)
   await expect(other.getByText(changedMeanwhile)).toBeVisible()
-  // A field that one administrator changed has the new value. One that both changed keeps the value of this page and
-  // shows the other value.
+  // A field changed by one of the two administrators has the new value. A field changed by both keeps the value of this
+  // page and shows the other value, too.
   await expect(other.getByLabel('Address', { exact: true })).toHaveValue('1 Rail Road')
   await expect(other.getByLabel('Privacy notice')).toHaveValue('https://example.org/privacy')
   await expect(other.getByLabel('LinkedIn number')).toHaveValue('4712')
@@ -142,7 +142,7 @@ test('of two administrators who save, the second sees the values of both before 
   expect(await save(adminPage)).toBe(200)
 })
 
-test('a conflict about who may register names the option that the other administrator selected', async ({
+test('if two administrators change who may register, the second sees the option that the first selected', async ({
   adminPage,
   scene,
   visit,
@@ -152,7 +152,7 @@ test('a conflict about who may register names the option that the other administ
   await openSettings(other)
   await adminPage.getByLabel('LinkedIn number').fill('4711')
   expect(await save(adminPage)).toBe(200)
-  // Simulates that this option was saved; if it really were, other tests could not register.
+  // Simulates that ‘Some e-mail domains’ was saved; if it really were, other tests could not register.
   await other.route(`**${adminApi.updateInstitute}`, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: object }

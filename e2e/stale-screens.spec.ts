@@ -10,7 +10,7 @@ import { refocusWindowUntil } from './support/refocus'
 import type { Task } from './support/scene'
 import { withFailingCall } from './texts/failing-call'
 
-const title = 'Technical Writing'
+const courseTitle = 'Technical Writing'
 
 const refocusWindowUntilVisible = (page: Page, locator: Locator) =>
   refocusWindowUntil(page, () => expect(locator).toBeVisible({ timeout: 3000 }))
@@ -19,10 +19,10 @@ test('an open course page shows an approval when the window gets the focus', asy
   learner: { page, caller },
   scene,
 }) => {
-  await scene.requestEnrollment(caller, title)
+  await scene.requestEnrollment(caller, courseTitle)
   await page.goto('/selected-course/technical-writing')
   await expect(page.getByText('Requested')).toBeVisible()
-  await scene.acceptEnrollment(caller, title)
+  await scene.acceptEnrollment(caller, courseTitle)
   await refocusWindowUntilVisible(page, page.getByRole('list', { name: 'Tasks' }))
 })
 
@@ -30,11 +30,11 @@ test('an open course page offers the certificate at the first press after comple
   learner: { page, caller },
   scene,
 }) => {
-  const tasks = await scene.enroll(caller, title)
+  const tasks = await scene.enroll(caller, courseTitle)
   for (const task of tasks) await scene.review(await scene.submit(caller, task), 'accepted')
   await page.goto('/selected-course/technical-writing')
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await scene.completeCourse(caller, title)
+  await scene.completeCourse(caller, courseTitle)
   await page.getByRole('button', { name: 'Download Certificate' }).click()
   await expect(page.getByRole('dialog', { name: 'Verify Name' })).toBeVisible()
   await expect(page.getByText('Please complete the tasks!')).toHaveCount(0)
@@ -49,11 +49,11 @@ test('if completion cannot be checked, an open course page does not say that tas
   await page.goto(pages.course(course.slug))
   await expect(page.getByRole('progressbar')).toBeVisible()
   await scene.completeCourse(caller, course.title)
-  const failWithoutNetwork = async () => {
+  const expectDownloadFailure = async () => {
     await page.getByRole('button', { name: 'Download Certificate' }).click()
     await expect(page.getByText(messages.certificates.downloadFailed)).toBeVisible()
   }
-  await withFailingCall(page, api.courseProgress(course.id), failWithoutNetwork, 'network')
+  await withFailingCall(page, api.courseProgress(course.id), expectDownloadFailure, 'network')
   await expect(page.getByText(messages.certificates.notCompleted)).toHaveCount(0)
   await scene.removeCourse(course.id)
 })
@@ -63,8 +63,8 @@ test('a course requested in another tab moves to the enrolled courses when it is
   scene,
 }) => {
   await page.goto('/courses')
-  await page.getByRole('link', { name: title }).click()
-  await scene.requestEnrollment(caller, title)
+  await page.getByRole('link', { name: courseTitle }).click()
+  await scene.requestEnrollment(caller, courseTitle)
   await page.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
   await expect(page.getByRole('heading', { name: 'Enrolled Courses (1)' })).toBeVisible()
 })
@@ -75,7 +75,7 @@ test('a course requested in another tab is shown as requested when its page requ
 }) => {
   await page.goto('/selected-course/technical-writing')
   await page.getByRole('button', { name: 'Enroll' }).waitFor()
-  await scene.requestEnrollment(caller, title)
+  await scene.requestEnrollment(caller, courseTitle)
   await page.getByRole('button', { name: 'Enroll' }).click()
   await expect(page.getByText('Requested', { exact: true })).toBeVisible()
 })
@@ -104,6 +104,7 @@ test('an open dialog requests the batch for which it was opened, even if that ba
   await page.getByRole('button', { name: 'Enroll' }).click()
   const dialog = page.getByRole('dialog', { name: 'Request Enrollment' })
   await dialog.getByLabel(question.text).fill('For my work.')
+  // Another learner takes the only seat in January.
   await scene.requestEnrollment(await Caller.registered(newPerson()), course.title)
   await refocusWindowUntilVisible(page, dialog.getByRole('button', { name: 'Join the waiting list' }))
 
@@ -126,7 +127,7 @@ test('a link submitted in another tab is shown after a second one is refused', a
   learner: { page, caller },
   scene,
 }) => {
-  const [task] = await scene.enroll(caller, title)
+  const [task] = await scene.enroll(caller, courseTitle)
   if (!task) throw new Error('The course has no tasks.')
   await page.goto(`/selected-course/technical-writing?task=${task.id}`)
   await page.getByLabel('Link to your file').fill(fileLink('second'))
@@ -140,7 +141,7 @@ test('a link withdrawn in another tab disappears after a second withdrawal is re
   learner: { page, caller },
   scene,
 }) => {
-  const [task] = await scene.enroll(caller, title)
+  const [task] = await scene.enroll(caller, courseTitle)
   if (!task) throw new Error('The course has no tasks.')
   const submissionId = await scene.submit(caller, task)
   await page.goto(`/selected-course/technical-writing?task=${task.id}`)
@@ -162,11 +163,11 @@ test('a tab that gets the focus shows a request made in another tab', async ({ l
 
 test('an open list shows a new certificate when the window gets the focus', async ({ learner, scene }) => {
   const { page, caller } = learner
-  const tasks = await scene.enroll(caller, title)
+  const tasks = await scene.enroll(caller, courseTitle)
   for (const task of tasks) await scene.review(await scene.submit(caller, task), 'accepted')
   await page.goto(pages.certificates)
   await expect(page.getByText('No certificates').first()).toBeVisible()
-  await scene.completeCourse(caller, title)
+  await scene.completeCourse(caller, courseTitle)
   await refocusWindowUntilVisible(page, page.getByRole('list', { name: 'Certificates' }))
 })
 
@@ -177,10 +178,10 @@ test('an open list shows a new request when the window gets the focus and drops 
 }) => {
   await page.goto(`/admin/manage-enrollments?q=${person.name}`)
   await expect(page.getByText(messages.admin.nothingFound)).toBeVisible()
-  await scene.requestEnrollment(caller, title)
-  const accept = page.getByRole('button', { name: `Accept ${person.name} in ${title}` })
+  await scene.requestEnrollment(caller, courseTitle)
+  const accept = page.getByRole('button', { name: `Accept ${person.name} in ${courseTitle}` })
   await refocusWindowUntilVisible(page, accept)
-  await scene.deleteEnrollment(caller, title)
+  await scene.deleteEnrollment(caller, courseTitle)
   await accept.click()
   await expect(accept).toHaveCount(0)
 })

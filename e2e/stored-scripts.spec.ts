@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 import { callFrom } from './support/call-from-page'
 import { storeFullName } from './support/full-name'
-import { payloads } from './support/payloads'
+import { xssPayloads } from './support/xss-payloads'
 import { fileLink } from './support/file-server'
 import { expect, test } from './support/people'
 
-const payloadGroups = [0, 10, 20, 30].map((from) => payloads.slice(from, from + 10))
+const payloadGroups = [0, 10, 20, 30].map((from) => xssPayloads.slice(from, from + 10))
 const randomTag = () => Math.random().toString(36).slice(2, 8)
 
-/** Opens a screen, waits until it has loaded, and expects that no stored text has run as a script. */
+/** Opens a screen, waits until it has loaded and shows `text`, and expects that no payload has set `window.ran`. */
 async function expectNothingRuns(page: Page, path: string, text?: string) {
   await page.goto(path)
   await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
@@ -53,7 +53,7 @@ test('texts of learners and administrators are shown as typed, and no script in 
       { course_id: course.id, title: `${tag} ${group[1]}`.slice(0, 160), description },
     )
     await callFrom(page, 'POST', '/api/course/enollment-request', { user_id: me._id, course_id: course.id })
-    // Takes another position of each group: the first text of the first group, the second of the second, and so on.
+    // The full name is the first payload of the first group, the second of the second group, and so on.
     await storeFullName(person.email, String(group[groupIndex]).slice(0, 90))
     const enrollments = await callFrom<{ data: { id: string; title: string }[] }>(
       adminPage,

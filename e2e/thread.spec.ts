@@ -17,11 +17,11 @@ async function beginMessage({ page, caller }: { page: Page; caller: Caller }, sc
   const course = await scene.addCourse()
   const task = await scene.addTask(course.id)
   await scene.enroll(caller, course.title)
-  const id = await scene.submit(caller, task)
-  const address = `${pages.course(course.slug)}?task=${task.id}`
-  await page.goto(address)
+  const submissionId = await scene.submit(caller, task)
+  const taskPath = `${pages.course(course.slug)}?task=${task.id}`
+  await page.goto(taskPath)
   await page.getByRole('button', { name: 'Ask your reviewer' }).click()
-  return { course, id, address, field: page.getByRole('textbox', { name: 'Message' }) }
+  return { course, submissionId, taskPath, field: page.getByRole('textbox', { name: 'Message' }) }
 }
 
 test('a learner asks about a submission, the reviewer replies, and completing the course closes the thread', async ({
@@ -120,13 +120,13 @@ test('a message that is not sent because the session has ended is still there af
   scene,
 }) => {
   const { page } = learner
-  const { course, address, field } = await beginMessage(learner, scene)
+  const { course, taskPath, field } = await beginMessage(learner, scene)
   await field.fill('Is it the right form?')
   await learner.caller.call('POST', api.signOut)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText(messages.session.expired).first()).toBeVisible()
   await signIn(page, learner.person)
-  await page.goto(address)
+  await page.goto(taskPath)
   await expect(field).toHaveValue('Is it the right form?')
   await scene.removeCourse(course.id)
 })
@@ -135,20 +135,20 @@ test('a message whose response is lost counts as sent once the thread shows it, 
   learner: { page, caller },
   scene,
 }) => {
-  const { course, id, field } = await beginMessage({ page, caller }, scene)
-  const address = `**${learnerApi.submissionMessages(id)}`
-  const shown = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+  const { course, submissionId, field } = await beginMessage({ page, caller }, scene)
+  const messagesUrl = `**${learnerApi.submissionMessages(submissionId)}`
+  const messageItems = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
   const sendButton = page.getByRole('button', { name: 'Send message' })
   let loadingFails = false
   await field.fill('One')
-  await page.route(address, async (route) => {
+  await page.route(messagesUrl, async (route) => {
     if (route.request().method() === 'POST') await route.fetch()
     else if (!loadingFails) return route.continue()
     await route.abort()
   })
   await sendButton.click()
   await expect(page.getByText(messages.thread.sent)).toBeVisible()
-  await expect(shown).toHaveCount(1)
+  await expect(messageItems).toHaveCount(1)
   await expect(field).toHaveValue('')
 
   // The thread cannot be loaded either, until the connection is back.
@@ -157,20 +157,20 @@ test('a message whose response is lost counts as sent once the thread shows it, 
   await sendButton.click()
   await expect(page.getByText(messages.thread.sendFailed)).toBeVisible()
   await expect(field).toHaveValue('Two')
-  await page.unroute(address)
+  await page.unroute(messagesUrl)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(shown).toHaveCount(2)
+  await expect(messageItems).toHaveCount(2)
   await sendButton.click()
   await expect(field).toHaveValue('')
-  await expect(shown).toHaveCount(2)
+  await expect(messageItems).toHaveCount(2)
   await scene.removeCourse(course.id)
 })
 
 test('text typed while a message is being sent stays in the field', async ({ learner, scene }) => {
   const { page } = learner
-  const { course, id, field } = await beginMessage(learner, scene)
+  const { course, submissionId, field } = await beginMessage(learner, scene)
   await field.fill('One')
-  const { sent, release } = await holdCall(page, `**${learnerApi.submissionMessages(id)}`)
+  const { sent, release } = await holdCall(page, `**${learnerApi.submissionMessages(submissionId)}`)
   await field.press('Control+Enter')
   await sent
   await field.pressSequentially(' and two')
@@ -186,9 +186,9 @@ test('a message that is refused because the course was completed can be read, al
   scene,
 }) => {
   const { page } = learner
-  const { course, id, field } = await beginMessage(learner, scene)
+  const { course, submissionId, field } = await beginMessage(learner, scene)
   await field.fill('Is it the right form?')
-  await scene.review(id, 'accepted')
+  await scene.review(submissionId, 'accepted')
   await scene.completeCourse(learner.caller, course.title)
   await page.getByRole('button', { name: 'Send message' }).click()
   const unsent = page.getByLabel('Unsent message')
@@ -200,12 +200,15 @@ test('a message that is refused because the course was completed can be read, al
   await scene.removeCourse(course.id)
 })
 
-test("at the review desk, messages about the reviewer's own submission name their senders as the course page does", async ({
+test("at the review desk, the thread of the reviewer's own submission labels senders as on the course page", async ({
   learner: { page, person, caller },
   scene,
 }) => {
-  const { course, id } = await beginMessage({ page, caller }, scene)
-  await scene.admin.call('POST', learnerApi.submissionMessages(id), { text: 'Well begun.', after: 0 })
+  const { course, submissionId } = await beginMessage({ page, caller }, scene)
+  await scene.admin.call('POST', learnerApi.submissionMessages(submissionId), {
+    text: 'Well begun.',
+    after: 0,
+  })
   await scene.admin.call('PUT', adminApi.updateUser(caller.user._id), { role: 'admin', email: person.email })
   await page.goto(`${pages.manageSubmissions}?q=${person.name}`)
   const message = page.getByRole('complementary', { name: 'Review' }).getByRole('listitem')

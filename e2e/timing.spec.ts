@@ -19,14 +19,14 @@ async function expectReloaded(page: Page) {
   await page.clock.resume()
 }
 
-function countCalls(page: Page, path: string) {
+function recordCalls(page: Page, path: string) {
   const calls: string[] = []
   page.on('request', (request) => new URL(request.url()).pathname === path && calls.push(request.url()))
   return calls
 }
 
 test('the session is checked 80 ms after a change of page', async ({ learner: { page } }) => {
-  const calls = countCalls(page, api.sessionCheck)
+  const calls = recordCalls(page, api.sessionCheck)
   await openWithStoppedClock(page, pages.home)
   await expect.poll(() => calls.length).toBe(1)
   await link(page, 'About').click()
@@ -38,9 +38,9 @@ test('the session is checked 80 ms after a change of page', async ({ learner: { 
   await expect.poll(() => calls.length).toBe(2)
 })
 
-test('the session is not checked if no user is stored', async ({ visit }) => {
+test('the session is not checked if the browser stores no user', async ({ visit }) => {
   const page = await visit()
-  const calls = countCalls(page, api.sessionCheck)
+  const calls = recordCalls(page, api.sessionCheck)
   await openWithStoppedClock(page, pages.home)
   await link(page, 'About').click()
   await expect(page).toHaveURL(/about$/)
@@ -96,14 +96,14 @@ test('the page reloads 1 s after an account is deleted', async ({ learner: { pag
   await confirmation.fill(`delete ${person.name}`)
   await press(page, 'Delete account')
   await expect(page).toHaveURL(/\/$/)
-  await tick(page, ui.reloadAfterDeleteMs - 1)
+  await tick(page, ui.reloadAfterAccountDeletionMs - 1)
   expect(await isDocumentMarked(page)).toBe(true)
   await tick(page, 1)
   await expectReloaded(page)
 })
 
 test('clearing the storage signs out 80 ms after the page gets the focus', async ({ learner: { page } }) => {
-  const calls = countCalls(page, api.signOut)
+  const calls = recordCalls(page, api.signOut)
   await openWithStoppedClock(page, pages.courses)
   await page.evaluate(() => {
     localStorage.clear()
@@ -117,7 +117,7 @@ test('clearing the storage signs out 80 ms after the page gets the focus', async
 })
 
 test('storage that seems empty for an instant signs nobody out', async ({ learner: { page, person } }) => {
-  const calls = countCalls(page, api.signOut)
+  const calls = recordCalls(page, api.signOut)
   await openWithStoppedClock(page, pages.courses)
   await page.evaluate(() => {
     const stored = Object.entries(localStorage)
@@ -156,7 +156,7 @@ test('another code can be requested three times: after 40 s, then every 80 s', a
   await tickUntilVisible(page, page.getByText(messages.profile.resendsUsedUp))
 })
 
-test('a dialog for a code that is closed while another code is requested stays closed', async ({
+test('the code dialog stays closed if it is closed while another code is being requested', async ({
   learner: { page, caller },
 }) => {
   await openWithStoppedClock(page, pages.profile)
@@ -201,7 +201,7 @@ test('after four password changes were begun, no fifth one can be begun for 8 ho
   await tickUntilVisible(page, page.getByRole('timer'))
 })
 
-test('a month of the report is entered key by key: it is applied once, as a whole, and the field keeps the focus', async ({
+test('a report month entered key by key is applied once, when it is complete, and the field keeps the focus', async ({
   adminPage: page,
 }) => {
   await openWithStoppedClock(page, `${adminPages.reports}?from=2026-03&to=2026-12`)

@@ -22,7 +22,7 @@ async function expectToastDuration(page: Page, ms: number) {
   await expect(toasts(page)).toHaveCount(1)
   await tick(page, 100)
   await expect(toasts(page)).toHaveCount(0)
-  // The toast is removed from the page in less than a second.
+  // After its exit animation, which takes less than a second, the toast also leaves the DOM.
   await tick(page, 1_000)
 }
 

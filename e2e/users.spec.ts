@@ -89,7 +89,7 @@ test('a change of role that fails keeps its dialog and what was selected in it',
   await scene.removeCourse(course.id)
 })
 
-test('a dialog that is opened while the role in an earlier one is saved stays open', async ({
+test('the dialog for a role, reopened while an earlier change is being saved, stays open', async ({
   adminPage,
   learner: { person, caller },
 }) => {
@@ -113,7 +113,7 @@ test('a dialog that is opened while the role in an earlier one is saved stays op
   await expect(dialog.getByLabel('Role')).toHaveValue('reviewer')
 })
 
-test('the dialog for a role begins with the stored role, also with one that was saved since the list was loaded', async ({
+test('the dialog for a role starts with the stored role, even if that changed after the list was loaded', async ({
   adminPage,
   learner: { person, caller },
   scene,
@@ -130,7 +130,7 @@ test('the dialog for a role begins with the stored role, also with one that was 
   await openButton.click()
   await expect(role).toHaveValue('manager')
 
-  // A dialog that is opened while an earlier one saves shows the saved role, too.
+  // Reopened while a change is being saved, the dialog shows the old role, and then the saved one.
   await role.selectOption('reviewer')
   const { sent, release } = await holdCall(adminPage, `**${path}`)
   await save.press('Enter')
@@ -215,7 +215,7 @@ test('the dialog for a role says if the courses of a reviewer cannot be loaded, 
   await expect(dialog.getByRole('checkbox', { name: 'Technical Writing' })).toBeVisible()
 })
 
-test('a list of what a user has done says if it holds the latest rows only', async ({
+test('each list in the details of a user says if it shows only the latest rows', async ({
   adminPage,
   learner: { person, caller },
   scene,

@@ -4,7 +4,8 @@ import { isTimeZone } from '@/lib/institute/time-zone'
 /** Thrown for a setting or a signing key that is wrong or missing; the message names it. */
 export class EnvironmentError extends Error {}
 
-const webAddress = (name: string) =>
+/** An http or https URL, reduced to its origin. */
+const webOrigin = (name: string) =>
   z
     .url({ protocol: /^https?$/, error: `${name} must be a web address such as https://learn.example.org.` })
     .transform((value) => new URL(value).origin)
@@ -42,7 +43,7 @@ const hostAndPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: integer('PORT', 1, 65_535).default(3000),
-  APP_URL: webAddress('APP_URL').optional(),
+  APP_URL: webOrigin('APP_URL').optional(),
   DATA_DIR: text('DATA_DIR', 1000).default('.data'),
   /** Folder for the database if root starts the server and PostgreSQL's account cannot enter DATA_DIR. */
   DATABASE_HOME: text('DATABASE_HOME', 1000).default('/var/lib'),
@@ -138,7 +139,7 @@ const variables = z.object({
     .string()
     .regex(/^\d{1,20}$/, 'INSTITUTE_LINKEDIN_ID must be the number of a LinkedIn page.')
     .optional(),
-  // The settings, which store it at the first start, permit no more characters.
+  // The same limits as in the settings, where the first start stores this value: lib/institute/rules.ts.
   INSTITUTE_LOGO: text('INSTITUTE_LOGO', 20_000)
     .regex(
       /^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$/,
@@ -194,7 +195,7 @@ export type Environment = ReturnType<typeof parseEnvironment>
 
 export const env = parseEnvironment(process.env)
 
-/** Whether this start may create signing keys in place of lost ones (`npm start -- --new-keys`); this is not a setting. */
+/** Whether this start may create signing keys in place of lost ones. `npm start -- --new-keys` sets the variable. */
 export const canReplaceLostKeys = () => process.env.NEW_SIGNING_KEYS === 'on'
 
 /**

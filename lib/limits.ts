@@ -16,6 +16,7 @@ export const course = { titleMax: 120, descriptionMax: 5000, hoursMin: 1, hoursM
 export const task = { titleMax: 160, descriptionMax: 5000 } as const
 /** Criteria of a task (`max`), and saved comments of each criterion, which all reviewers share (`commentsMax`). */
 export const criteria = { max: 10, titleMax: 160, pointsMax: 100, commentMax: 500, commentsMax: 20 } as const
+/** Characters of a typed reason, such as for a rejection, a revocation or a request for a second review. */
 export const reasonLimits = { max: 500 } as const
 export const correctionNote = { max: 500 } as const
 export const url = { max: 2048 } as const
@@ -29,7 +30,7 @@ export const session = {
   passwordConfirmedForMs: 5 * MINUTE,
 } as const
 
-/** Lifetime of the cookie of a known browser. */
+/** Lifetime of the cookie of a browser that has signed in to an account before. */
 export const knownBrowser = { validForMs: 90 * DAY } as const
 
 export const oneTimeCode = {
@@ -38,7 +39,7 @@ export const oneTimeCode = {
   /** A verified code can be used this long. */
   grantMs: 10 * MINUTE,
   wrongPerDay: 3,
-  /** The next two limits apply within this time: to the initial codes of password changes, and to codes sent again. */
+  /** Window of the next two limits: on codes that begin a password change, and on codes that are sent again. */
   windowMs: 8 * HOUR,
   initialCodes: 4,
   resends: 3,
@@ -64,7 +65,7 @@ export const mail = {
   leaseMs: 90 * SECOND,
   connectMs: 10 * SECOND,
   /** A server that is silent this long is given up. */
-  silenceMs: 20 * SECOND,
+  idleMs: 20 * SECOND,
   /** Pauses before retries of an e-mail, varied by up to a quarter. */
   retryAfterMs: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
   jitter: 0.25,
@@ -109,7 +110,7 @@ export const linkCheck = {
 /** Bytes that a request's body may have. */
 export const bodyMax = 64 * 1024
 
-/** Share images: maximum rendered in parallel, queued, and cached bytes. */
+/** Share images: maximum number rendered in parallel, number queued, and bytes in the cache. */
 export const shareImageCache = {
   concurrency: 1,
   maxQueue: 16,
@@ -120,22 +121,24 @@ export const shareImageCache = {
 /** Certificate files: maximum rendered in parallel, queued, and cached. */
 export const certificateFile = { concurrency: 2, maxQueue: 64, retryAfterSeconds: 2, cached: 50 } as const
 
-/** Certificates on a status list; signed lists cached, and for how long; how long others may cache and trust one. */
 export const statusList = {
+  /** Maximum number of certificates on one list. */
   capacity: 65_536,
+  /** Signed lists in this server's cache. */
   listsCached: 100,
   listsCachedForMs: 10 * MINUTE,
+  /** Verifiers may cache a list for `maxAgeMs`, and trust it for `validForMs`. */
   maxAgeMs: 5 * MINUTE,
   validForMs: DAY,
 } as const
 
-/** Bulk check: maximum of IDs in a list, of bytes of its file, and of IDs in the address of a request. */
-export const bulkCheck = { idsMax: 1000, fileMaxBytes: 1024 * 1024, idsAtOnce: 100 } as const
+/** Bulk check: maximum of IDs in a list or POST request, of bytes of the list's file, and of IDs in a GET request. */
+export const bulkCheck = { idsMax: 1000, fileMaxBytes: 1024 * 1024, idsPerGet: 100 } as const
 
 /** A certificate on another site: its frame in pixels, and how long the site may cache the oEmbed response. */
 export const embedSize = { width: 480, height: 160, cacheSeconds: 300 } as const
 
-/** A file that is checked in the browser. */
+/** A certificate file that is checked in the browser. */
 export const fileCheckLimits = { maxBytes: 10 * 1024 * 1024 } as const
 
 /** Password hashes in parallel and queued, and the maximum of one caller and of all signed-in callers together. */
@@ -147,10 +150,12 @@ export const passwordHash = {
   retryAfterSeconds: 2,
 } as const
 
-/** Maximum rows on a page of a list, of a bulk action, and of each kind in the details of a user. */
 export const list = {
+  /** Maximum rows on a page of a list. */
   pageMax: 1000,
+  /** Maximum rows of a bulk action. */
   bulkMax: 200,
+  /** Maximum enrollments in the details of a user; also maximum submissions, and maximum certificates. */
   detailsMax: 50,
   /** The row counts of lists with at least this many rows are cached; at most `countsCached` of them. */
   countCachedFrom: 10_000,
@@ -164,18 +169,19 @@ export const list = {
 export const coursePaging = { perPage: 60, perSitemapPart: 5000 } as const
 
 /** Size in pixels of the images that social networks show with a link. */
-export const shareImage = { width: 1200, height: 630 } as const
+export const shareImageSize = { width: 1200, height: 630 } as const
 
 /** Characters of a description that search engines show. */
 export const summary = { max: 160 } as const
 
-/** Reasons for a rejection that reviewers have saved. */
+/** Maximum number of saved reasons for rejections, which all reviewers share. */
 export const savedReasons = { max: 50 } as const
 
 /** Writing the first data of an installation: `lock` is the number of its advisory lock, `withinMs` its time limit. */
 export const bootstrap = {
   lock: 6_017_001,
   passwordLength: 14,
+  /** Time between the creation dates of the tasks of a sample course. */
   sampleTaskIntervalMs: 5 * MINUTE,
   /** Position of the demo learner whose sign-in is shown: one with a certificate and a course in progress. */
   demoLearner: 0,
@@ -199,6 +205,7 @@ export const fileImport = {
 } as const
 
 export const ui = {
+  /** Delay of the session checks after a navigation, a window focus or a change of the stored user record. */
   sessionCheckDelayMs: 80,
   loadingOverlayLingerMs: 300,
   /** A navigation that takes longer shows a progress bar. */
@@ -208,7 +215,7 @@ export const ui = {
   /** Pause in typing before the address bar is updated: browsers limit how often a page may do so. */
   addressDelayMs: 300,
   reloadAfterSignOutMs: 800,
-  reloadAfterDeleteMs: SECOND,
+  reloadAfterAccountDeletionMs: SECOND,
   /** Pause in typing before a preview is loaded: the certificate with the typed settings, the image at a typed address. */
   previewDelayMs: 500,
   /** Pause after which a certificate that could not be drawn is requested again. */

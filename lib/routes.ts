@@ -1,6 +1,6 @@
 /**
- * Paths of pages and API routes; admin-routes, learner-routes and notice-routes have further ones. `cid` is the name of
- * a certificate ID in requests and responses.
+ * Paths of pages and API routes. Further paths are in admin-routes.ts, learner-routes.ts and notice-routes.ts. `cid` is
+ * the name of a certificate ID in requests and responses.
  */
 
 export const pages = {
@@ -30,6 +30,7 @@ export const pages = {
   signIn: '/user-login_register',
   newPassword: '/reset-password',
   newPasswordWithToken: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+  /** Here the owner of an e-mail address can delete an account that somebody else registered with it. */
   notMe: '/not-me',
   notMeWithToken: (token: string) => `/not-me?token=${encodeURIComponent(token)}`,
   /** E-mails written as files; development only. */
@@ -42,8 +43,10 @@ export const pages = {
   manageTasks: (courseId: string) => `/admin/manage-tasks?course=${encodeURIComponent(courseId)}`,
   manageSubmissions: '/admin/manage-submissions',
   manageCertificates: '/admin/manage-certificates',
+  /** Paper certificates, issued before the institute used this platform. */
   earlierCertificates: '/admin/earlier-certificates',
   importEarlierCertificates: '/admin/import-earlier-certificates',
+  /** Import of learners into batches. */
   import: '/admin/import',
   mail: '/admin/mail',
   audit: '/admin/audit',
@@ -104,8 +107,8 @@ export const metadataRoutes = {
   certificateShareImage: (cid: string) => `${pages.certificate(cid)}/share.png`,
 } as const
 
-/** An uploaded image of the institute. */
-export const instituteImage = (hash: string) => `/institute-images/${encodeURIComponent(hash)}`
+/** The path of an uploaded image of the institute. */
+export const instituteImagePath = (hash: string) => `/institute-images/${encodeURIComponent(hash)}`
 
 export const securityTxtPath = '/.well-known/security.txt'
 

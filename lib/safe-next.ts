@@ -1,14 +1,14 @@
 import { pages } from './routes'
 
-const ownPage = /^\/(?!\/|\\|api\/)[^\\\s]*$/
+const localPagePattern = /^\/(?!\/|\\|api\/)[^\\\s]*$/
 
 /**
  * The path after a sign-in: the requested one if it is a page of this site, but not the sign-in page; else home. Dots are
  * resolved first: Next's router would take `/.//host` for `//host`, another site.
  */
 export function safeNext(next: string | null | undefined) {
-  if (!next || !ownPage.test(next)) return pages.home
+  if (!next || !localPagePattern.test(next)) return pages.home
   const { host, pathname } = new URL(next, 'http://here')
-  const isOwnPage = host === 'here' && ownPage.test(pathname)
-  return isOwnPage && pathname.replace(/\/+$/, '') !== pages.signIn ? next : pages.home
+  const isLocalPage = host === 'here' && localPagePattern.test(pathname)
+  return isLocalPage && pathname.replace(/\/+$/, '') !== pages.signIn ? next : pages.home
 }

@@ -133,7 +133,7 @@ test('a restore refuses a truncated or changed backup and changes nothing', asyn
   const original = readFileSync(file)
   const installation = await freshInstallation()
   const damagedFile = join(folder, 'damaged.tar.gz')
-  // A restore that was killed left it; it is removed at the next one.
+  // Stands for a folder that a killed restore left behind. The next restore removes it.
   mkdirSync(join(installation.DATA_DIR, 'restoring-killed'), { recursive: true })
   for (const share of [0, 0.999]) {
     writeFileSync(damagedFile, original)
@@ -201,12 +201,13 @@ test('a restore that fails in the middle leaves the database and the secrets as 
   const secrets = readFileSync(secretsFile)
   const client = new Client({ connectionString: installation.DATABASE_URL })
   await client.connect()
-  // Makes the restore fail when it creates its first trigger. In the schema `public` it would drop the function.
-  await client.query('CREATE SCHEMA guard')
-  await client.query(`CREATE FUNCTION guard.stay() RETURNS event_trigger LANGUAGE plpgsql AS $$
+  // Makes the restore fail when it creates its first trigger. A restore drops functions, but only those in `public`.
+  await client.query('CREATE SCHEMA test_only')
+  await client.query(`CREATE FUNCTION test_only.refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'no'; END $$`)
   await client.query(
-    `CREATE EVENT TRIGGER stay ON ddl_command_start WHEN TAG IN ('CREATE TRIGGER') EXECUTE FUNCTION guard.stay()`,
+    `CREATE EVENT TRIGGER refuse_triggers ON ddl_command_start WHEN TAG IN ('CREATE TRIGGER')
+     EXECUTE FUNCTION test_only.refuse()`,
   )
   await client.end()
   expect(await run('restore', [file, '--force'], installation)).toMatchObject({ code: 1 })

@@ -26,7 +26,7 @@ import { checkOutbox } from '@/scripts/doctor/mail.mjs'
 
 jest.setTimeout(180_000)
 const keyFolder = join(resolve(env.DATA_DIR), 'keys')
-/** Stands for a place off the server, to which the operator moves the root key; in `offline` the doctor reports it. */
+/** Stands for storage off the server. The doctor reports a root key that is still in the folder `offline`. */
 const offlineStorage = join(env.DATA_DIR, 'medium')
 const doctor = (environment?: Record<string, string>) => runCommand('doctor', [], environment)
 
@@ -167,7 +167,7 @@ const insertEmail = (values: string) =>
   `INSERT INTO "OutboxMail" ("id", "recipient", "template", "data", "state", "sendAfter")
    VALUES (gen_random_uuid(), 'a@example.test', 'enrolled', '{}', ${values})`
 
-/** The findings on the outbox, as texts; `npm run doctor` finds out in the same way whether the server runs. */
+/** Returns the findings on the outbox as texts. Detects a running server as `npm run doctor` does. */
 const outboxFindings = () =>
   withClient(async (client) =>
     (await checkOutbox(client, isServerRunning(resolve(env.DATA_DIR)))).map(

@@ -21,7 +21,7 @@ export const noticeRows = (userId: string | undefined, subjectId: string | undef
   ['DailyDigest', { userId, day: '2026-11-21' }],
   ['DailyRun', { job: 'digests', day: '2026-11-21', after: userId, finished: true }],
   ['Reminder', { userId, kind: 'due', subjectId, period: '2027-01-29:3', sentAt: at }],
-  // Any ID serves: a recipient is no user.
+  // Any UUID is possible here: recipients of reports are not users.
   ['ReportRecipient', { id: userId, name: 'A sponsor', email: 'sponsor@example.test', createdAt: at }],
   ['ReportEmail', { recipientId: userId, month: '2026-10-01', queuedAt: at }],
 ]

@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import {
   insert,
   migrate,
-  missingSql,
+  schemaDiffSql,
   rowsOf,
   runModule,
   tablesIn,
@@ -56,12 +56,12 @@ const moveToBaseline: Step = async (client, url) => {
 }
 
 test('the migrations create the schema of schema.prisma', async () => {
-  expect(await missingSql(env.DATABASE_URL ?? '')).toBe('-- This is an empty migration.')
+  expect(await schemaDiffSql(env.DATABASE_URL ?? '')).toBe('-- This is an empty migration.')
 })
 
 type AdaptRow = (table: string, row: Record<string, unknown>) => Record<string, unknown>
 
-/** A description, the steps up to the baseline, and the form of a sample row before the later migrations. */
+/** For each version: its name, the steps up to the baseline, and a function that converts a sample row to it. */
 const histories: [string, Step[], AdaptRow][] = [
   ['of 0.1.0', [...formerMigrations.map(({ sql }) => runSql(sql)), moveToBaseline], toFormerRow],
   ['of the baseline', [runSql(sqlOf(baseline))], (_, row) => row],
@@ -93,7 +93,7 @@ test.each(histories)(
           [expect.objectContaining(Object.fromEntries(remaining))],
         ])
       }
-      expect(await missingSql(url)).toBe('-- This is an empty migration.')
+      expect(await schemaDiffSql(url)).toBe('-- This is an empty migration.')
     })
   },
 )
@@ -105,7 +105,7 @@ test('no two migrations have the same timestamp', () => {
 
 test('a start that loses the database while another one migrates says that the database does not answer', async () => {
   await withEmptyDatabase(async (client, url) => {
-    // The lock of scripts/steps/migrate.mjs.
+    // Holds the lock of scripts/steps/migrate.mjs, as a start does while it migrates.
     await client.query('SELECT pg_advisory_lock(7052611)')
     const refusal = migrate(url).catch(String)
     const endWaitingSql = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -115,7 +115,7 @@ test('a start that loses the database while another one migrates says that the d
   })
 })
 
-test('a start that loses its lock while it migrates ends, since another one would take its migration for a failed one', async () => {
+test('a start that loses its lock while it migrates stops: a parallel start could take the running migration for a failed one', async () => {
   await withEmptyDatabase(async (client, url) => {
     // The migration waits until this transaction ends.
     await client.query('BEGIN; CREATE TABLE "User" ()')

@@ -10,7 +10,7 @@ import {
   insert,
   migrate,
   migrateScript,
-  missingSql,
+  schemaDiffSql,
   rowsOf,
   tablesIn,
   withEmptyDatabase,
@@ -106,7 +106,7 @@ test.each([
     await migrate(url)
     expect(await stateOf(client)).toEqual(await currentState())
     expect(await asFormerRows(client)).toEqual(before)
-    expect(await missingSql(url)).toBe('-- This is an empty migration.')
+    expect(await schemaDiffSql(url)).toBe('-- This is an empty migration.')
     expect(await migrate(url)).toBe(false)
     // The function of `certificate_guard` now also protects what separate triggers protected.
     for (const column of ['hours', 'statusList', 'statusIndex'])

@@ -1,6 +1,6 @@
 /**
- * Verifies the hash chain of the audit trail: `npm run audit:verify`, or that it contains a head from the log: `npm run
- * audit:verify -- 1234:hash`. If the chain is broken, prints where and exits with 1.
+ * Verifies the hash chain of the audit trail: `npm run audit:verify`. With a head from the log, also that the chain
+ * contains it: `npm run audit:verify -- 1234:hash`. If not, exits with 1.
  */
 import { runCommand } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
@@ -16,9 +16,9 @@ runCommand(async (cleanups) => {
   const { generateClient } = await import('./steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)
   const url = await step('Opening the database', () => openDatabase(settings, cleanups))
-  const { verifyTrail } = await import('./steps/verify-trail.mjs')
+  const { verifyAuditTrail } = await import('./steps/verify-audit-trail.mjs')
   const { ok, text } = await step('Checking the audit trail', () =>
-    verifyTrail(url, process.argv.slice(2, 3)),
+    verifyAuditTrail(url, process.argv.slice(2, 3)),
   )
   console.log(`\n${text}\n`)
   return ok ? 0 : 1

@@ -20,7 +20,7 @@ runCommand(async (cleanups) => {
   await step('Installing packages', () => install('run'))
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
-  const file = fileFor(settings.dataDir)
+  const file = backupPath(settings.dataDir)
   if (existsSync(file)) throw new CommandError(`${file} is there already: name another file.`)
   const { assertInstalled, openDatabase } = await import('./steps/database.mjs')
   assertInstalled(settings, 'back up')
@@ -31,12 +31,12 @@ runCommand(async (cleanups) => {
   const folder = file + suffixes.folder + process.pid
   const part = file + suffixes.part + process.pid
   cleanups.push(() => [part, folder].forEach((path) => rmSync(path, { recursive: true, force: true })))
-  const contents = await step('Reading the database', () => readDatabase(url, folder))
+  const contents = await step('Reading the database', () => dumpDatabase(url, folder))
   // Runs after the database was read, so that the backup has every key that signed one of its rows.
   const hasKeys = collectFiles(settings, folder)
   const { pack } = await import('./backup/archive.mjs')
   await step('Packing', () => pack(folder, contents, part))
-  // Gives the file its name only when it is complete.
+  // The rename comes last, so that a file with this name is always complete.
   renameSync(part, file)
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
   const size = Math.ceil(statSync(file).size / 1024)
@@ -47,7 +47,7 @@ runCommand(async (cleanups) => {
 })
 
 /** @param {string} dataDir */
-function fileFor(dataDir) {
+function backupPath(dataDir) {
   const [target] = process.argv.slice(2)
   if (target) return resolve(callerFolder, target)
   const time = new Date().toISOString().replace(/[:.]/g, '-')
@@ -74,11 +74,12 @@ function removeLeftovers(parent, names) {
 }
 
 /**
- * Reads all rows in one repeatable-read transaction, and so in one consistent state. Throws for an empty database.
+ * Writes the rows of all tables into the folder. Reads them in one repeatable-read transaction, so that they are
+ * consistent. Throws if the database was never migrated.
  * @param {string} url @param {string} folder
  * @returns {Promise<import('./backup/archive.mjs').Contents>}
  */
-async function readDatabase(url, folder) {
+async function dumpDatabase(url, folder) {
   const { sessionSettingsSql, sequencesOf, tablesOf, dumpTable } = await import('./backup/tables.mjs')
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })

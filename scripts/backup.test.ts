@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { instituteImage } from '@/lib/routes'
+import { instituteImagePath } from '@/lib/routes'
 import { png } from '@/lib/testing/png'
 import { freePort } from './testing/process-manager'
 import { Installation, sharedInstallation } from './testing/installation'
@@ -60,7 +60,7 @@ test('the running product is backed up, and another installation continues from 
   // The settings and images of the backup take precedence over the environment.
   expect(await titleOf(origin)).toMatch(/^Lern &amp; Werk/)
   const hash = createHash('sha256').update(image).digest('hex')
-  const restored = await fetch(origin + instituteImage(hash))
+  const restored = await fetch(origin + instituteImagePath(hash))
   expect(Buffer.from(await restored.arrayBuffer()).equals(image)).toBe(true)
   for (const name of readdirSync(join(installation().dataDir, 'keys')))
     expect(readFileSync(join(DATA_DIR, 'keys', name))).toEqual(

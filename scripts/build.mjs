@@ -14,7 +14,7 @@ runCommand(async (cleanups) => {
   const { generateClient } = await import('./steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)
 
-  // Builds with an empty database of its own, also if DATABASE_URL is set: each start renders the pages again.
+  // Uses a temporary, empty database even if DATABASE_URL is set: each start renders the pages again with real content.
   const dataDir = mkdtempSync(join(tmpdir(), 'build-'))
   // Under root, the database runs as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o755)

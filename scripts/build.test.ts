@@ -8,7 +8,7 @@ import { eventually } from './testing/processes'
 // The tests that make the build out of date come last, since all tests share the installation.
 const installation = sharedInstallation(() => withPreparedData(new ClonedInstallation()))
 
-const costAt = async (origin: string) => {
+const fetchHumanCheckCost = async (origin: string) => {
   const challenge = await (await fetch(`${origin}/api/human-check/challenge`)).json()
   return challenge.parameters.cost
 }
@@ -21,17 +21,17 @@ test('environment variables win over .env, and .env.production is not read', asy
   const first = installation().launch({ env })
   const origin = await first.ready()
   expect(new URL(origin).port).toBe(port)
-  expect(await costAt(origin)).toBe(3)
+  expect(await fetchHumanCheckCost(origin)).toBe(3)
   await first.stop()
 
   rmSync(join(installation().projectFolder, '.env'))
   const second = installation().launch({ env })
-  expect(await costAt(await second.ready())).toBe(5000)
+  expect(await fetchHumanCheckCost(await second.ready())).toBe(5000)
   await second.stop()
   rmSync(join(installation().projectFolder, '.env.production'))
 })
 
-test('where no start has generated the Prisma client, audit:verify and doctor do so', async () => {
+test('if the Prisma client has not been generated, audit:verify and doctor generate it', async () => {
   const run = async (command: string) => {
     rmSync(join(installation().projectFolder, 'prisma', 'generated'), { recursive: true })
     const launched = installation().launch({ npm: ['run', command] })

@@ -9,7 +9,7 @@ import { step } from './steps/report.mjs'
 import { withoutSettings } from './steps/settings.mjs'
 import * as checks from './steps/static-checks.mjs'
 
-/** The most test files that `npm run check` runs: they take less than half a minute on two cores. */
+/** Limit on the test files that `npm run check` runs: 16 take less than half a minute on two cores. */
 const maxTestFiles = 16
 
 /** @param {string[]} args */

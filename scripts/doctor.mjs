@@ -78,6 +78,7 @@ async function connect(settings, report, cleanups) {
       connectionTimeoutMillis: 10_000,
       statement_timeout: 120_000,
     })
+    // Without a listener, a lost connection would end the process; the query rejects anyway.
     client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query('SHOW server_version')
@@ -113,8 +114,8 @@ async function inspectDatabase(client, settings, report) {
   } catch (error) {
     return report(bad('Prisma client', messageOf(error), 'Run npm start once, which generates it.'))
   }
-  const { checkTrail } = await import('./doctor/trail.mjs')
-  report(await checkTrail(client.url))
+  const { checkAuditTrail } = await import('./doctor/audit-trail.mjs')
+  report(await checkAuditTrail(client.url))
   const { checkKeys } = await import('./doctor/keys.mjs')
   report(...(await checkKeys(client.url, settings)))
   const { checkOutbox } = await import('./doctor/mail.mjs')

@@ -1,7 +1,7 @@
 /** Writes a sample of every kind of e-mail into a folder, to look at: `npm run emails`. */
 import { join } from 'node:path'
 import { runCommand } from './steps/command.mjs'
-import { runProgram } from './steps/typescript.mjs'
+import { runProgram } from './steps/bundle-program.mjs'
 import { step } from './steps/report.mjs'
 
 runCommand(async () => {

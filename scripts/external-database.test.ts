@@ -27,7 +27,7 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
   let origins: string[] = []
 
   beforeAll(async () => {
-    const dataDir = join(installation().folder, 'theirs')
+    const dataDir = join(installation().folder, 'external')
     database = await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir) })
     nodes = await Promise.all([startNode(1, database.url), startNode(2, database.url)])
     origins = await Promise.all(nodes.map(({ processManager }) => processManager.ready()))
@@ -54,12 +54,12 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
     }
     const [stoppedNode, killedNode] = nodes
     await stoppedNode?.processManager.stop()
-    // Of the process managers, only the other node's still runs.
+    // The first node has stopped, so these words match only the process manager of the second.
     await installation().waitForProcess('scripts/start.mjs')
     installation().kill('scripts/start.mjs')
     await killedNode?.processManager.waitForExit()
     await installation().expectOnlyRuns(database.pid)
-    // The database of the institute must still accept connections.
+    // The external database must still accept connections.
     const client = new Client({ connectionString: database.url })
     await client.connect()
     await client.end()
@@ -68,7 +68,7 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
 
 test('a database that does not answer stops the start with one sentence, which does not contain its password', async () => {
   const port = await freePort()
-  const { processManager } = await startNode(1, `postgresql://somebody:top-secret@127.0.0.1:${port}/theirs`)
+  const { processManager } = await startNode(1, `postgresql://somebody:top-secret@127.0.0.1:${port}/other`)
   expect(await processManager.waitForExit()).toEqual({ code: 1 })
   expect(processManager.output()).toMatch(/^The database does not answer: .*ECONNREFUSED/m)
   expect(processManager.output()).not.toMatch(/top-secret|^ +at /m)

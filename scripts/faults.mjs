@@ -1,14 +1,15 @@
 /**
- * Damages a running product in many ways and prints the results: `npm run test:faults`, or `npm run test:faults --
- * kills disk`. As root on Debian, installs missing tools. Skips tests that cannot run.
+ * Tests a running product while processes are killed, disks are full, the clock jumps and the like; prints a table.
+ * `npm run test:faults -- kills disk` runs only the files named `kills…` or `disk…`.
  */
 import { runCommand } from './steps/command.mjs'
 import { installExecutables } from './steps/executables.mjs'
-import { runTrial } from './steps/trial.mjs'
+import { runJestProject } from './steps/jest-project.mjs'
 import { step } from './steps/report.mjs'
 
 runCommand(async () => {
+  // Under root on Debian, missing tools are installed. Tests that cannot run are skipped.
   // clock.faults.ts needs libfaketime, which Debian installs with its package `faketime`.
   await step('Installing missing tools', () => installExecutables({ nginx: 'nginx', faketime: 'faketime' }))
-  return runTrial('faults', process.argv.slice(2))
+  return runJestProject('faults', process.argv.slice(2))
 })

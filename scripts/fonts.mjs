@@ -13,6 +13,7 @@ const fonts = [
     name: 'inter',
     source: 'inter/files/inter-latin-wght-normal.woff2',
     options: inter,
+    // Limits the OpenType feature `tnum` (tabular figures) to digits; steps/tabular-digits.mjs has the reason.
     limitsTnumToDigits: true,
   },
   { name: 'inter-extended', source: 'inter/files/inter-latin-ext-wght-normal.woff2', options: inter },

@@ -31,8 +31,8 @@ test.each([
   },
 )
 
-const pageFonts = readFileSync(join(root, 'app', 'fonts.ts'), 'utf8')
-const declarationOf = (variable: string) => pageFonts.split(`'${variable}'`)[1]?.split('localFont(')[0] ?? ''
+const fontsCode = readFileSync(join(root, 'app', 'fonts.ts'), 'utf8')
+const declarationOf = (variable: string) => fontsCode.split(`'${variable}'`)[1]?.split('localFont(')[0] ?? ''
 const rangesIn = (declaration: string) =>
   [...(declaration.match(/'(U\+[^']+)'/)?.[1] ?? '').matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(
     ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
@@ -55,6 +55,7 @@ test.each(['inter', 'fraunces'])(
       hasInRange: (point: number) => rangesIn(declaration).some(([from, to]) => point >= from && point <= to),
       characters: new Set(font.characterSet),
     }))
+    // Latin-1 characters, such as Â, are left out: the main font has them.
     const wanted = [...'ĂÂĐÊÔƠƯăâđêôơưẢẠẮỆỘỢỰỲỸảạắệộợựỳỹŁłŘřČčŐőŞşĞğĪīŠš'].filter(
       (character) => character > 'ÿ',
     )
@@ -62,7 +63,7 @@ test.each(['inter', 'fraunces'])(
       files.some(({ hasInRange, characters }) => characters.has(point) && hasInRange(point))
     expect(wanted.filter((character) => !isFetchedFor(character.codePointAt(0) ?? 0))).toEqual([])
 
-    // The main font has a few of these characters, too: ı, Œ, œ and combining marks.
+    // A few characters of the main font may be in these ranges, too: ı, Œ, œ and combining marks.
     const mainFontCharacters = openFont('app', 'fonts', `${family}.woff2`)
       .characterSet.map((point) => String.fromCodePoint(point))
       .filter((character) => !/[ıŒœ\p{M}]/u.test(character))
@@ -73,7 +74,7 @@ test.each(['inter', 'fraunces'])(
   },
 )
 
-test('font stacks name the subset fonts before the main font: its CSS variable ends with a fallback font, which has their characters, too', () => {
+test('font stacks name the subset fonts before the main font, whose CSS variable ends with a fallback font that also has their characters', () => {
   const css = readFileSync(join(root, 'app', 'globals.css'), 'utf8')
   const families = ['sans', 'display'].map((name) =>
     [...(css.match(new RegExp(`--font-${name}:([^;]*);`))?.[1] ?? '').matchAll(/var\((--[\w-]+)\)/g)].map(

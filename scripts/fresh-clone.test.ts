@@ -10,7 +10,7 @@ const installation = installationForEachTest(() => {
   return new Installation(folder, folder)
 })
 
-/** Removes the settings of tests, so that the defaults apply, with the sample catalogue. */
+/** Removes settings that tests usually have, so that the defaults apply, e.g. SAMPLE_DATA=on for a sample catalogue. */
 const defaultSettings = {
   BUILD_DIR: undefined,
   DATA_DIR: undefined,

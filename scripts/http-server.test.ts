@@ -146,7 +146,7 @@ test('an API route refuses a method that it does not support with 405 and names 
   )
 })
 
-/** The path of a script of the home page; 'null' if it has none, with which a fetch fails. */
+/** The path of a script of the home page. If there is none, it is 'null', and the test's fetch fails. */
 const findScript = async () => String(/\/_next\/static\/[^"]+\.js/.exec(await (await fetch(origin)).text()))
 
 test('a page or a file refuses every method except GET and HEAD with 405', async () => {
@@ -194,6 +194,7 @@ test('every response has its own request ID and the security headers', async () 
 })
 
 test('the response to a server error names the request ID of the log line, and no details', async () => {
+  // The password of PostgreSQL's superuser.
   const { databaseOwner } = JSON.parse(readFileSync(join(installation.dataDir, 'secrets.json'), 'utf8'))
   const [pid, , , databasePort] = readFileSync(
     join(installation.dataDir, 'postgres', 'postmaster.pid'),
@@ -226,15 +227,15 @@ test('an invented address in X-Forwarded-For does not avoid the rate limit', asy
 })
 
 test('malformed requests are refused, and the server keeps running', async () => {
-  const malformedTargets = [
+  const malformedRequests = [
     'GET /%E0%A4%A',
     'GET http://evil.example/api',
     'OPTIONS *',
     'GET /selected-course/%00',
     'GET /?q=%00',
   ]
-  for (const target of malformedTargets) {
-    const response = await sendRaw(`${target} HTTP/1.1`, (write) => write('Connection: close\r\n\r\n'))
+  for (const request of malformedRequests) {
+    const response = await sendRaw(`${request} HTTP/1.1`, (write) => write('Connection: close\r\n\r\n'))
     expect(response).toMatch(/^HTTP\/1\.1 400 [^]*"Please check the data that was sent\."/)
   }
   const doubleSlash = await sendRaw('GET //evil.example/x HTTP/1.1', (write) =>

@@ -12,9 +12,9 @@ import { post } from './testing/sign-in'
 const installation = installationForEachTest(preparedInstallation)
 const { email } = preparedAdmin
 
-let server: SmtpServer
+let smtpServer: SmtpServer
 beforeEach(async () => {
-  server = await new SmtpServer().listen()
+  smtpServer = await new SmtpServer().listen()
 })
 afterEach(closeServers)
 
@@ -32,31 +32,31 @@ const requestPasswordReset = async (origin: string) => {
 
 test('e-mails leave through SMTP_URL, from MAIL_FROM; a delivery that hangs does not prevent a shutdown, and is repeated after the next start', async () => {
   const env = {
-    SMTP_URL: server.url.replace('//', '//post:topsecret@'),
+    SMTP_URL: smtpServer.url.replace('//', '//post:topsecret@'),
     MAIL_FROM: 'School <office@school.example>',
   }
   const first = await start(env)
   expect(first.processManager.output()).toContain(
-    `sent through 127.0.0.1:${server.port}, from office@school.example`,
+    `sent through 127.0.0.1:${smtpServer.port}, from office@school.example`,
   )
   expect(first.processManager.output()).not.toContain('topsecret')
-  server.behaviour = 'hang after data'
+  smtpServer.behaviour = 'hang after data'
   await requestPasswordReset(first.origin)
-  await eventually('an SMTP connection', () => server.openConnections === 1)
+  await eventually('an SMTP connection', () => smtpServer.openConnections === 1)
   first.processManager.signal('SIGTERM')
   expect(await first.processManager.waitForExit(20_000)).toEqual({ code: 0 })
   expect(first.processManager.output()).not.toMatch(/✗/)
-  server.behaviour = 'accept'
+  smtpServer.behaviour = 'accept'
   const second = await start(env)
-  await eventually('the e-mail', () => server.received.length === 1, 30_000)
-  expect(server.received).toMatchObject([
+  await eventually('the e-mail', () => smtpServer.received.length === 1, 30_000)
+  expect(smtpServer.received).toMatchObject([
     { from: 'office@school.example', to: [email], auth: '\0post\0topsecret' },
   ])
   await second.processManager.stop()
 })
 
 test('with RESEND_API_KEY and SMTP_URL, the start prints that e-mails are sent through Resend, without the key', async () => {
-  const { processManager } = await start({ RESEND_API_KEY: 're_topsecret', SMTP_URL: server.url })
+  const { processManager } = await start({ RESEND_API_KEY: 're_topsecret', SMTP_URL: smtpServer.url })
   expect(processManager.output()).toMatch(/Mail +sent through Resend, from no-reply@localhost/)
   expect(processManager.output()).not.toContain('topsecret')
   await processManager.stop()
@@ -81,6 +81,7 @@ test('in development a page shows the e-mails', async () => {
   )
   await requestPasswordReset(origin)
   const folder = join(installation().dataDir, 'mail')
+  // The server creates the folder only with the first e-mail, and readdirSync throws without it.
   mkdirSync(folder, { recursive: true })
   await eventually('an e-mail', () => readdirSync(folder).find((name) => name.endsWith('.json')))
   const page = await (await fetch(`${origin}/dev/mail`)).text()

@@ -16,7 +16,7 @@ runCommand(async (cleanups) => {
     )
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install('develop'))
-  const sql = await step('Comparing the migrations with the schema', () => missingSql(cleanups))
+  const sql = await step('Comparing the migrations with the schema', () => schemaDiffSql(cleanups))
   // A line that is neither empty nor a comment.
   const hasStatement = /^[^\S\n]*(?!--)\S/m.test(sql)
   if (!hasStatement) {
@@ -30,7 +30,7 @@ runCommand(async (cleanups) => {
 })
 
 /** @param {(() => unknown)[]} cleanups */
-async function missingSql(cleanups) {
+async function schemaDiffSql(cleanups) {
   const { cloneDatabase, dropDatabase, ensureTemplate, startTestPostgres } =
     await import('../lib/testing/database.mjs')
   const { openSchemaEngine } = await import('./steps/schema-engine.mjs')
@@ -41,7 +41,7 @@ async function missingSql(cleanups) {
   const url = await cloneDatabase(postgres.adminUrl, await ensureTemplate(postgres.adminUrl), scratch)
   const engine = await openSchemaEngine(url)
   try {
-    return await engine.missingSql()
+    return await engine.schemaDiffSql()
   } finally {
     await engine.close()
   }

@@ -14,6 +14,7 @@ test('a migration that fails stops the start and leaves the database as it was; 
   const folder = join(installation().projectFolder, 'prisma', 'migrations', '29990101000000_mark')
   const writeSql = (sql: string) => writeFileSync(join(folder, 'migration.sql'), sql)
   mkdirSync(folder)
+  // The second statement fails: there is no table Marc.
   writeSql('CREATE TABLE "Mark" ("id" int);\nINSERT INTO "Marc" VALUES (1);\n')
 
   const broken = installation().launch({ env })

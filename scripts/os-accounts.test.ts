@@ -30,7 +30,7 @@ test('an unprivileged account can start the product in its own folder', async ()
   const account = { uid: 65534, gid: 65534 }
   const { projectFolder } = installation()
   if (isRoot) {
-    // Skips files with several hard links: the clone shares the files of its packages with this project.
+    // Skips files with several hard links: the clone shares them with this project, where they must keep their owner.
     const owner = `${account.uid}:${account.gid}`
     execFileSync('find', [
       projectFolder,
@@ -84,7 +84,7 @@ testAsRoot(
   },
 )
 
-testAsRoot("tests of scripts refuse a data folder that the database's account can't enter", () => {
+testAsRoot("the global setup of these tests refuses a data folder closed to the database's account", () => {
   const folder = mkdtempSync(join(tmpdir(), 'closed-'))
   const code = "await (await import('./scripts/testing/prepared-data.mjs')).default()"
   const env = { ...process.env, TEST_DATA_DIR: join(folder, 'data'), DATABASE_HOME: folder }

@@ -28,7 +28,7 @@ const minimumVersions = {
 }
 
 /** Paths of the project's text files, tests and documents included; leaves out deleted files that git still tracks. */
-const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+const textFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: projectRoot,
   encoding: 'utf8',
 })
@@ -52,7 +52,7 @@ test.each(Object.entries(minimumVersions))('no copy of %s is older than %s', (na
   expect(copies.filter(([, { version }]) => isBelow(version, minimum))).toEqual([])
 })
 
-// An address may be missing in the lock file: npm then uses the registry.
+// A package may have no `resolved` URL in the lock file: npm then uses the registry.
 test('every package comes from the registry with its expected checksum', () => {
   const unexpected = packages.filter(
     ([, { resolved = '', integrity = '', link }]) =>
@@ -84,19 +84,20 @@ test('`npm start` does not install packages that only development needs', () => 
   const names = Object.keys(devDependencies ?? {}).filter((name) => !name.startsWith('@types/'))
   expect(names.length).toBeGreaterThan(20)
   expect(names.filter((name) => !lock.packages[`node_modules/${name}`]?.dev)).toEqual([])
+  // The Prisma CLI is not used, but `@prisma/client` names it as an optional peer.
   expect(packages.filter(([path]) => path.endsWith('node_modules/prisma'))).toEqual([])
 })
 
 test('no text file contains a private key or a secret of a service', () => {
   const secret =
     /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}|\bAKIA[0-9A-Z]{16}\b|\bre_[A-Za-z0-9]{8,}_[A-Za-z0-9]{16,}|\bgh[pousr]_[A-Za-z0-9]{36}|\bsk_live_[A-Za-z0-9]{20}|\bxox[abp]-[A-Za-z0-9-]{20}/
-  recordTestFigure(`${sources.length} files`)
-  expect(sources.length).toBeGreaterThan(500)
-  expect(sources.filter((file) => secret.test(readProjectFile(file)))).toEqual([])
+  recordTestFigure(`${textFiles.length} files`)
+  expect(textFiles.length).toBeGreaterThan(500)
+  expect(textFiles.filter((file) => secret.test(readProjectFile(file)))).toEqual([])
 })
 
 test('there are no server actions and no rewrites', () => {
-  const productFiles = sources.filter((file) => /^(app|lib|components)\/.*\.tsx?$/.test(file))
+  const productFiles = textFiles.filter((file) => /^(app|lib|components)\/.*\.tsx?$/.test(file))
   expect(productFiles.filter((file) => /^\s*['"]use server['"]/m.test(readProjectFile(file)))).toEqual([])
   expect(readProjectFile('next.config.ts')).not.toMatch(/rewrites/)
 })
@@ -112,7 +113,7 @@ test('the SBOM lists every direct dependency of the product', () => {
   recordTestFigure(`${components.length} components`)
 })
 
-test('a package of which production and development have a copy each is in the SBOM, with what depends on it', () => {
+test('a package that is installed once for production and once for development is in the SBOM, as a dependency of another', () => {
   const refsOf = (copies: typeof packages) =>
     copies.map(([path, { name, version }]) => `${name ?? path.replace(/^.*node_modules\//, '')}@${version}`)
   const developmentRefs = new Set(refsOf(packages.filter(([, { dev }]) => dev)))

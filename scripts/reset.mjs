@@ -1,6 +1,6 @@
 /**
- * Empties the database that the project brings along; the next start fills it: `npm run db:reset`, or without a
- * question `npm run db:reset -- --yes`.
+ * Empties the built-in database. The next start seeds it again. Usage: `npm run db:reset`, or
+ * `npm run db:reset -- --yes` to skip the confirmation.
  */
 import { createInterface } from 'node:readline/promises'
 import { runCommand } from './steps/command.mjs'
@@ -12,9 +12,7 @@ runCommand(async (cleanups) => {
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
   if (settings.DATABASE_URL)
-    throw new CommandError(
-      'DATABASE_URL is set: this empties only the database that the project brings along.',
-    )
+    throw new CommandError('DATABASE_URL is set: this command empties only the built-in database.')
   const { lockDataFolder } = await import('./steps/lock.mjs')
   cleanups.push(lockDataFolder(settings.dataDir))
   await confirm(settings.dataDir)

@@ -67,9 +67,7 @@ test('db:reset refuses to empty the database of DATABASE_URL', async () => {
   const DATABASE_URL = 'postgresql://somebody:secret@db.example.test:5432/theirs'
   const { code, output } = await reset(['--yes'], { DATABASE_URL })
   expect(code).toBe(1)
-  expect(output).toMatch(
-    /^DATABASE_URL is set: this empties only the database that the project brings along\.$/m,
-  )
+  expect(output).toMatch(/^DATABASE_URL is set: this command empties only the built-in database\.$/m)
   expect(output).not.toMatch(/secret|^ +at /m)
   expect(existsSync(installation().dataDir)).toBe(false)
 })

@@ -62,7 +62,7 @@ test('a killed server is restarted by the same process manager, after growing de
       )
       portTaker.close()
     }
-    await eventually('the server again', () => readyCount() > readyCountBefore)
+    await eventually('the restarted server', () => readyCount() > readyCountBefore)
     expect(await statusOf(`${origin}/api/health/ready`)).toBe(200)
   }
   const [server, ...others] = installation().processes('server/main.mjs')
@@ -96,8 +96,8 @@ test('--no-restart: a server that crashes takes the process manager and the data
   await installation().expectNothingRuns({ withinMs: 0 })
 })
 
-/** The product that the first of the next two tests starts after a crash of the database, for the second. */
-let recovered: Awaited<ReturnType<typeof startProduct>> | null = null
+/** The product that the next test leaves running for the one after it. */
+let recoveredProduct: Awaited<ReturnType<typeof startProduct>> | null = null
 
 test('--no-restart: a killed database ends the product with one line, and the next start recovers the database', async () => {
   const { processManager } = await startProduct({ npm: ['start', '--', '--no-restart'] })
@@ -105,12 +105,12 @@ test('--no-restart: a killed database ends the product with one line, and the ne
   expect(await processManager.waitForExit()).toEqual({ code: 1 })
   expect(processManager.output()).toMatch(/^The database ended with SIGKILL; its log is \S+postgres\.log\.$/m)
   await installation().expectNothingRuns()
-  recovered = await startProduct()
-  await Caller.signedIn(recovered.origin, email, password)
+  recoveredProduct = await startProduct()
+  await Caller.signedIn(recoveredProduct.origin, email, password)
 })
 
 test('a killed database is restarted under the same server and keeps what was written before', async () => {
-  const { processManager, origin } = recovered ?? (await startProduct())
+  const { processManager, origin } = recoveredProduct ?? (await startProduct())
   const admin = await Caller.signedIn(origin, email, password)
   await addSavedReason(admin, 'Before the kill')
   const server = await installation().waitForProcess('server/main.mjs')

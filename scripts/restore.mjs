@@ -23,13 +23,13 @@ runCommand(async (cleanups) => {
   const { lockDataFolder } = await import('./steps/lock.mjs')
   cleanups.push(lockDataFolder(settings.dataDir))
   mkdirSync(settings.dataDir, { recursive: true })
-  // A restore that was killed may have left one.
+  // An earlier restore that was killed may have left its unpacked backup.
   removeUnpackedBackups(settings.dataDir)
   const folder = mkdtempSync(join(settings.dataDir, unpackedPrefix))
   cleanups.push(() => removeUnpackedBackups(settings.dataDir))
   const { unpack } = await import('./backup/archive.mjs')
   const manifest = await step('Checking the backup', () => unpack(file, folder))
-  const { migrationsOfBackup } = await import('./backup/rebuild.mjs')
+  const { migrationsOfBackup } = await import('./backup/restore-database.mjs')
   // Throws early if this version lacks a migration of the backup.
   migrationsOfBackup(manifest.migrations)
   const { mustRestoreKeys } = await import('./backup/stored-files.mjs')
@@ -47,7 +47,7 @@ runCommand(async (cleanups) => {
 /** Removes unpacked backups, which hold secrets. @param {string} dataDir */
 function removeUnpackedBackups(dataDir) {
   for (const name of readdirSync(dataDir).filter((name) => name.startsWith(unpackedPrefix)))
-    // Retries, because unpacking may still write files after it was refused.
+    // Retries: after an unpacking that failed, tar may still be writing files.
     rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 })
 }
 
@@ -70,7 +70,7 @@ async function startOwnDatabase(dataDir, cleanups) {
  */
 async function restore({ url, manifest, folder, settings, restoresKeys }) {
   const { sessionSettingsSql } = await import('./backup/tables.mjs')
-  const { hasRows, rebuild } = await import('./backup/rebuild.mjs')
+  const { hasRows, restoreDatabase } = await import('./backup/restore-database.mjs')
   const { restoreFiles } = await import('./backup/stored-files.mjs')
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -84,7 +84,7 @@ async function restore({ url, manifest, folder, settings, restoresKeys }) {
       throw new CommandError(
         'The database is not empty. Nothing was changed; --force replaces all that it holds.',
       )
-    await rebuild(client, manifest, folder)
+    await restoreDatabase(client, manifest, folder)
     const { notes, revert } = restoreFiles(settings, folder, restoresKeys)
     try {
       await client.query('COMMIT')

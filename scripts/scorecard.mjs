@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { checks } from './scorecard/checks.mjs'
-import { evaluate, table, testsOfJest, testsOfPlaywright } from './scorecard/evaluate.mjs'
+import { evaluate, parseJestReport, parsePlaywrightReport, table } from './scorecard/evaluate.mjs'
 import { at, root } from './steps/paths.mjs'
 
 const ids = process.argv.slice(2)
@@ -21,10 +21,10 @@ const files = [...new Set(selectedChecks.flatMap(({ tests }) => tests.map(([file
 )
 
 /**
- * The suite that runs a file: a part of scripts/test.mjs, `faults` or `attack`.
+ * The suite that runs a test file: one of scripts/test.mjs (there called part), `faults` or `attack`.
  * @param {string} file
  */
-function partOf(file) {
+function suiteOf(file) {
   if (file.endsWith('.spec.ts')) return 'e2e'
   if (file.endsWith('.faults.ts')) return 'faults'
   if (file.endsWith('.attack.ts')) return 'attack'
@@ -34,45 +34,45 @@ function partOf(file) {
 
 const figuresFile = at('test-results', 'figures.jsonl')
 
-/** Whether the suite is one that `npm test` does not run. @param {string} part */
-const isTrial = (part) => part === 'faults' || part === 'attack'
+/** @param {string} suite */
+const isOutsideNpmTest = (suite) => suite === 'faults' || suite === 'attack'
 
-/** @param {string} part @param {string[]} testFiles */
-function run(part, testFiles) {
+/** @param {string} suite @param {string[]} testFiles */
+function spawnSuite(suite, testFiles) {
   const patterns =
-    part === 'e2e' ? testFiles : ['--testPathPatterns', ...testFiles.map((file) => `/${file}$`)]
-  const args = isTrial(part)
-    ? [at('scripts', `${part}.mjs`), ...testFiles.map((file) => basename(file))]
-    : [at('scripts', 'test.mjs'), part, ...patterns]
+    suite === 'e2e' ? testFiles : ['--testPathPatterns', ...testFiles.map((file) => `/${file}$`)]
+  const args = isOutsideNpmTest(suite)
+    ? [at('scripts', `${suite}.mjs`), ...testFiles.map((file) => basename(file))]
+    : [at('scripts', 'test.mjs'), suite, ...patterns]
   const env = { ...process.env, FIGURES: figuresFile }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
   return new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** @param {string} part */
-async function testsOf(part) {
-  const testFiles = files.filter((file) => partOf(file) === part)
+/** Runs the test files of a suite and returns their results. @param {string} suite */
+async function runSuite(suite) {
+  const testFiles = files.filter((file) => suiteOf(file) === suite)
   if (!testFiles.length) return []
-  const report = at('test-results', `${part}.json`)
+  const report = at('test-results', `${suite}.json`)
   rmSync(report, { force: true })
-  await run(part, testFiles)
+  await spawnSuite(suite, testFiles)
   if (!existsSync(report)) return []
   const parsed = JSON.parse(readFileSync(report, 'utf8'))
-  return part === 'e2e' ? testsOfPlaywright(parsed) : testsOfJest(parsed)
+  return suite === 'e2e' ? parsePlaywrightReport(parsed) : parseJestReport(parsed)
 }
 
 mkdirSync(at('test-results'), { recursive: true })
 rmSync(figuresFile, { force: true })
-/** @type {import('./scorecard/evaluate.mjs').Test[]} */
-const tests = []
-for (const part of ['unit', 'api', 'lifecycle', 'e2e', 'attack', 'faults'])
-  tests.push(...(await testsOf(part)))
+/** @type {import('./scorecard/evaluate.mjs').TestResult[]} */
+const testResults = []
+for (const suite of ['unit', 'api', 'lifecycle', 'e2e', 'attack', 'faults'])
+  testResults.push(...(await runSuite(suite)))
 // The suites outside `npm test` write their figures into files of their own.
-const figures = [figuresFile, ...['faults', 'attack'].map((part) => at('test-results', `${part}.jsonl`))]
+const figures = [figuresFile, ...['faults', 'attack'].map((suite) => at('test-results', `${suite}.jsonl`))]
   .filter((file) => existsSync(file))
   .flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean))
   .map((line) => JSON.parse(line))
-const results = selectedChecks.map((check) => evaluate(check, tests, figures))
+const results = selectedChecks.map((check) => evaluate(check, testResults, figures))
 const passed = results.filter(({ verdict }) => verdict === 'pass').length
 const result = `${table(results)}\n\n${passed} of ${results.length} checks pass.`
 writeFileSync(at('test-results', 'scorecard.md'), `${result}\n`)

@@ -1,6 +1,6 @@
 /**
- * Writes images of every screen, those of guests and learners in each of their states, into `screenshots/`.
- * `npm run screenshots -- learner-course` takes only the images whose names contain that text.
+ * Writes screenshots of every screen into `screenshots/`, those of guests and learners in each of their states.
+ * `npm run screenshots -- learner-course` takes only those whose names contain that text.
  */
 import { mkdirSync } from 'node:fs'
 import { runCommand } from './steps/command.mjs'

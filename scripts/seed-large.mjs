@@ -17,5 +17,5 @@ runCommand(async (cleanups) => {
   const url = await step('Opening the database', () => openDatabase(settings, cleanups))
   await step('Migrating the database', () => migrate(url))
   const { runBenchProgram } = await import('../bench/lists.mjs')
-  await step('Adding the learners', () => runBenchProgram(url, 'fill-large.ts', ...process.argv.slice(2)))
+  await step('Adding the learners', () => runBenchProgram(url, 'fill-database.ts', ...process.argv.slice(2)))
 })

@@ -132,6 +132,6 @@ test('doctor checks a signature of each key, and warns while the private root ke
   )
   expect(code).toBe(0)
   const offline = join(installation.dataDir, 'offline')
-  renameSync(offline, join(installation.folder, 'medium'))
+  renameSync(offline, join(installation.folder, 'removable-medium'))
   expect((await runDoctor()).output).not.toMatch(/private key of the root/)
 })

@@ -6,7 +6,7 @@ import { runCommand } from './steps/command.mjs'
 import { CommandError, step } from './steps/report.mjs'
 
 const dev = process.argv.includes('--dev')
-/** Whether missing signing keys are created even if certificates were signed with lost ones; without it the start fails. */
+/** Replaces lost signing keys with new ones. Without it, the start fails if certificates were signed with lost keys. */
 const allowNewKeys = process.argv.includes('--new-keys')
 /** Ends this process when the server or the database ends, so that a service manager can restart the product. */
 const noRestart = process.argv.includes('--no-restart')
@@ -84,7 +84,7 @@ async function start(options) {
     (await step('Filling in the demo institute', () => seedDemoInstitute(database.url, env())))
   let accounts = demoAccounts || null
   const { printAccounts, printReadyBlock } = await import('./steps/ready-block.mjs')
-  // Prints the accounts if the start ends before the ready block does it: no later start shows the password.
+  // Prints the accounts if the start ends before the ready block is printed: no later start shows the password.
   options.addCleanup(() => accounts && printAccounts(accounts))
   if (dev) {
     const { bundleServer, serverFolder } = await import('./steps/bundle-server.mjs')

@@ -41,7 +41,7 @@ test('SIGTERM to npm ends every process within seconds; a request under way is a
   const { pid } = await installation().waitForProcess('server/main.mjs')
   processManager.signal('SIGTERM')
   const isRefused = async () => (await fetch(`http://localhost:${port}/`).catch(() => null)) === null
-  await eventually('new callers are turned away', isRefused)
+  await eventually('the server to refuse new connections', isRefused)
   expect(installation().processes('server/main.mjs')).toMatchObject([{ pid }])
   socket.write(body.slice(10))
   // The request lacks a CSRF token, so its answer is a refusal.

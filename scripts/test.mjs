@@ -1,6 +1,6 @@
 /**
  * Sets everything up, runs checks and tests: `npm test`. Arguments: parts to run (static, unit, api, e2e,
- * lifecycle), then those of Jest or Playwright: `node scripts/test.mjs unit -t 'a sentence'`.
+ * lifecycle), then arguments for Jest or Playwright: `node scripts/test.mjs unit -t 'a sentence'`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ import * as checks from './steps/static-checks.mjs'
 
 const parts = ['static', 'unit', 'api', 'e2e', 'lifecycle']
 const args = process.argv.slice(2)
-const restIndex = args.findIndex((word) => !parts.includes(word))
-const selectedParts = args.slice(0, restIndex < 0 ? args.length : restIndex)
-const rest = args.slice(selectedParts.length)
+const runnerArgsIndex = args.findIndex((word) => !parts.includes(word))
+const selectedParts = args.slice(0, runnerArgsIndex < 0 ? args.length : runnerArgsIndex)
+const runnerArgs = args.slice(selectedParts.length)
 /** @param {string} part */
 const isSelected = (part) => selectedParts.length === 0 || selectedParts.includes(part)
 
@@ -34,6 +34,7 @@ if (memoryFolder) process.env.TEST_DATA_DIR = memoryFolder
 const testEnvironment = {
   ...withoutSettings(process.env),
   BUILD_DIR: buildFolder,
+  // Keeps Next from reading .env and similar files by its own rules.
   __NEXT_PROCESSED_ENV: 'true',
 }
 
@@ -97,7 +98,7 @@ let staticChecksRun
 const startStaticChecks = () =>
   (staticChecksRun ??= isSelected('static') ? staticChecks() : Promise.resolve())
 
-/** Runs at the lowest priority beside the last two stages, whose tests wait most: decision 25. */
+/** Runs at the lowest priority beside the parts `e2e` and `lifecycle`, whose tests wait most: decision 25. */
 async function staticChecks() {
   const options = { nice: 19 }
   const types = check('Checking the types', () => checks.checkTypes(options))
@@ -138,7 +139,14 @@ const jestFlags = { all: ['--liftoff-only'], unit: ['--interrupt-budget=1000000'
 /** @param {string} part @param {string} title @param {string} project */
 function jestTests(part, title, project) {
   const flags = [...jestFlags.all, ...(part === 'unit' ? jestFlags.unit : [])]
-  const jest = [...flags, at('node_modules/jest/bin/jest.js'), '--selectProjects', project, '--json', ...rest]
+  const jest = [
+    ...flags,
+    at('node_modules/jest/bin/jest.js'),
+    '--selectProjects',
+    project,
+    '--json',
+    ...runnerArgs,
+  ]
   const work = (/** @type {string} */ report) => node([...jest, `--outputFile=${report}`])
   return runTests(part, title, work, tallyJest)
 }
@@ -156,7 +164,7 @@ async function browserTests(adminUrl, cleanups) {
   const browser = await step('Looking for a browser', findOrInstallBrowser)
   if (!browser)
     return void total.skipped.push('All end-to-end tests: there is no Chromium and none could be installed')
-  const args = ['test', ...rest, '--reporter=json']
+  const args = ['test', ...runnerArgs, '--reporter=json']
   await runTests(
     'e2e',
     'End-to-end tests',

@@ -12,13 +12,13 @@ import { installationForEachTest, preparedInstallation } from './testing/install
 const installation = installationForEachTest(preparedInstallation)
 const scriptUrlPattern = 'https://challenges.cloudflare.com/turnstile/v0/api.js*'
 
-/** Simulates Cloudflare's script: each widget gets a token of its own. */
+/** Simulates Cloudflare's script: each widget gets a token of its own, unless `giveNoTokens` is true. */
 const simulatedScript = `
   let count = 0
   window.turnstile = {
     render(element, { sitekey, action, callback }) {
       element.textContent = 'Checked by ' + sitekey
-      setTimeout(() => callback(action + ' ' + ++count + ' ' + Math.random()))
+      if (!window.giveNoTokens) setTimeout(() => callback(action + ' ' + ++count + ' ' + Math.random()))
       return String(count)
     },
     remove() {},
@@ -54,7 +54,7 @@ async function signIn(page: Page, password: string) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test("with Turnstile's keys set, each sign-in sends a new token of the widget, and outages of Turnstile are reported", async () => {
+test("with Turnstile's keys set, each sign-in sends a new token of the widget shown, and outages of Turnstile are reported", async () => {
   const found = await findOrInstallBrowser()
   if (!found) throw new Error('There is no browser.')
   const { usedTokens, server, url, setFailing } = await startVerifier()
@@ -77,6 +77,15 @@ test("with Turnstile's keys set, each sign-in sends a new token of the widget, a
     await page.route(scriptUrlPattern, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: simulatedScript }),
     )
+    await page.reload()
+    await page.getByText('Checked by the site key').waitFor()
+    await page.evaluate(() => Object.assign(window, { giveNoTokens: true }))
+    await page.getByRole('tab', { name: 'Register' }).click()
+    await page.getByRole('tab', { name: 'Login' }).click()
+    // The token of the former widget is not sent.
+    await signIn(page, preparedAdmin.password)
+    await page.getByText(messages.auth.humanCheck).first().waitFor()
+
     await page.reload()
     setFailing(true)
     await signIn(page, preparedAdmin.password)

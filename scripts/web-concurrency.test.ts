@@ -31,7 +31,7 @@ test('the metrics of two server processes are merged and contain no e-mail addre
   const headers = { connection: 'close' }
   for (let n = 0; n < 20; n++) await (await fetch(`${origin}/api/health/live`, { headers })).text()
   await (await fetch(`${origin}/verify-certificates/asha@example.test`, { headers })).text()
-  // The first request of a worker renders the page, others hit its cache; a route name from a client is ignored.
+  // The first request to each worker renders the page, others hit its cache. A client's `x-route` must be ignored.
   const forgedHeaders = { ...headers, 'x-route': '/api/asha@example.test' }
   for (let n = 0; n < 10; n++) await (await fetch(`${origin}/about`, { headers: forgedHeaders })).text()
   await (await fetch(`${origin}/api/user/login`, { headers: forgedHeaders })).text()

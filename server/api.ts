@@ -10,7 +10,7 @@ type RouteContext = { params: Promise<Record<string, string>>; acceptEncoding: s
 
 type RouteHandler = {
   (request: Request, context: RouteContext): Promise<Response>
-  /** Set on handlers created by `handle`. */
+  /** Set on handlers created by `handle`, which compress responses and add the security headers themselves. */
   route?: unknown
 }
 

@@ -42,10 +42,10 @@ export function createApp({ api, pages, secure }: Options) {
     const { incoming, outgoing } = c.env
     const path = pathOf(incoming.url ?? '/')
     await next()
-    // Responses of `handle` have the security headers already. Setting a header on Node's response would also keep Node
-    // from writing all headers in one step, which is faster (docs/decisions/0001).
+    // Responses of `handle` have the security headers already. Node writes all headers in one step, which is faster,
+    // only if none was set on its response (docs/decisions/0001).
     if (c.get('hasAllHeaders')) return
-    // Sets them on Node's response: headers of the handler override them, and its Response needs no Headers object.
+    // Set on Node's response, not on `c.res`: the route's own headers override them, and no Headers object is created.
     outgoing.setHeaders(isApiPath(path) ? apiHeaders : pageHeaders)
     outgoing.setHeader('x-request-id', c.get('requestId'))
     if (canBeFramed(path) && c.res.status < 400) outgoing.removeHeader('x-frame-options')

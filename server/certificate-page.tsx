@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { CertificateMetadata } from '@/components/certificates/certificate-metadata'
-import { RenderedCertificate } from '@/components/certificates/rendered-certificate'
-import { scriptText } from '@/components/ui/structured-data'
+import { CertificatePageContent } from '@/components/certificates/certificate-page-content'
+import { jsonForScript } from '@/components/ui/structured-data'
 import { certificatePage } from '@/lib/certificates/verify/certificate-page'
 import {
   dataElementId,
@@ -14,7 +14,7 @@ import { pageMetadata } from '@/lib/certificates/verify/page-metadata'
 import { addressHeader, clientIp } from '@/lib/http/address'
 import { pages as routes } from '@/lib/routes'
 import { canonicalPath, pathOf } from './request-target'
-import { prepare, replyTo, toResponse } from './cached-response'
+import { prepareResponse, replyTo, toResponse } from './prepared-response'
 import { acceptedEncodings } from '@/lib/http/compress'
 import { labelMetrics, type Pages } from './pages'
 import type { ServerEnv } from './hono-environment'
@@ -47,7 +47,7 @@ const metadataOf = (data: CertificatePageData) =>
       <script
         id={dataElementId}
         type="application/json"
-        dangerouslySetInnerHTML={{ __html: scriptText(data) }}
+        dangerouslySetInnerHTML={{ __html: jsonForScript(data) }}
       />
     </>,
   )
@@ -73,7 +73,7 @@ export const certificatePageMiddleware = ({ getPrerendered }: Pages) =>
     const html = insertResult(shell.body.toString(), {
       metadata: metadataOf(data),
       path: encodeURIComponent(path),
-      result: renderToString(<RenderedCertificate data={data} />),
+      result: renderToString(<CertificatePageContent data={data} />),
     })
     const { etag: _etag, 'content-length': _length, ...shellHeaders } = shell.headers
     const ownHeaders = {
@@ -82,7 +82,7 @@ export const certificatePageMiddleware = ({ getPrerendered }: Pages) =>
     }
     const acceptEncoding = String(headers['accept-encoding'] ?? '')
     const uncompressed = { status, headers: { ...shellHeaders, ...ownHeaders }, body: Buffer.from(html) }
-    const prepared = await prepare(uncompressed, {
+    const prepared = await prepareResponse(uncompressed, {
       acceptsGzip: acceptedEncodings(acceptEncoding).includes('gzip'),
     })
     return toResponse(replyTo({ ifNoneMatch: undefined, acceptEncoding }, prepared))

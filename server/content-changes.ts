@@ -8,6 +8,7 @@ const reconnectMs = 1000
 
 type Options = {
   url: string
+  /** Cache tags of all public content. */
   tags: string[]
   /** Loads changed settings before pages are rendered with them. */
   loadInstitute: () => Promise<void>

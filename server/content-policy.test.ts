@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { firstPaintScript } from '@/app/first-paint.mjs'
 import { earlyInputScript } from '@/lib/browser/input-before-hydration.mjs'
-import { contentPolicy } from './content-policy'
+import { contentSecurityPolicy } from './content-policy'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const permits = (script: string, attributes = '') =>
-  contentPolicy({
+  contentSecurityPolicy({
     html: `<html><head><script${attributes}>${script}</script></head></html>`,
     withNonce: false,
     nonce: '',
@@ -13,15 +13,15 @@ const permits = (script: string, attributes = '') =>
     withTurnstile: false,
   }).includes(hashOf(script))
 
-const chunks = (path: string, more = '') =>
-  `(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["${path}"],"runtimeModuleIds":[1]${more}});`
+const chunkListScript = (path: string, furtherProperties = '') =>
+  `(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["${path}"],"runtimeModuleIds":[1]${furtherProperties}});`
 
 test.each([
   ['before the first paint', firstPaintScript],
   ['that records early input', earlyInputScript],
   ['that begins the data of Next', '(self.__next_f=self.__next_f||[]).push([0])'],
   ['with data of Next', 'self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\u003c/script\\u003e\\n"])'],
-  ['that lists the chunks of Next', chunks('static/chunks/2v4h0efwtcbd5.js')],
+  ['that lists the chunks of Next', chunkListScript('static/chunks/2v4h0efwtcbd5.js')],
 ])('a page without a nonce may run the inline script %s', (_, script) => {
   expect(permits(script)).toBe(true)
   expect(permits(script, ' nonce="of an earlier render"')).toBe(true)
@@ -33,10 +33,10 @@ test.each([
   ['that continues data of Next', 'self.__next_f.push([1,"a"]);alert(1)'],
   ['with a call as data of Next', 'self.__next_f.push([1,alert(1)])'],
   ['with a call beside data of Next', 'self.__next_f.push([1,"a"],alert([1]))'],
-  ['with a call beside the chunks', chunks('static/chunks/a.js', ',"a":alert(1)')],
-  ['with a number beside the chunks', chunks('static/chunks/a.js', ',"a":1')],
-  ['with a chunk of another folder', chunks('static/chunks/../../evil.js')],
-  ['with a chunk of another host', chunks('https://evil.example/a.js')],
+  ['with a call beside the chunks', chunkListScript('static/chunks/a.js', ',"a":alert(1)')],
+  ['with a number beside the chunks', chunkListScript('static/chunks/a.js', ',"a":1')],
+  ['with a chunk of another folder', chunkListScript('static/chunks/../../evil.js')],
+  ['with a chunk of another host', chunkListScript('https://evil.example/a.js')],
 ])('a page without a nonce may not run an inline script %s', (_, script) => {
   expect(permits(script)).toBe(false)
   expect(permits(script, ' type="module"')).toBe(false)

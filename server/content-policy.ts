@@ -7,6 +7,7 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/gi
 const ownScripts = new Set<string>([firstPaintScript, earlyInputScript])
 const ownHashes = [...ownScripts].map(hashOf)
+// The shapes of Next's inline scripts.
 const routerStart = '(self.__next_f=self.__next_f||[]).push([0])'
 const routerData = /^self\.__next_f\.push\((\[[^]*\])\)$/
 const chunkList =
@@ -14,8 +15,8 @@ const chunkList =
 const chunkPath = /^static\/chunks\/[\w.~-]+\.js$/
 const turnstile = 'https://challenges.cloudflare.com'
 
-/** The parsed JSON; undefined if the text is anything but JSON. */
-function dataIn(text: string | undefined): unknown {
+/** Undefined if the text is not JSON. */
+function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch {
@@ -39,8 +40,8 @@ function isChunkList(list: unknown) {
 const isKnown = (script: string) =>
   ownScripts.has(script) ||
   script === routerStart ||
-  dataIn(routerData.exec(script)?.[1]) !== undefined ||
-  isChunkList(dataIn(chunkList.exec(script)?.[1]))
+  parseJson(routerData.exec(script)?.[1]) !== undefined ||
+  isChunkList(parseJson(chunkList.exec(script)?.[1]))
 
 /** Hashes of the known inline scripts of a page without a nonce; any other inline script may not run. */
 function hashesIn(html: string) {
@@ -60,7 +61,7 @@ type Page = {
  * Content-Security-Policy of a page. Pages rendered for one request have a nonce; pages that are the same for everybody
  * list the hashes of known scripts.
  */
-export function contentPolicy({ html, withNonce, nonce, canBeFramed, withTurnstile }: Page) {
+export function contentSecurityPolicy({ html, withNonce, nonce, canBeFramed, withTurnstile }: Page) {
   const turnstileSources = withTurnstile ? [turnstile] : []
   // The product's own scripts have no nonce.
   const inline = withNonce ? [`'nonce-${nonce}'`, ...ownHashes] : hashesIn(html)

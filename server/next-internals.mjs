@@ -24,7 +24,7 @@ export { areTagsExpired }
 /** Reads what the build rendered. @type {typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js').default} */
 export const FileSystemCache = require('next/dist/server/lib/incremental-cache/file-system-cache.js').default
 
-/** Next remembers a lifetime for each address that was ever rendered. @type {Map<string, unknown>} */
+/** Lifetimes of pages by address. Next never deletes any; next-cache.mjs does. @type {Map<string, unknown>} */
 export const nextCacheControls = Reflect.get(SharedCacheControls, 'cacheControls')
 
 /**

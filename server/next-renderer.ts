@@ -1,6 +1,6 @@
 import inject from 'light-my-request'
 import type { IncomingHttpHeaders, RequestListener } from 'node:http'
-import type { BufferedResponse } from './cached-response'
+import type { BufferedResponse } from './prepared-response'
 
 export type Render = (request: {
   url: string

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { prepare } from './cached-response'
+import { prepareResponse } from './prepared-response'
 import { pathOf } from './request-target'
 import { PageCache } from './page-cache'
 
 const responseOf = (text: string, { shared }: { shared: boolean }) =>
-  prepare(
+  prepareResponse(
     {
       status: 200,
       headers: { 'content-type': 'text/plain', ...(shared && { 'cache-control': 's-maxage=60' }) },
@@ -31,7 +31,7 @@ test('a shared page is rendered once for simultaneous requests, and cached', asy
   expect(cache.get('/page')).toBeDefined()
 })
 
-test('a page for one client is rendered for each, and not cached', async () => {
+test('a page for one client is rendered for each request, and not cached', async () => {
   const { bodies, count, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, { shared: false }))
   expect([count, new Set(bodies).size]).toEqual([5, 5])
   expect(cache.get('/page')).toBeUndefined()

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PreparedResponse } from './cached-response'
+import type { PreparedResponse } from './prepared-response'
 
 const megabyte = 1024 * 1024
 const pageBytesMax = 48 * megabyte
 const payloadBytesMax = 16 * megabyte
-const entryBytesMax = megabyte
+const bodyBytesMax = megabyte
 /** Headers, the entry and the map around it. */
 const overheadBytes = 2048
 
@@ -27,7 +27,7 @@ const sizeOf = ({ identity }: PreparedResponse, key: string) =>
 const createCache = (maxSize: number) =>
   new LRUCache<string, PreparedResponse>({
     maxSize,
-    maxEntrySize: 2 * entryBytesMax,
+    maxEntrySize: 2 * bodyBytesMax,
     sizeCalculation: sizeOf,
   })
 
@@ -102,7 +102,7 @@ export class PageCache {
     }
   }
 
-  /** Next joins simultaneous renders of a page: one that joined a render from before a change would be outdated, too. */
+  /** Waits for outdated renders: Next would otherwise join this one to an outdated one of the same page. */
   async #start(render: () => Promise<PreparedResponse>) {
     await this.#outdatedRenders
     return render()

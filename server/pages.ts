@@ -4,9 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { addressHeader, routeHeader } from '@/lib/http/address'
 import { takePageStatus } from '@/lib/http/page-status'
 import { canonicalPath, pathOf, withoutSecrets } from './request-target'
-import { isShared, prepare, replyTo, toResponse, type PreparedResponse } from './cached-response'
+import { isShared, prepareResponse, replyTo, toResponse, type PreparedResponse } from './prepared-response'
 import { acceptedEncodings } from '@/lib/http/compress'
-import { contentPolicy, policyWithNonce } from './content-policy'
+import { contentSecurityPolicy, policyWithNonce } from './content-policy'
 import type { Render } from './next-renderer'
 import type { PageCache } from './page-cache'
 import type { BuiltPages } from './built-pages'
@@ -48,7 +48,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     if (/^text\/html/.test(String(response.headers['content-type'] ?? ''))) {
       const html = response.body.toString()
       const withNonce = !isPrerendered && !isShared(response.headers) && html.includes(`nonce="${nonce}"`)
-      response.headers['content-security-policy'] ??= contentPolicy({
+      response.headers['content-security-policy'] ??= contentSecurityPolicy({
         html,
         withNonce,
         nonce,
@@ -69,7 +69,10 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     const page = await renderPage({ url: unavailablePath, path: unavailablePath, headers })
     const { etag: _etag, ...rest } = page.headers
     const unavailableHeaders = { 'cache-control': 'no-store', 'retry-after': String(seconds) }
-    return prepare({ ...page, status: 503, headers: { ...rest, ...unavailableHeaders } }, { acceptsGzip })
+    return prepareResponse(
+      { ...page, status: 503, headers: { ...rest, ...unavailableHeaders } },
+      { acceptsGzip },
+    )
   }
 
   /** Renders a page. If that fails, returns the stale page or, while the database is unavailable, app/unavailable. */
@@ -80,20 +83,20 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
   ): Promise<PreparedResponse> {
     const acceptsGzip = acceptedEncodings(pageRequest.headers['accept-encoding']).includes('gzip')
     const response = await renderPage(pageRequest)
-    const status = takePageStatus(requestId)
+    const pageStatus = takePageStatus(requestId)
     // Router payloads stay 200: with another status the browser's router would load the whole page.
-    if (status && response.status === 200 && pageRequest.headers.rsc !== '1') {
-      const retry = status.retryAfterSeconds
+    if (pageStatus && response.status === 200 && pageRequest.headers.rsc !== '1') {
+      const retry = pageStatus.retryAfterSeconds
       if (retry !== undefined) response.headers['retry-after'] = String(retry)
-      return prepare({ ...response, status: status.status }, { acceptsGzip })
+      return prepareResponse({ ...response, status: pageStatus.status }, { acceptsGzip })
     }
-    const page = await prepare(response, { acceptsGzip })
+    const page = await prepareResponse(response, { acceptsGzip })
     if (page.status < 500) return page
     const stale = key === null ? undefined : cache.getStale(key)
     if (stale) return { ...stale, isFallback: true }
-    if (status?.status !== 503) return page
+    if (pageStatus?.status !== 503) return page
     return {
-      ...(await renderUnavailablePage(pageRequest.headers, status.retryAfterSeconds ?? 1, acceptsGzip)),
+      ...(await renderUnavailablePage(pageRequest.headers, pageStatus.retryAfterSeconds ?? 1, acceptsGzip)),
       isFallback: true,
     }
   }

@@ -14,8 +14,8 @@ export function pathOf(url: string) {
 }
 
 /**
- * Whether a request target has no NUL, which PostgreSQL cannot store, and its path begins with a slash, has valid escapes
- * and no backslashes or dot segments, which Next resolves after middleware.ts.
+ * False for NUL, which PostgreSQL cannot store, and for a path without a leading slash, with invalid escapes, or with
+ * backslashes or dot segments, which Next resolves only after middleware.ts.
  */
 export function isWellFormed(url: string) {
   if (plainTarget.test(url)) return true
@@ -63,7 +63,7 @@ export function isValidHttp({
 
 /**
  * The first 200 characters of a path, without segments that may hold an e-mail address and without a calendar's token.
- * Cut after the removal: half an e-mail address may have no @.
+ * Cut after e-mail addresses are removed: half an address may have no @.
  */
 export const withoutSecrets = (path: string) =>
   path

@@ -17,30 +17,30 @@ async function serve(options?: ConstructorParameters<typeof Shutdown>[0]) {
   server.listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const caller = connect(port, 'localhost', () => caller.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'))
-  caller.pause()
+  const client = connect(port, 'localhost', () => client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'))
+  client.pause()
   await once(server, 'request')
-  return { shutdown, server, caller }
+  return { shutdown, server, client }
 }
 
 test('a shutdown waits for clients that read their response slowly', async () => {
-  const { shutdown, server, caller } = await serve()
+  const { shutdown, server, client } = await serve()
   shutdown.begin()
   let receivedBytes = 0
-  caller.on('data', (chunk) => (receivedBytes += chunk.length))
-  caller.pause()
+  client.on('data', (chunk) => (receivedBytes += chunk.length))
+  client.pause()
   const closed = shutdown.close(server)
   await eventually('the server to accept no more connections', () => !server.listening)
-  caller.resume()
+  client.resume()
   await closed
-  await once(caller, 'close')
+  await once(client, 'close')
   expect(receivedBytes).toBeGreaterThan(content.length)
 })
 
 test('a shutdown ends although a client never reads its response', async () => {
-  const { shutdown, server, caller } = await serve({ slowClientsMs: 500 })
+  const { shutdown, server, client } = await serve({ slowClientsMs: 500 })
   shutdown.begin()
   await shutdown.close(server)
-  caller.on('error', () => {})
-  caller.destroy()
+  client.on('error', () => {})
+  client.destroy()
 })

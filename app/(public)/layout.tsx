@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { DeniedToast } from '@/components/shell/denied-toast'
 import { MainNav } from '@/components/shell/main-nav'
 import { SideMenu } from '@/components/shell/side-menu'
+import { StaffOnlyToast } from '@/components/shell/staff-only-toast'
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
@@ -10,7 +10,8 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
         <MainNav />
       </SideMenu>
       <div className="flex min-w-0 flex-1 flex-col">{children}</div>
-      <DeniedToast />
+      <StaffOnlyToast />
+      {/* Phones open the menu as a drawer, which needs JavaScript: without it, the menu is shown above the page. */}
       <noscript>
         <style>
           {

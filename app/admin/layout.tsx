@@ -4,7 +4,7 @@ import { RoleDeniedToast } from '@/components/admin/role-denied-toast'
 import { StaffCheck } from '@/components/admin/staff-check'
 import { AdminNav } from '@/components/shell/admin-nav'
 import { SideMenu } from '@/components/shell/side-menu'
-import { StaffRoleProvider } from '@/components/shell/use-may'
+import { StaffRoleProvider } from '@/components/shell/use-permission-check'
 import { currentUser } from '@/lib/auth/current-user'
 
 export const metadata: Metadata = {

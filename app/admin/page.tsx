@@ -7,7 +7,7 @@ import { pages } from '@/lib/routes'
 export const metadata: Metadata = { title: 'Dashboard' }
 
 export default async function Page() {
-  // The API routes that the dashboard calls require this permission, too.
+  // The same permission as that of the API routes that the dashboard calls.
   await requirePermission('reports.view', { returnTo: pages.admin })
   return (
     <>

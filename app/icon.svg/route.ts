@@ -4,5 +4,5 @@ import { DAY } from '@/lib/limits'
 
 export const dynamic = 'force-dynamic'
 
-/** Pages link the icon with the version of the settings, so a cached icon is never outdated. */
+/** Pages link to it with `?v=<version of the settings>`, so a new icon is shown despite cached responses. */
 export const GET = publicDocument('image/svg+xml', () => iconSvg(), DAY)

@@ -3,5 +3,5 @@ import { publicDocument } from '@/lib/http/public-document'
 
 export const dynamic = 'force-dynamic'
 
-/** Not cached, so that crawlers see changes immediately. */
+/** The max-age is 0, so that crawlers see changes immediately. */
 export const GET = publicDocument('application/xml', sitemapIndex, 0)

@@ -4,7 +4,10 @@ import * as messages from '@/lib/messages'
 
 export const metadata: Metadata = { title: 'Not available', robots: { index: false } }
 
-/** Sent by server/pages.ts in place of a page that cannot be rendered without the database. */
+/**
+ * Sent by server/pages.ts in place of a page that cannot be rendered without the database, at the URL of that page: the
+ * empty `href` requests it again.
+ */
 export default function Unavailable() {
   return (
     <FallbackScreen status="503" text={messages.general.unavailable}>

@@ -39,7 +39,7 @@ export default function SignInPage() {
         </div>
       </section>
       <div className="relative flex p-5 md:p-10">
-        {/* Not centred vertically: the form would move while the rest of it arrives, and when the other form is shown. */}
+        {/* Not centred vertically: the form would move when its height changes, as on a switch to registration. */}
         <main
           id="main"
           className="mx-auto w-full max-w-[420px] py-6 md:mt-[clamp(0px,calc(50dvh-340px),20dvh)]"

@@ -162,12 +162,12 @@ async function askForSecondReview({ admin }: Scene, learners: Caller[]) {
 }
 
 /** Starts at the queue, as another reviewer than the one who gave the first verdict. */
-async function giveSecondReview(page: Page, name: string) {
+async function giveSecondReview(page: Page, learnerName: string) {
   await page.goto(pages.manageSubmissions)
   const pane = page.getByRole('complementary', { name: 'Review' })
   return measure('one second review', 1, page, async (actions) => {
     await actions.select(page.getByLabel('Queue'), 'Second reviews')
-    await expect(pane.getByText(`${name} · attempt 1`)).toBeVisible()
+    await expect(pane.getByText(`${learnerName} · attempt 1`)).toBeVisible()
     await expect(pane.getByText('The learner asked: ‘It is on page 2.’')).toBeVisible()
     await actions.press('a')
     await expect(page.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()

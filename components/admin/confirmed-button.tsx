@@ -4,8 +4,9 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { Button } from '@/components/ui/button'
 
 type Props = {
-  /** Such as ‘Remove’; together with the subject, the name of the button. */
+  /** The text of the button, such as ‘Remove’. */
   action: string
+  /** Names the affected item, such as an invitation by its code. The accessible name is action and subject. */
   subject: string
   warning: string
   busy: boolean
@@ -34,7 +35,7 @@ export function ConfirmedButton({ action, subject, warning, busy, onConfirm, chi
   const [returnsFocus, setReturnsFocus] = useState(false)
   const confirmation = useRef<HTMLDivElement>(null)
   const warningId = useId()
-  const name = `${action} ${subject}`
+  const accessibleName = `${action} ${subject}`
   const hasFocus = () => confirmation.current?.contains(document.activeElement) ?? false
   const close = () => {
     setReturnsFocus(hasFocus())
@@ -49,7 +50,8 @@ export function ConfirmedButton({ action, subject, warning, busy, onConfirm, chi
   const ignoreRepeat = (event: KeyboardEvent) => {
     if (event.repeat) event.preventDefault()
   }
-  // The keys make React replace the buttons, so that `autoFocus` moves the focus and the warning is read out.
+  // The different `key` props make React mount new buttons, so that `autoFocus` moves the focus.
+  // Screen readers then read the warning.
   if (isConfirming)
     return (
       <div key="confirmation" ref={confirmation} className="flex flex-wrap items-center gap-1.5">
@@ -66,7 +68,7 @@ export function ConfirmedButton({ action, subject, warning, busy, onConfirm, chi
           onClick={confirm}
           onKeyDown={ignoreRepeat}
           autoFocus
-          aria-label={name}
+          aria-label={accessibleName}
           aria-describedby={warningId}
         >
           {action}
@@ -82,7 +84,7 @@ export function ConfirmedButton({ action, subject, warning, busy, onConfirm, chi
         onClick={() => setIsConfirming(true)}
         onKeyDown={ignoreRepeat}
         autoFocus={returnsFocus}
-        aria-label={name}
+        aria-label={accessibleName}
       >
         {action}
       </Button>

@@ -16,12 +16,12 @@ export function RoleDeniedToast() {
   useEffect(() => {
     const url = new URL(window.location.href)
     if (!isDenied || url.searchParams.get('denied') !== 'role') return
-    toast.error(messages.admin.otherRole)
+    toast.error(messages.admin.roleNotPermitted)
     url.searchParams.delete('denied')
     replaceAddress(url)
   }, [isDenied])
-  // `replaceAddress` leaves `denied` in the router's query, with which the review desk would request its list and skip
-  // its initial filter: it is removed there, too, once no navigation is running.
+  // `replaceAddress` does not change the router's query, and a review desk with a query skips its initial filter. So the
+  // router removes `denied`, too, once no navigation is running.
   const removeFromQuery = useEffectEvent(() => updateQuery({ denied: '' }, 'replace'))
   useEffect(() => {
     if (isDenied && !isNavigating) removeFromQuery()

@@ -14,8 +14,8 @@ import { api, pages } from '@/lib/routes'
 type ResponseBody = { user_data: UserData }
 
 /**
- * Returns the signed-in member of staff, or throws. For reviewers and managers the session check suffices, because the
- * documented `roleAuth` accepts only administrators.
+ * Returns the signed-in member of staff, or throws. Reviewers and managers need only the session check: by the API
+ * contract, `roleAuth` accepts only administrators.
  */
 async function fetchStaffMember() {
   const { user_data } = await call<ResponseBody>('GET', api.sessionCheck)
@@ -27,16 +27,16 @@ async function fetchStaffMember() {
 export function StaffCheck() {
   const router = useRouter()
   useEffect(() => {
-    let hasLeft = false
+    let isUnmounted = false
     const timer = setTimeout(async () => {
       try {
         const user_data = await fetchStaffMember()
-        if (hasLeft) return
+        if (isUnmounted) return
         saveUserRecord(user_data)
         const welcome = user_data.role === 'admin' ? messages.admin.welcome : messages.admin.welcomeStaff
         if (takeWelcome()) toast.success(welcome(user_data.name))
       } catch (error) {
-        if (hasLeft) return
+        if (isUnmounted) return
         // The end of a session has already been announced.
         if (!(error instanceof ApiError && error.sessionEndAnnounced))
           toast.error(messageOf(error, messages.general.unexpected))
@@ -44,7 +44,7 @@ export function StaffCheck() {
       }
     }, ui.sessionCheckDelayMs)
     return () => {
-      hasLeft = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [router])

@@ -6,7 +6,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import type { ManagedCourse } from '@/lib/courses/select'
 
-/** Loads all courses that the signed-in member of staff sees. */
+/** Loads the courses that the signed-in member of staff may see: the assigned ones for a reviewer, else all. */
 export function useAllCourses() {
   const user = useSessionUser()
   return useSWR(user && adminApi.courses(user), (path) =>

@@ -13,10 +13,10 @@ import { learnerApi } from '@/lib/learner-routes'
 import * as messages from '@/lib/messages'
 import { AdmissionDialog } from './admission-dialog'
 
-type Props = { course: { id: string; title: string }; form: Form; onAnswered: () => Promise<unknown> }
+type Props = { course: { id: string; title: string }; form: Form; refresh: () => Promise<unknown> }
 
 /** Button and dialog for a learner whose answers are missing, as after joining by an invitation code. */
-export function AnswerQuestions({ course, form, onAnswered }: Props) {
+export function AnswerQuestions({ course, form, refresh }: Props) {
   const user = useSessionUser()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -26,11 +26,12 @@ export function AnswerQuestions({ course, form, onAnswered }: Props) {
       const body = { user_id: user?._id, course_id: course.id, ...given }
       const { message } = await withOverlay(call('POST', learnerApi.answerAdmission, body))
       toast.success(message)
-      await onAnswered().catch(() => null)
+      await refresh().catch(() => null)
       return true
     } catch (error) {
       toastError(error, messages.admission.sendAnswersFailed)
-      if (isRefusal(error)) await onAnswered().catch(() => null)
+      // A refusal can mean that the questions or the enrollment have changed.
+      if (isRefusal(error)) await refresh().catch(() => null)
       return false
     } finally {
       setBusy(false)

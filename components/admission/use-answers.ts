@@ -10,7 +10,10 @@ import { readDraft, saveDraft } from '@/lib/browser/draft'
 
 type Answers = Record<string, string>
 
-/** Answers by question ID, stored as a draft: they survive a changed form and an expired session. */
+/**
+ * Answers by question ID, saved as a draft in this tab: they survive a reload, an expired session and a change of the
+ * questions.
+ */
 export function useAnswers(courseId: string, { version, questions }: AdmissionForm) {
   const userId = useSessionUser()?._id ?? ''
   const draftName = `admission:${courseId}`
@@ -26,7 +29,7 @@ export function useAnswers(courseId: string, { version, questions }: AdmissionFo
       saveDraft(userId, draftName, JSON.stringify(changed))
     },
     clearDraft: () => saveDraft(userId, draftName, null),
-    /** Returns the answers as a request sends them, or null after showing the issues and focusing the first one. */
+    /** Returns the fields of the request. If answers are invalid, shows the issues, focuses the first, returns null. */
     validateForSubmit: (form: HTMLFormElement): GivenAnswers | null => {
       setShowsErrors(true)
       const [firstIssue] = issues

@@ -19,31 +19,34 @@ const titles: Record<string, string> = {
   'openapi.json': 'This description',
 }
 
-export type DocumentedCall = { id: string; method: string; path: string; operation: Operation }
-export type CallGroup = { id: string; title: string; calls: DocumentedCall[] }
+export type DocumentedRoute = { id: string; method: string; path: string; operation: Operation }
+export type ApiRouteGroup = { id: string; title: string; routes: DocumentedRoute[] }
 
 const accessOrder: Access[] = ['public', 'signed-in', ...(Object.keys(permissions) as Permission[])]
 
-const returnsFile = ({ operation: { responses } }: DocumentedCall) =>
+const returnsFile = ({ operation: { responses } }: DocumentedRoute) =>
   Object.keys(responses[200]?.content ?? {}).some((type) => type !== 'application/json')
 
-/** Groups routes by tag. Within a group, public routes come first; at equal access, files come last. */
-export function groupsOf(document: OpenApi): CallGroup[] {
-  const groups = new Map<string, DocumentedCall[]>(Object.keys(titles).map((tag) => [tag, []]))
+/**
+ * Groups routes by tag. A group starts with public routes; among routes with the same access, those that return a file
+ * come last.
+ */
+export function groupsOf(document: OpenApi): ApiRouteGroup[] {
+  const groups = new Map<string, DocumentedRoute[]>(Object.keys(titles).map((tag) => [tag, []]))
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const tag = operation.tags[0] ?? ''
-      const calls = groups.get(tag) ?? []
-      calls.push({ id: operation.operationId, method: method.toUpperCase(), path, operation })
-      groups.set(tag, calls)
+      const routes = groups.get(tag) ?? []
+      routes.push({ id: operation.operationId, method: method.toUpperCase(), path, operation })
+      groups.set(tag, routes)
     }
   }
   return [...groups]
-    .filter(([, calls]) => calls.length > 0)
-    .map(([tag, calls]) => ({
+    .filter(([, routes]) => routes.length > 0)
+    .map(([tag, routes]) => ({
       id: tag.replace(/\W/g, '-'),
       title: titles[tag] ?? tag,
-      calls: calls.toSorted(
+      routes: routes.toSorted(
         (a, b) =>
           accessOrder.indexOf(a.operation['x-access']) - accessOrder.indexOf(b.operation['x-access']) ||
           Number(returnsFile(a)) - Number(returnsFile(b)),

@@ -22,7 +22,7 @@ export function HowTo({ origin, exampleId, statusDescriptions }: Props) {
         <p>You need no account and no key. A certificate is checked by the ID that is printed on it.</p>
         <Example label="One certificate">{one}</Example>
         <p>
-          One GET checks up to {bulkCheck.idsAtOnce} certificates, one POST up to{' '}
+          One GET checks up to {bulkCheck.idsPerGet} certificates, one POST up to{' '}
           {bulkCheck.idsMax.toLocaleString('en')}:
         </p>
         <Example label="Several certificates">{several}</Example>

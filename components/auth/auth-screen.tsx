@@ -55,7 +55,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
         login: { ...saved.values.login, ...entered, ...newer.login },
         register: { ...saved.values.register, ...newer.register },
       }))
-      // A form in which somebody is typing stays. Values do not show that somebody types: browsers fill in fields, too.
+      // Keeps the login form if the user is typing in it. The focus shows that; values do not, as browsers autofill.
       if (saved.shownForm === 'register' && !form?.contains(document.activeElement)) setKind('register')
     }
     restore()

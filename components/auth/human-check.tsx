@@ -24,7 +24,7 @@ export type HumanCheckProps = { check: HumanCheckState; action: 'login' | 'regis
 /** Cloudflare's widget if its keys are configured, otherwise a checkbox. */
 export function HumanCheck({ check, action, siteKey }: HumanCheckProps) {
   const id = useId()
-  const error = check.wasSkipped ? messages.auth.humanCheck : undefined
+  const error = check.submittedUnsolved ? messages.auth.humanCheck : undefined
   return (
     <div className="grid gap-1.5">
       {siteKey ? (
@@ -47,8 +47,11 @@ export function HumanCheck({ check, action, siteKey }: HumanCheckProps) {
 
 type ProofOfWorkProps = { check: HumanCheckState; errorId: string | undefined }
 
-/** A proof of work of about a second, which is expensive for bots. No third party is involved, and the browser stores nothing. */
-function ProofOfWork({ check: { status, wasSkipped, solve }, errorId }: ProofOfWorkProps) {
+/**
+ * Checkbox that starts a proof of work: about a second of computing, which is expensive for bots. No third party is
+ * involved, and the browser stores nothing.
+ */
+function ProofOfWork({ check: { status, submittedUnsolved, solve }, errorId }: ProofOfWorkProps) {
   const done = status === 'done'
   return (
     <button
@@ -56,7 +59,7 @@ function ProofOfWork({ check: { status, wasSkipped, solve }, errorId }: ProofOfW
       role="checkbox"
       aria-checked={done}
       aria-busy={status === 'working'}
-      aria-invalid={wasSkipped}
+      aria-invalid={submittedUnsolved}
       aria-describedby={errorId}
       onClick={solve}
       className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-left hover:bg-sunken aria-invalid:border-rejected"

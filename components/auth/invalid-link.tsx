@@ -7,9 +7,12 @@ const neverChanges = () => () => {}
 
 type Props = { path: string; hasToken: boolean; children: ReactNode }
 
-/** Replaces a form whose link is invalid. If the URL has no token, opens the link whose token this tab has stored. */
+/**
+ * Shown in place of a form if the link's token is missing or invalid. If it is missing, as after a reload, the link is
+ * opened again with the token that this tab has stored.
+ */
 export function InvalidLink({ path, hasToken, children }: Props) {
-  // Null until storage was read (on the server and while hydrating), '' if it has no token.
+  // Null until storage can be read, after hydration; '' if no token is stored or the one in the URL is invalid.
   const storedToken = useSyncExternalStore(
     neverChanges,
     () => (hasToken ? '' : (readLinkToken(path) ?? '')),

@@ -30,7 +30,8 @@ export function LoginForm({ siteKey, humanCheck, typed }: AuthFormProps) {
   const finishSignIn = useFinishSignIn()
 
   const signIn = async ({ name, password }: Values) => {
-    // Only a warning, the login is sent: a password set by a link or in the profile may be shorter than one at registration.
+    // Only warns, then signs in: a password set later, by a link or in the profile, may be shorter than registration
+    // allows.
     if (!hasValidPasswordLength(password)) {
       toast.error(messages.auth.passwordLength)
       setFieldError('password', messages.auth.passwordLength)
@@ -92,8 +93,8 @@ export function LoginForm({ siteKey, humanCheck, typed }: AuthFormProps) {
       {forgotDialog && (
         <ForgotPasswordDialog
           typedName={forgotDialog.typedName}
-          // A request that ends late closes no dialog that was opened since.
-          onClose={() => setForgotDialog((open) => (open === forgotDialog ? null : open))}
+          // Closes only this dialog: when its request ends, the user may have closed it and opened another.
+          onClose={() => setForgotDialog((current) => (current === forgotDialog ? null : current))}
         />
       )}
     </>

@@ -30,6 +30,7 @@ export function RegisterForm({ siteKey, humanCheck, typed }: AuthFormProps) {
     } catch (error) {
       humanCheck.replaceToken()
       const message = messageOf(error, messages.general.unexpected)
+      // 409: the name or the e-mail address is taken; the response does not reveal which.
       if (error instanceof ApiError && error.status === 409) setFieldError('name', message)
       toast.error(message)
     }

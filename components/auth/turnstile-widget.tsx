@@ -1,6 +1,7 @@
 'use client'
 
 import { Turnstile } from '@marsidev/react-turnstile'
+import { useEffect, useEffectEvent } from 'react'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 
@@ -10,6 +11,9 @@ const scriptOptions = { onError: () => toast.error(messages.auth.humanCheckNotLo
 
 /** Cloudflare's human check. Its script is loaded from their host, and only if an operator has set their keys. */
 export function TurnstileWidget({ siteKey, action, onToken }: Props) {
+  const removeFormerToken = useEffectEvent(() => onToken(null))
+  // A token of the other form is for another action, so the server would refuse it.
+  useEffect(() => removeFormerToken(), [])
   return (
     <Turnstile
       siteKey={siteKey}

@@ -22,8 +22,8 @@ export function useFinishSignIn() {
     clearSignInFormText()
     toast.success(message)
     const pathOfEndedSession = takePathOfEndedSession()
-    // If the server knows no better page than home, the address or the path on which the last session ended decides.
-    // `replace` lets the browser's Back skip the sign-in form.
+    // The server returns home if it has no better page: then `next` decides, or else the page on which the last session
+    // ended. `replace` lets the browser's Back skip the sign-in form.
     router.replace(path === pages.home ? safeNext(returnPath() || pathOfEndedSession) : path)
     router.refresh()
   }

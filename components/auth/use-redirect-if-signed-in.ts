@@ -11,8 +11,8 @@ import { safeNext } from '@/lib/safe-next'
 import { returnPath } from './use-finish-sign-in'
 
 /**
- * Redirects a user whose session the server confirms, also after a sign-in in another tab. Returns false once the check of
- * a session has failed; stays true for a guest, who has none to check.
+ * Redirects a user whose session the server confirms. Returns false after a check of a session has failed, otherwise
+ * true: also for a guest, who has no session to check.
  */
 export function useRedirectIfSignedIn() {
   const router = useRouter()
@@ -25,14 +25,16 @@ export function useRedirectIfSignedIn() {
         const { user_data } = await call<{ user_data: UserData }>('GET', api.sessionCheck)
         if (isCancelled) return
         saveUserRecord(user_data)
+        // Another page is loading already, for example after signing in with the form.
         if (isNavigationPending()) return
         router.replace(safeNext(returnPath()))
       } catch {
-        // The session has ended or cannot be checked: show the form. `call` has announced the end to a user on record.
+        // Shows the form. If the session of the stored user has ended, `call` has announced that.
         if (!isCancelled) setMaybeSignedIn(false)
       }
     }
     void check()
+    // The user may have signed in in another tab.
     window.addEventListener('focus', check)
     return () => {
       isCancelled = true

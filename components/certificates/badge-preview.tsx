@@ -3,11 +3,11 @@ import { callForFile } from '@/lib/browser/api-client'
 import { PreviewFailure } from './preview-failure'
 
 /** Shows a badge by its URL. */
-export function BadgePreview({ file, label }: { file: string; label: string }) {
+export function BadgePreview({ url, label }: { url: string; label: string }) {
   const [failure, setFailure] = useState<{ error?: unknown } | null>(null)
-  // The event of an image does not say why it failed.
+  // The error event of an image has no reason, so the file is requested once more.
   const findReason = () =>
-    callForFile('GET', file).then(
+    callForFile('GET', url).then(
       () => setFailure({}),
       (error: unknown) => setFailure({ error }),
     )
@@ -17,7 +17,7 @@ export function BadgePreview({ file, label }: { file: string; label: string }) {
         <PreviewFailure error={failure.error} onRetry={() => setFailure(null)} />
       ) : (
         // eslint-disable-next-line @next/next/no-img-element -- next/image does not optimize SVG files
-        <img src={file} alt={label} onError={() => void findReason()} className="size-full" />
+        <img src={url} alt={label} onError={() => void findReason()} className="size-full" />
       )}
     </div>
   )

@@ -2,8 +2,8 @@ import { StructuredData } from '@/components/ui/structured-data'
 import type { PageMetadata } from '@/lib/certificates/verify/page-metadata'
 
 /**
- * Metadata in the head of a certificate's page. On a full page load, server/certificate-page.tsx inserts it, and
- * `ServerRenderedCertificate` removes it by `data-certificate` on leaving.
+ * Metadata in the head of a certificate's page. On a full page load, server/certificate-page.tsx inserts it;
+ * `ServerRenderedCertificate` then removes it by `data-certificate` when the user leaves.
  */
 export const CertificateMetadata = ({ metadata }: { metadata: PageMetadata }) => (
   <>

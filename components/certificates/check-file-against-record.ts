@@ -35,8 +35,8 @@ export const loadChecker = () =>
 export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<CheckedFile | null> {
   const [[{ readingOf }, { verdictOf }], instituteKeys] = await Promise.all([loadChecker(), publishedKeys()])
   const firstReading = await readingOf(bytes, instituteKeys)
-  const reading = needsUnsignedId(firstReading)
-    ? withUnsignedId(firstReading, await readUnsignedFile(bytes))
+  const reading = needsPrintedId(firstReading)
+    ? withPrintedId(firstReading, await readPrintedId(bytes))
     : firstReading
   if (!reading) return null
   const record = reading.id ? await recordOf(reading.id) : null
@@ -44,17 +44,17 @@ export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<Checked
 }
 
 /** Whether no ID was read, and the file has no signature or one that this browser cannot check. */
-const needsUnsignedId = (reading: Reading | null) =>
+const needsPrintedId = (reading: Reading | null) =>
   !reading || reading.evidence === 'unreadable' || (reading.evidence === 'unchecked' && reading.id === null)
 
-/** A file whose signature could not be checked is not called unsigned: only the ID is taken. */
-const withUnsignedId = (reading: Reading | null, unsigned: Reading | null) =>
-  reading?.evidence === 'unchecked' ? { ...reading, id: unsigned?.id ?? null } : (unsigned ?? reading)
+/** If a signature could not be checked, only adds the ID: the evidence must not become `unsigned` or `image`. */
+const withPrintedId = (reading: Reading | null, printed: Reading | null) =>
+  reading?.evidence === 'unchecked' ? { ...reading, id: printed?.id ?? null } : (printed ?? reading)
 
 /** Reads the ID in the QR code of an image, or in the text or QR code of a PDF. Loads its module on demand. */
-async function readUnsignedFile(bytes: Uint8Array) {
-  const { readUnsigned } = await import('@/lib/file-check/read-unsigned')
-  return readUnsigned(bytes)
+async function readPrintedId(bytes: Uint8Array) {
+  const printedIdReader = await import('@/lib/file-check/read-printed-id')
+  return printedIdReader.readPrintedId(bytes)
 }
 
 async function recordOf(id: string): Promise<RecordResponse> {
@@ -68,7 +68,7 @@ async function recordOf(id: string): Promise<RecordResponse> {
   }
 }
 
-/** Looks up a certificate on paper: the call for one ID finds only certificates that were issued here. */
+/** Looks up a certificate on paper. `api.verifyCertificate` finds only certificates issued on this platform. */
 async function findEarlierCertificate(id: string) {
   const { data } = await call<{ data: CheckResult[] }>('GET', api.verifyCertificates([id]))
   const earlier = data[0]?.earlier

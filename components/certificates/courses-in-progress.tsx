@@ -7,7 +7,7 @@ import { StatusBadge } from '@/components/ui/status-badge'
 import { stateOf } from '@/lib/enrollments/state'
 import { pages } from '@/lib/routes'
 
-/** Courses in which the learner is enrolled or has asked to be; each links to its progress. */
+/** The learner's courses that are not completed, including requested ones. Each links to the course page. */
 export function CoursesInProgress() {
   const unfinished = useEnrolledCourses().data?.filter((course) => !course.course_completed) ?? []
   if (unfinished.length === 0) return null

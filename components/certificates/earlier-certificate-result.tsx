@@ -2,7 +2,7 @@ import { ScanText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { PublicEarlierCertificate } from '@/lib/certificates/earlier/views'
-import { formatDate, formatDay, formatTime } from '@/lib/format/date'
+import { formatDate, formatDay, formatDateTime } from '@/lib/format/date'
 import { currentInstitute } from '@/lib/institute/settings'
 import * as messages from '@/lib/messages'
 import { RecordDetails } from './record-details'
@@ -10,7 +10,7 @@ import { ResultBanner } from './result-banner'
 
 type Props = { certificate: PublicEarlierCertificate; checkedAt: string }
 
-/** Shows what the register says about a certificate issued on paper before the institute used this platform. */
+/** Shows the record of a certificate that was issued on paper before the institute used this platform. */
 export function EarlierCertificateResult({ certificate, checkedAt }: Props) {
   const { institute, started_on, issued_on, registered_at, revoked_at, revoked_reason } = certificate
   const registeredNote = messages.earlierCertificates.registeredNote(institute, formatDate(registered_at))
@@ -23,7 +23,7 @@ export function EarlierCertificateResult({ certificate, checkedAt }: Props) {
     ['Certificate ID', formatCertificateId(certificate.cid)],
     ['Institute', institute],
     ['Registered', formatDate(registered_at)],
-    ['Checked', `${formatTime(checkedAt)} (${currentInstitute().timeZone})`],
+    ['Checked', `${formatDateTime(checkedAt)} (${currentInstitute().timeZone})`],
   ]
   return (
     <article className="card overflow-hidden">

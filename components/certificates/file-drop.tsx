@@ -24,7 +24,7 @@ const FileReport = lazyComponent(() => import('./file-report').then((loaded) => 
 /** Checks whether a certificate's file is genuine. The file is read in the browser and never uploaded. */
 export function FileDrop() {
   const input = useRef<HTMLInputElement>(null)
-  const newest = useRef<File>(undefined)
+  const latestFile = useRef<File>(undefined)
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState<(CheckedFile & { name: string }) | null>(null)
 
@@ -36,18 +36,18 @@ export function FileDrop() {
   const check = async (file: File | undefined) => {
     if (!file) return
     if (file.size > fileCheckLimits.maxBytes) return toast.error(messages.fileSelection.tooLarge)
-    newest.current = file
+    latestFile.current = file
     setBusy(true)
     setChecked(null)
     try {
       const report = await checkFileAgainstRecord(new Uint8Array(await file.arrayBuffer()))
-      if (newest.current !== file) return
+      if (latestFile.current !== file) return
       if (report) setChecked({ ...report, name: file.name })
       else toast.error(messages.fileSelection.unsupportedType)
     } catch {
-      if (newest.current === file) toast.error(messages.fileSelection.failed)
+      if (latestFile.current === file) toast.error(messages.fileSelection.failed)
     } finally {
-      if (newest.current === file) setBusy(false)
+      if (latestFile.current === file) setBusy(false)
     }
   }
 

@@ -3,7 +3,7 @@ import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { successorNote } from '@/lib/certificates/verify/successor'
 import { fieldLabels, fieldsOfRecord } from '@/lib/file-check/fields'
 import { bannerKinds, earlierRecord, issuedRecord } from '@/lib/file-check/verdict'
-import { formatDate, formatTime } from '@/lib/format/date'
+import { formatDate, formatDateTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { ResultBanner } from './result-banner'
@@ -15,7 +15,7 @@ const words = messages.fileCheck
 
 /** File check report: verdict, evidence and record. */
 export function FileReport({ name, reading, record, verdict, checkedAt }: CheckedFile & { name: string }) {
-  const foundRecord = issuedRecord(record)
+  const issued = issuedRecord(record)
   const earlier = earlierRecord(record)
   return (
     <article className="card mt-5 overflow-hidden" aria-label={`Result for ${name}`}>
@@ -31,7 +31,7 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
         </Line>
         <Line label="Signature">
           {words.evidence[reading.evidence]}
-          {reading.signedAt && ` Signed ${formatTime(reading.signedAt)}.`}
+          {reading.signedAt && ` Signed ${formatDateTime(reading.signedAt)}.`}
         </Line>
         {reading.id && (
           <Line label={reading.claims ? 'Issued under the ID' : 'ID that the file names'}>
@@ -43,15 +43,15 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
         <Line label="Record">{recordLine({ reading, record, verdict, checkedAt })}</Line>
       </ul>
       {earlier && <RecordLink cid={earlier.cid} />}
-      {foundRecord && (
+      {issued && (
         <>
           <RecordComparison
-            record={fieldsOfRecord(foundRecord, reading.texts)}
+            record={fieldsOfRecord(issued, reading.unverifiedFields)}
             signedFields={verdict.table === 'claims' ? reading.claims : null}
             differing={verdict.differing}
           />
-          <RecordLink cid={foundRecord.cid} />
-          {hasIssuedPreview(foundRecord, reading) && <IssuedPreview record={foundRecord} reading={reading} />}
+          <RecordLink cid={issued.cid} />
+          {hasIssuedPreview(issued, reading) && <IssuedPreview record={issued} reading={reading} />}
         </>
       )}
     </article>
@@ -83,9 +83,9 @@ function recordLine({ reading, record, verdict, checkedAt }: CheckedFile) {
   if (!record) return words.records.unknown
   if ('earlier' in record)
     return record.earlier.revoked_at ? words.records.registeredRevoked : words.records.registered
-  const found = `${verdict.isCompared ? words.records.foundAndCompared : words.records.foundOnly} ${formatTime(checkedAt)}.`
+  const found = `${verdict.isCompared ? words.records.foundAndCompared : words.records.foundOnly} ${formatDateTime(checkedAt)}.`
   if (record.is_valid) return found
-  // Neither the table below nor, with most verdicts, the banner shows that the certificate is not valid.
+  // The table never shows that a certificate is revoked or replaced, and the banner only with some verdicts.
   return `${found} ${record.superseded_by ? words.records.superseded : words.records.revoked}`
 }
 
@@ -94,15 +94,15 @@ function noteOf({ reading, record, verdict }: Pick<CheckedFile, 'reading' | 'rec
   if (kind === 'signedNotLookedUp')
     return words.signedNotLookedUp(
       reading.evidence,
-      reading.signedAt && formatTime(reading.signedAt),
+      reading.signedAt && formatDateTime(reading.signedAt),
       reading.id !== null,
     )
   if (kind === 'differs') {
     return words.differs(verdict.differing.map((field) => fieldLabels[field]).join(', '))
   }
   if (kind !== 'revoked' && kind !== 'superseded') return words.notes[kind]
-  const foundRecord = issuedRecord(record)
-  if (kind === 'superseded') return foundRecord?.last_successor && successorNote(foundRecord.last_successor)
-  const revoked = foundRecord ?? earlierRecord(record)
+  const issued = issuedRecord(record)
+  if (kind === 'superseded') return issued?.last_successor && successorNote(issued.last_successor)
+  const revoked = issued ?? earlierRecord(record)
   return revoked && words.revokedOn(formatDate(revoked.revoked_at ?? ''), revoked.revoked_reason)
 }

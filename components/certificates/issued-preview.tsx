@@ -14,15 +14,15 @@ const PdfPreview = lazyComponent(
 )
 
 /**
- * The certificate or badge as it is downloaded here, to compare with a file whose appearance is not signed. A PDF is stored
- * as it was issued; a badge is drawn with the present settings of the institute.
+ * The certificate or badge as it is downloaded here, to compare with a file whose appearance is not signed. A PDF is
+ * stored as it was issued; a badge is drawn with the present settings of the institute.
  */
 export function IssuedPreview({ record, reading }: { record: Verification; reading: Reading }) {
   const { cid, full_name, title } = record
   const badge = isBadge(reading)
   return (
-    <section aria-labelledby="issued-look" className="border-t border-line px-5 py-5 md:px-[26px]">
-      <h3 id="issued-look" className="font-semibold">
+    <section aria-labelledby="issued-preview" className="border-t border-line px-5 py-5 md:px-[26px]">
+      <h3 id="issued-preview" className="font-semibold">
         {badge ? words.badgeTitle : words.title}
       </h3>
       <p className="mt-1 mb-4 max-w-[62ch] text-[15px] text-ink-soft">
@@ -30,7 +30,7 @@ export function IssuedPreview({ record, reading }: { record: Verification; readi
       </p>
       {badge ? (
         <BadgePreview
-          file={api.certificateBadge(cid, 'svg')}
+          url={api.certificateBadge(cid, 'svg')}
           label={`Badge for ${title}, as downloaded now`}
         />
       ) : (
@@ -45,12 +45,12 @@ export function IssuedPreview({ record, reading }: { record: Verification; readi
   )
 }
 
-/** Whether the file is a badge: an image with an embedded credential. Of a photo or scan, only the QR code was read. */
+/** Whether the file is a badge: an image with an embedded credential. A photo or scan has the evidence `image`. */
 const isBadge = ({ kind, evidence }: Reading) => (kind === 'png' || kind === 'svg') && evidence !== 'image'
 
 /**
- * Whether the certificate is valid with a confirmed name, and the checked file has an appearance that is not covered by a
- * good signature.
+ * Whether the certificate is valid with a confirmed name, and the checked file has an appearance that is not covered by
+ * a valid signature.
  */
 export const hasIssuedPreview = ({ is_valid, full_name }: Verification, { kind, evidence }: Reading) =>
   is_valid && full_name !== null && evidence !== 'signed' && kind !== 'json' && kind !== 'jwt'

@@ -10,5 +10,7 @@ const LearnerCertificates = lazyComponent(
   placeholder,
 )
 
-/** The certificates of a signed-in learner. Guests do not load the code: the page hides this part from them. */
+/**
+ * The certificates of a signed-in learner. Guests do not load the code: they get the placeholder, which the page hides.
+ */
 export const LazyLearnerCertificates = () => (useSessionUser() ? <LearnerCertificates /> : placeholder)

@@ -17,7 +17,7 @@ const VerifyNameDialog = lazyComponent(() =>
 
 type Props = {
   certificate: OwnCertificate
-  onConfirmed: (certificate: CertificateData) => void
+  onNameConfirmed: (certificate: CertificateData) => void
   reload: () => Promise<unknown>
 }
 
@@ -25,7 +25,7 @@ type Props = {
  * Buttons to preview, download and share a certificate, or first to confirm the name. A revoked or replaced certificate
  * has only the link to its public page.
  */
-export function LearnerCertificateActions({ certificate, onConfirmed, reload }: Props) {
+export function LearnerCertificateActions({ certificate, onNameConfirmed, reload }: Props) {
   const [shownDialog, setShownDialog] = useState<'preview' | 'name' | 'share' | null>(null)
   const { cid, full_name, is_valid } = certificate
   const canHaveFiles = is_valid && full_name !== null
@@ -74,7 +74,7 @@ export function LearnerCertificateActions({ certificate, onConfirmed, reload }: 
         <VerifyNameDialog
           certificate={certificate}
           onConfirmed={(confirmed) => {
-            onConfirmed(confirmed)
+            onNameConfirmed(confirmed)
             showPreview()
           }}
           onRefused={() => void reload()}

@@ -16,12 +16,12 @@ import { LearnerCertificateActions } from './learner-certificate-actions'
 
 type Props = {
   certificate: OwnCertificate
-  onConfirmed: (certificate: CertificateData) => void
+  onNameConfirmed: (certificate: CertificateData) => void
   reload: () => Promise<unknown>
 }
 
 /** A certificate with its status and actions. */
-export function LearnerCertificateCard({ certificate, onConfirmed, reload }: Props) {
+export function LearnerCertificateCard({ certificate, onNameConfirmed, reload }: Props) {
   const { cid, title, full_name, is_valid, enrolled_at, completed_at, image_url } = certificate
   const name = full_name ?? (is_valid ? messages.certificates.confirmFirst : null)
   return (
@@ -58,7 +58,11 @@ export function LearnerCertificateCard({ certificate, onConfirmed, reload }: Pro
             <Copy className="size-4" aria-hidden />
           </button>
         </p>
-        <LearnerCertificateActions certificate={certificate} onConfirmed={onConfirmed} reload={reload} />
+        <LearnerCertificateActions
+          certificate={certificate}
+          onNameConfirmed={onNameConfirmed}
+          reload={reload}
+        />
       </div>
     </li>
   )

@@ -30,7 +30,7 @@ export function LearnerCertificates() {
       onError: (failure) => toastError(failure, messages.certificates.fetchFailed),
     },
   )
-  const showConfirmed = (confirmed: CertificateData) =>
+  const showConfirmedName = (confirmed: CertificateData) =>
     mutate((list) => list?.map((one) => (one.cid === confirmed.cid ? { ...one, ...confirmed } : one)))
   if (!data && error) return <LoadFailed text={messages.certificates.fetchFailed} onRetry={mutate} />
   if (!data) return <Skeleton className="h-72" />
@@ -52,7 +52,7 @@ export function LearnerCertificates() {
             <LearnerCertificateCard
               key={certificate.cid}
               certificate={certificate}
-              onConfirmed={(confirmed) => void showConfirmed(confirmed)}
+              onNameConfirmed={(confirmed) => void showConfirmedName(confirmed)}
               reload={() => mutate().catch(() => null)}
             />
           ))}

@@ -2,9 +2,9 @@ import { Button } from '@/components/ui/button'
 import { isRefusal, messageOf } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 
-/** Covers a preview that failed: why the server refused the file, or a button to try again. */
+/** Covers a preview that failed. If the server refused the file, shows its reason, else a button to try again. */
 export function PreviewFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  /** Why the server has no such file, which another attempt would not change. */
+  // A new attempt would get the same refusal, so there is no button for it.
   const refusal = isRefusal(error) ? messageOf(error, '') : ''
   return (
     <div role="alert" className="absolute inset-0 grid place-content-center gap-3 p-6 text-center">

@@ -3,7 +3,7 @@ import { fieldLabels, type Fields } from '@/lib/file-check/fields'
 
 type Props = {
   record: Fields
-  /** The signed values of the file; null for a file without a valid signature of this institute. */
+  /** The claims of the file's credential; null unless a valid signature of this institute covers them. */
   signedFields: Fields | null
   /** Fields whose values in the file and on record differ. */
   differing: (keyof Fields)[]

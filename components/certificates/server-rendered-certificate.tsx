@@ -9,11 +9,11 @@ import {
   type CertificatePageData,
 } from '@/lib/certificates/verify/page-data'
 import { pages } from '@/lib/routes'
-import { CertificateScreen } from './certificate-screen'
+import { CertificatePageLayout } from './certificate-page-layout'
 
 /**
- * Hydrates the certificate that server/certificate-page.tsx rendered into the shell. Without its data, as after the
- * browser's Back, the page is opened anew, which looks the ID up again.
+ * Hydrates the certificate that server/certificate-page.tsx rendered into the shell. Without the data, as after
+ * the browser's Back, it loads the page again, which repeats the lookup.
  */
 export function ServerRenderedCertificate() {
   const { replace } = useRouter()
@@ -30,10 +30,10 @@ export function ServerRenderedCertificate() {
     return (
       <>
         <title>{pageTitle(data.cid)}</title>
-        <CertificateScreen
+        <CertificatePageLayout
           data={data}
           result={<StaticServerHtml />}
-          files={data.trust && <StaticServerHtml />}
+          independentVerification={data.trust && <StaticServerHtml />}
         />
       </>
     )
@@ -45,7 +45,7 @@ export function ServerRenderedCertificate() {
   )
 }
 
-/** Keeps the HTML that the server rendered: nothing in it needs a script. */
+/** Keeps the HTML that the server rendered: hydration does not change inner HTML. Nothing in it needs JavaScript. */
 const StaticServerHtml = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 
 function readPageData() {

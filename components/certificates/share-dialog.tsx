@@ -13,7 +13,7 @@ import { embedSize } from '@/lib/limits'
 import { api, pages } from '@/lib/routes'
 import { copyWithToast } from './copy-with-toast'
 import { CopyableValue } from './copyable-value'
-import { linkedinAddress, linkedinFields } from '@/lib/certificates/embed/linkedin'
+import { linkedinFormUrl, linkedinFields } from '@/lib/certificates/embed/linkedin'
 
 type Props = { certificate: OwnCertificate; onClose: () => void }
 
@@ -78,7 +78,7 @@ export function ShareDialog({ certificate, onClose }: Props) {
             ))}
           </div>
           <a
-            href={linkedinAddress(certificate, origin)}
+            href={linkedinFormUrl(certificate, origin)}
             target="_blank"
             rel="noopener noreferrer"
             className={classNames(buttonClass({ variant: 'plain', size: 'small' }), 'mt-2')}

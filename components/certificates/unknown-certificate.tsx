@@ -2,7 +2,7 @@ import { isWellFormedCid, looksLikeCid } from '@/lib/certificates/certificate-id
 import * as messages from '@/lib/messages'
 import { ResultBanner } from './result-banner'
 
-/** The result for an unknown ID or number of an earlier certificate; the check character reveals typing mistakes in IDs. */
+/** The result if no certificate has this ID or number. A wrong check character shows that an ID is mistyped. */
 export function UnknownCertificate({ cid, searchedAsNumber }: { cid: string; searchedAsNumber: boolean }) {
   if (searchedAsNumber && !looksLikeCid(cid))
     return (

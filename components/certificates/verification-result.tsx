@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { verificationStatus } from '@/lib/certificates/verify/page-data'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { PublicCertificate } from '@/lib/certificates/select'
-import { formatDate, formatTime } from '@/lib/format/date'
+import { formatDate, formatDateTime } from '@/lib/format/date'
 import { currentInstitute } from '@/lib/institute/settings'
 import * as messages from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
@@ -33,7 +33,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
     ['Reference', String(certificate.ref).padStart(6, '0')],
     ['Institute', certificate.institute],
     ['Work behind it', completedTasksText(tasks)],
-    ['Checked', `${formatTime(checkedAt)} (${currentInstitute().timeZone})`],
+    ['Checked', `${formatDateTime(checkedAt)} (${currentInstitute().timeZone})`],
   ]
   return (
     <article className="card overflow-hidden">
@@ -49,7 +49,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
   )
 }
 
-/** Says how to use the details. Null for a certificate that was revoked before its holder confirmed the name. */
+/** How to compare the details with the document. Null if the certificate was revoked before the name was confirmed. */
 function comparisonNote(certificate: PublicCertificate) {
   const status = verificationStatus(certificate)
   if (status === 'unconfirmed') return messages.certificates.nothingToCompare
@@ -96,7 +96,7 @@ function StateBanner({ certificate, checkedAt }: Props) {
     <ResultBanner
       kind="valid"
       title="This certificate is valid"
-      note={`Issued by ${institute} and not revoked as of ${formatTime(checkedAt)}.`}
+      note={`Issued by ${institute} and not revoked as of ${formatDateTime(checkedAt)}.`}
     />
   )
 }

@@ -60,13 +60,13 @@ function useOpenPage() {
   const { push, refresh } = useRouter()
   const current = usePathname()
   const [busy, startTransition] = useTransition()
-  const finish = useRef(() => {})
+  const hideOverlay = useRef(() => {})
   useEffect(() => {
-    if (!busy) finish.current()
+    if (!busy) hideOverlay.current()
   }, [busy])
-  useEffect(() => () => finish.current(), [])
+  useEffect(() => () => hideOverlay.current(), [])
   const open = (path: string) => {
-    void withOverlay(new Promise<void>((resolve) => (finish.current = resolve)))
+    void withOverlay(new Promise<void>((resolve) => (hideOverlay.current = resolve)))
     startTransition(() => (path === current ? refresh() : push(path)))
   }
   return { busy, open }

@@ -11,7 +11,7 @@ export const VerifyIntro = () => (
     <h1 className="display text-3xl">Is this certificate real?</h1>
     <p className="mt-3 max-w-[62ch] text-lg text-ink-soft">
       Every certificate carries an ID. Check it here in seconds: who it was issued to, for which course, and
-      whether it still stands.
+      whether it is still valid.
     </p>
     <VerifyOptions />
     <noscript>

@@ -30,7 +30,10 @@ type Props = {
 
 type Step = { name: 'verify' | 'preview' | 'revoked'; certificate: CertificateData }
 
-/** A revoked certificate has no name to confirm and no file. The call for a course never returns a replaced one. */
+/**
+ * A revoked certificate has no name to confirm and no file. A superseded one is not valid either, but the lookup by
+ * course never returns one.
+ */
 const stepWith = (name: 'verify' | 'preview', certificate: CertificateData): Step => ({
   name: certificate.is_valid ? name : 'revoked',
   certificate,

@@ -22,7 +22,7 @@ type Props = { course: Course & { taskCount: number; acceptsInvitationCodes?: bo
 export function CourseBody({ course }: Props) {
   const user = useSessionUser()
   if (user) return <LearnerCourse course={course} />
-  // The static page is the same for everyone: signed-in users see skeletons until the user record is read.
+  // The static page is the same for everyone. Signed-in users see skeletons until hydration.
   return (
     <CourseLayout
       course={course}

@@ -7,6 +7,7 @@ type Props = { task: TaskProgress }
 export function DueDate({ task }: Props) {
   const { due_on, due_past, submission } = task
   if (!due_on || submission?.status === 'accepted') return null
+  // After a rejection, work can be submitted again even if a hard due date has passed.
   const refusesLateWork = task.due_hard && !wasRejected(task)
   const isWorkOverdue = due_past && submission?.status !== 'pending'
   return (

@@ -1,5 +1,5 @@
 import { CriterionResults } from '@/components/submissions/criterion-results'
-import { EarlierThread } from '@/components/submissions/earlier-thread'
+import { EarlierAttemptThread } from '@/components/submissions/earlier-attempt-thread'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { Submission } from '@/lib/submissions/from-wire'
@@ -33,7 +33,7 @@ export function EarlierAttempts({ attempts }: { attempts: Submission[] }) {
                 <span className="font-semibold">Next step:</span> {attempt.next_step}
               </p>
             )}
-            <EarlierThread submissionId={attempt.id} count={attempt.messages ?? 0} viewer="learner" />
+            <EarlierAttemptThread submissionId={attempt.id} count={attempt.messages ?? 0} viewer="learner" />
           </li>
         ))}
       </ul>

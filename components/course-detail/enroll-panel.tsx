@@ -39,20 +39,20 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
       <>
         <RequestState enrollment={enrollment} />
         {!enrollment.invited && codeField}
-        {form && <AnswerQuestions course={course} form={form} onAnswered={refresh} />}
+        {form && <AnswerQuestions course={course} form={form} refresh={refresh} />}
       </>
     )
-  // An open dialog covers the batches: it requests the one for which it was opened, even if that is full or closed now.
+  // While the dialog is open, the batch stays the same, even if it becomes full or enrollment in it closes.
   const batch =
     batches.find(({ id }) => id === (dialog?.batch?.id ?? selectedBatchId)) ??
     dialog?.batch ??
     batches.find(({ free }) => free !== 0) ??
     batches[0]
   const formToAnswer = batch?.admission_form ?? form
-  const batchOption = batch && { batchId: batch.id }
+  const enrollOptions = batch && { batchId: batch.id }
   const selectBatch = (batchId: string) => {
     setSelectedBatchId(batchId)
-    // If the questions were removed while the dialog was open, it is not shown, but `dialog` is still set.
+    // If the questions are removed while the dialog is open, it disappears without `onClose`, and `dialog` stays set.
     setDialog(null)
   }
   const label = batch?.free === 0 ? 'Join the waiting list' : 'Enroll'
@@ -62,7 +62,7 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
       {batch && <BatchOptions batches={batches} selected={batch.id} onSelect={selectBatch} />}
       <Button
         busy={busy}
-        onClick={() => (formToAnswer ? setDialog({ batch }) : enroll(course.id, batchOption))}
+        onClick={() => (formToAnswer ? setDialog({ batch }) : enroll(course.id, enrollOptions))}
       >
         {label}
       </Button>
@@ -75,7 +75,7 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
           note={messages.enrollments.approvalTakesDays}
           submitLabel={label}
           busy={busy}
-          onSubmit={(givenAnswers) => enroll(course.id, { ...batchOption, givenAnswers })}
+          onSubmit={(givenAnswers) => enroll(course.id, { ...enrollOptions, givenAnswers })}
           onClose={() => setDialog(null)}
         />
       )}
@@ -94,7 +94,7 @@ function RequestState({ enrollment }: { enrollment: Enrollment }) {
       <p className="flex gap-2 text-sm">
         <Clock className="mt-0.5 size-4 shrink-0 text-pending" aria-hidden />
         {position
-          ? `You are number ${position} on the waiting list. ${seatOutcome(enrollment)}`
+          ? `You are number ${position} on the waiting list. ${freeSeatText(enrollment)}`
           : `Your request waits for a decision of the institute${formatWait(enrollment.requested_at)}.`}
       </p>
       {!position && <p className="text-sm text-ink-soft">{messages.enrollments.approvalTakesDays}</p>}
@@ -102,7 +102,7 @@ function RequestState({ enrollment }: { enrollment: Enrollment }) {
   )
 }
 
-function seatOutcome({ batch, invited }: Enrollment) {
+function freeSeatText({ batch, invited }: Enrollment) {
   if (batch && hasEnded(batch, dayInZone(new Date()))) return messages.batches.onlyInstituteGivesSeats
   return invited
     ? 'As soon as a seat is free, you are enrolled and notified.'

@@ -20,7 +20,7 @@ export function LearnerCourse({
 }) {
   const { data, error, mutate } = useCourseProgress(course.id)
   const selectedId = useSearchParams().get('task')
-  // `mutate` alone resolves to the shown progress if the call fails; with the call's promise, it rejects.
+  // If the request fails, `mutate()` resolves to the stale progress; with the request's promise, it rejects.
   const recheckCompletion = async () => {
     const progress = await mutate(fetchCourseProgress(course.id), { revalidate: false })
     return progress?.enrollment?.course_completed === true
@@ -42,7 +42,7 @@ export function LearnerCourse({
         panel={
           <>
             {data.admission_form && (
-              <AnswerQuestions course={course} form={data.admission_form} onAnswered={() => mutate()} />
+              <AnswerQuestions course={course} form={data.admission_form} refresh={() => mutate()} />
             )}
             <ProgressPanel progress={data} courseId={course.id} recheckCompletion={recheckCompletion} />
           </>

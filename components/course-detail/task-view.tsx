@@ -19,13 +19,16 @@ import { TaskDescription } from './task-description'
 type Props = {
   task: TaskProgress
   isCourseCompleted: boolean
-  /** Days within which the institute promises a review, if it does. */
+  /** Days within which submissions are usually reviewed; undefined if the course states none. */
   reviewDays: number | undefined
   /** Loads the progress again. */
   reload: () => void
 }
 
-/** A task. The description is below a submitted link, and shortened above an empty field, so that both are visible. */
+/**
+ * A task. The description is below a submitted link. Until a link is submitted, it is above the link field, and
+ * shortened to keep that in view.
+ */
 export function TaskView({ task, isCourseCompleted, reviewDays, reload }: Props) {
   const path = usePathname()
   const isClosed = isClosedByDueDate(task)

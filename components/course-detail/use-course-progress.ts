@@ -7,13 +7,11 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { progressFromWire } from '@/lib/progress/from-wire'
-import type { CourseProgress } from '@/lib/progress/queries'
+import type { CourseProgress as WireProgress } from '@/lib/progress/queries'
 import { api } from '@/lib/routes'
 
 export const fetchCourseProgress = (courseId: string) =>
-  call<{ data: CourseProgress }>('GET', api.courseProgress(courseId)).then(({ data }) =>
-    progressFromWire(data),
-  )
+  call<{ data: WireProgress }>('GET', api.courseProgress(courseId)).then(({ data }) => progressFromWire(data))
 
 /** The learner's progress in a course; fetches nothing for guests. */
 export function useCourseProgress(courseId: string) {

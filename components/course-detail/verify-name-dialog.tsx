@@ -59,7 +59,7 @@ export function VerifyNameDialog({ certificate, onConfirmed, onRefused, onClose 
     clearDraft()
   })
   useEffect(() => {
-    // The name may be confirmed elsewhere while this form holds another one.
+    // The name may be confirmed in another tab while a different one is typed here.
     if (certificate.full_name !== null) showConfirmedName(certificate.full_name)
   }, [certificate.full_name])
   const name = useWatch({ control, name: 'full_name' })

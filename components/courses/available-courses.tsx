@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/spinner'
 import * as messages from '@/lib/messages'
 import { CourseCard, isPlainClick } from './course-card'
 import { CourseCardFooter } from './course-card-footer'
-import { CourseGrid, gridClass } from './course-grid'
+import { CourseSection, gridClass } from './course-grid'
 import type { CourseList, ListedCourse } from './use-course-list'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 /** Courses in which the user has neither an enrollment nor a request for one, page by page. */
 export const AvailableCourses = ({ list, courses, count, onSelect }: Props) => (
-  <CourseGrid id="available" title={list.hasSearchFailed ? 'Courses List' : `Courses List (${count})`}>
+  <CourseSection id="available" title={list.hasSearchFailed ? 'Courses List' : `Courses List (${count})`}>
     {list.hasSearchFailed ? (
       <div className="mb-5">
         <LoadFailed text={messages.courses.loadFailed} onRetry={list.retrySearch} />
@@ -51,7 +51,7 @@ export const AvailableCourses = ({ list, courses, count, onSelect }: Props) => (
         <MoreLink {...list.more} />
       </div>
     )}
-  </CourseGrid>
+  </CourseSection>
 )
 
 /** A link, so that crawlers and browsers without JavaScript reach all courses. */

@@ -3,8 +3,8 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 type Props = { title: string; id: string; aside?: ReactNode; children: ReactNode }
 
-/** A heading, and below it the course cards, which the caller puts into an element with `gridClass`. */
-export function CourseGrid({ title, id, aside, children }: Props) {
+/** Section of a course list. Callers put the course cards into an element with `gridClass`. */
+export function CourseSection({ title, id, aside, children }: Props) {
   return (
     <section aria-labelledby={id} className="mt-12 first:mt-0">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -21,7 +21,7 @@ export function CourseGrid({ title, id, aside, children }: Props) {
 /** Three, two or one columns of course cards. */
 export const gridClass = 'grid gap-5 sm:grid-cols-1 md:grid-cols-2 lg:grid-cols-3'
 
-/** Placeholder until the learner's own courses are known. */
+/** Placeholder for the first section until the learner's courses are loaded. */
 export const GridSkeleton = () => (
   <>
     <Skeleton className="mb-5 h-[34px] w-[260px]" />

@@ -44,13 +44,13 @@ export function CourseSearch({ value, onChange, titles }: Props) {
     close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
       // The arrow keys also pass the field itself, as one more option.
-      const optionCount = suggestions.length + 1
-      const step = event.key === 'ArrowDown' ? 1 : optionCount - 1
-      setActiveTitle(suggestions[((activeIndex + 1 + step) % optionCount) - 1])
+      const step = event.key === 'ArrowDown' ? 1 : suggestions.length
+      setActiveTitle(suggestions[((activeIndex + 1 + step) % (suggestions.length + 1)) - 1])
     } else if (event.key === 'Enter' && activeSuggestion) {
       event.preventDefault()
       select(activeSuggestion)

@@ -10,7 +10,7 @@ import { CourseSearch } from './course-search'
 import { GridSkeleton } from './course-grid'
 import { useCourseList, type PrerenderedPage, type ListedCourse } from './use-course-list'
 
-const GuestDialog = lazyComponent(() => import('./guest-dialog').then(({ GuestDialog: loaded }) => loaded))
+const GuestDialog = lazyComponent(() => import('./guest-dialog').then((loaded) => loaded.GuestDialog))
 // Guests have no courses of their own and do not load this code.
 const LearnerCourses = lazyComponent(
   () => import('./learner-courses').then((loaded) => loaded.LearnerCourses),
@@ -39,7 +39,7 @@ export function CoursesScreen(props: PrerenderedPage) {
         </div>
       ) : (
         <>
-          {/* The static page is the same for everyone: signed-in users see skeletons until the user record is read. */}
+          {/* The static page is the same for everyone. Signed-in users see skeletons until hydration. */}
           <div className="mt-8 hidden signed-in:block">
             <GridSkeleton />
           </div>

@@ -6,13 +6,13 @@ import { coverAddress } from '@/lib/routes'
 import { useImageFallback } from './use-image-fallback'
 
 /** Course image with a drawing as fallback. Use `eager` above the fold. */
-export function Cover({ src: address, eager = false }: { src: string; eager?: boolean }) {
-  const { src, tryNext } = useImageFallback([...imageAddresses(address), coverAddress('placeholder')])
+export function Cover({ src: imageUrl, eager = false }: { src: string; eager?: boolean }) {
+  const { src, tryNext } = useImageFallback([...imageAddresses(imageUrl), coverAddress('placeholder')])
   const image = useRef<HTMLImageElement>(null)
   const tryNextAddress = useEffectEvent(tryNext)
   useEffect(() => {
     const { current } = image
-    // Handles an image that failed before hydration. Only `decode` tells such an image from an SVG without dimensions.
+    // `onError` misses a failure before hydration. An SVG without size also has no `naturalWidth`, but can be decoded.
     if (current?.complete && !current.naturalWidth) current.decode().catch(() => tryNextAddress())
   }, [])
   return (

@@ -16,7 +16,7 @@ import { pages } from '@/lib/routes'
 import { useEnroll } from './use-enroll'
 
 const AdmissionForm = lazyComponent(
-  () => import('@/components/admission/admission-form').then(({ AdmissionForm: loaded }) => loaded),
+  () => import('@/components/admission/admission-form').then((loaded) => loaded.AdmissionForm),
   <Skeleton className="h-40" />,
 )
 

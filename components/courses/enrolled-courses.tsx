@@ -11,7 +11,7 @@ import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { CourseCard } from './course-card'
 import { CourseCardFooter } from './course-card-footer'
-import { CourseGrid, gridClass } from './course-grid'
+import { CourseSection, gridClass } from './course-grid'
 import type { ListedCourse } from './use-course-list'
 
 type Props = {
@@ -34,7 +34,7 @@ export function EnrolledCourses({ courses, hasCourses, prerenderedCourses }: Pro
     else router.push(pages.course(course.slug))
   }
   return (
-    <CourseGrid
+    <CourseSection
       id="enrolled"
       title={`Enrolled Courses (${courses.length})`}
       aside={
@@ -75,6 +75,6 @@ export function EnrolledCourses({ courses, hasCourses, prerenderedCourses }: Pro
           />
         ))}
       </div>
-    </CourseGrid>
+    </CourseSection>
   )
 }

@@ -2,14 +2,14 @@
 
 import { useState, type MouseEvent } from 'react'
 import { lazyComponent } from '@/components/ui/lazy-component'
-import { separateOwn } from '@/lib/courses/search'
+import { separateEnrolled } from '@/lib/courses/search'
 import { AvailableCourses } from './available-courses'
 import { GridSkeleton } from './course-grid'
 import { EnrolledCourses } from './enrolled-courses'
 import type { CourseList, ListedCourse } from './use-course-list'
 import { useEnrolledCourses } from './use-enrolled-courses'
 
-const EnrollDialog = lazyComponent(() => import('./enroll-dialog').then(({ EnrollDialog: loaded }) => loaded))
+const EnrollDialog = lazyComponent(() => import('./enroll-dialog').then((loaded) => loaded.EnrollDialog))
 
 type Props = { list: CourseList; prerenderedCourses: ListedCourse[] }
 
@@ -20,7 +20,7 @@ export function LearnerCourses({ list, prerenderedCourses }: Props) {
   // Waits for the learner's courses, so that cards do not move between lists.
   if (!enrolled.data && !enrolled.error) return <GridSkeleton />
 
-  const { ownMatches, available, availableCount } = separateOwn(list, enrolled.data ?? [])
+  const { enrolledMatches, available, availableCount } = separateEnrolled(list, enrolled.data ?? [])
   const select = (event: MouseEvent, course: ListedCourse) => {
     event.preventDefault()
     setSelected(course)
@@ -29,7 +29,7 @@ export function LearnerCourses({ list, prerenderedCourses }: Props) {
     <>
       {enrolled.data && (
         <EnrolledCourses
-          courses={ownMatches}
+          courses={enrolledMatches}
           hasCourses={enrolled.data.length > 0}
           prerenderedCourses={prerenderedCourses}
         />

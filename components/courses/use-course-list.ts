@@ -66,7 +66,7 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
     if (!text.trim()) setSearchResult(null)
   }
 
-  // Until the matches of `q` arrive, those of the previous search are shown, and no more can be loaded.
+  // Null until the matches of `q` arrive: the previous ones stay on the screen, but no more of them can be loaded.
   const matches = searchResult?.q === q ? searchResult.response : null
   const cursor = isServerSearch ? (matches?.meta.nextCursor ?? null) : loaded.cursor
 

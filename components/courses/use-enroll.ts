@@ -11,8 +11,8 @@ import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
 /**
- * Requests enrollment. `refresh` loads the screen anew after a request or a refusal; success is announced only after
- * that, so that nobody requests the same course twice.
+ * Requests enrollment. `refresh` loads the data of the screen again. The overlay and the success toast wait for it, so
+ * that the learner cannot request the same course twice.
  */
 export function useEnroll(refresh: () => Promise<unknown>) {
   const user = useSessionUser()
@@ -40,7 +40,7 @@ export function useEnroll(refresh: () => Promise<unknown>) {
       return true
     } catch (error) {
       toastError(error, messages.enrollments.requestFailed)
-      // After a refusal, the screen may be stale.
+      // The server may have refused because the data on the screen is stale.
       if (isRefusal(error)) await refresh().catch(() => null)
       return false
     } finally {

@@ -3,7 +3,10 @@ import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { resolverFor } from './resolver'
 import { valuesOf } from './values-of'
 
-/** react-hook-form for the fields of a form in the DOM, which stay uncontrolled. */
+/**
+ * react-hook-form for the fields of a form in the DOM, which stay uncontrolled. Its methods read the form element that
+ * they are given, even if it is not `form`.
+ */
 export function createDomFormControl<T extends { [field in keyof T]: string }>(
   form: HTMLFormElement,
   validate: (values: T) => ValidationIssue[],

@@ -17,8 +17,8 @@ type Options<T> = {
 const importFormControl = () => import('./form-control')
 
 /**
- * `useValidatedForm` for light pages: loads react-hook-form on focus. Inputs stay uncontrolled to keep text typed
- * before hydration.
+ * `useValidatedForm` for pages that load little JavaScript: react-hook-form is loaded on focus. Inputs stay
+ * uncontrolled to keep text typed before hydration.
  */
 export function useLazyForm<T extends { [field in keyof T]: string }>({
   validate,

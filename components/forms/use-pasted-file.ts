@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** A paste inside these elements is left to them. */
 const elementsThatHandlePaste = 'input, textarea, select, [contenteditable], [role="dialog"]'
 
-/** Passes on a pasted file, or pasted text as a file, such as rows copied from a spreadsheet. */
+/** Passes on pasted text as a file, such as rows copied from a spreadsheet. Without text, passes on the pasted file. */
 export function usePastedFile(onFile: (file: File) => unknown) {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     if (event.target instanceof Element && event.target.closest(elementsThatHandlePaste)) return

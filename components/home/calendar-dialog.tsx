@@ -18,7 +18,7 @@ import * as messages from '@/lib/messages'
 
 type AddressResponse = { message: string; data: { url: string } }
 
-/** Returns the address, which is created if there is none, and renewed if `replaces` is the present one. */
+/** Returns the address. The server creates it if there is none, and replaces it if `replaces` is the current one. */
 const requestAddress = (replaces?: string) =>
   call<AddressResponse>('POST', learnerApi.calendarAddress, { replaces })
 
@@ -46,7 +46,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       <ConfirmDialog
         open
         title="Renew the address?"
-        text="The present address stops working at once. Calendars that use it need the new one."
+        text="The current address stops working at once. Calendars that use it need the new one."
         action="Renew"
         danger
         onConfirm={renew}
@@ -58,7 +58,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Add to your calendar"
-      description="Due dates and the first and last days of your batches; changes follow when your calendar refreshes. Keep the address to yourself: whoever has it can read these dates."
+      description="Due dates and the first and last days of your batches; changes follow when your calendar refreshes. Keep the address to yourself: anyone who has it can read these dates."
     >
       {data && <CalendarAddress url={data} onRenew={() => setConfirmingRenewal(true)} />}
       {!data && error && <LoadFailed text={messages.calendar.loadFailed} onRetry={() => mutate()} />}

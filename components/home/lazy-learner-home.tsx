@@ -4,7 +4,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
 
-// The placeholder fills a screen: while it is shown, app/(public)/page.tsx hides the public part of the page.
+// Fills the viewport, since app/(public)/page.tsx hides the public part of the page while a skeleton is shown.
 const placeholder = (
   <div className="grid min-h-dvh content-start gap-6">
     <Skeleton className="h-44" />

@@ -15,7 +15,7 @@ type Texts = {
 /** Texts of the next step, and the target of its button. */
 export function nextStepTexts(step: NextSteps['next']): Texts {
   const { kind, course } = step
-  const title = course?.title ?? ''
+  const courseTitle = course?.title ?? ''
   const waitingTexts = {
     label: 'Nothing to do for now',
     action: 'Open the course',
@@ -26,7 +26,7 @@ export function nextStepTexts(step: NextSteps['next']): Texts {
     case 'answer_form':
       return {
         label: 'Next: answer a few questions',
-        title: `The institute has questions about ${title}`,
+        title: `The institute has questions about ${courseTitle}`,
         text: 'You answer them once, on the page of the course.',
         action: 'Open the course',
         path: pages.course(course?.slug ?? ''),
@@ -34,7 +34,7 @@ export function nextStepTexts(step: NextSteps['next']): Texts {
     case 'confirm_name':
       return {
         label: 'Next: confirm your name',
-        title: `Your certificate for ${title} is ready`,
+        title: `Your certificate for ${courseTitle} is ready`,
         text: 'Confirm the name that is printed on it. Then you can download it.',
         action: 'Go to your certificates',
         path: pages.certificates,
@@ -42,23 +42,23 @@ export function nextStepTexts(step: NextSteps['next']): Texts {
     case 'completion':
       return {
         ...waitingTexts,
-        title: `All tasks of ${title} are accepted`,
+        title: `All tasks of ${courseTitle} are accepted`,
         text: 'The institute marks the course complete. Then your certificate is ready.',
       }
     case 'enrollment':
       return {
         ...waitingTexts,
-        title: `Your request for ${title} waits for a decision of the institute`,
+        title: `Your request for ${courseTitle} waits for a decision of the institute`,
         text: 'You are notified when it is accepted.',
       }
     case 'waiting_list':
       return {
         ...waitingTexts,
-        title: `You are on the waiting list of ${title}`,
+        title: `You are on the waiting list of ${courseTitle}`,
         text: 'If a seat for you becomes free before the batch ends, you are notified.',
       }
     case 'no_tasks':
-      return { ...waitingTexts, title: `The tasks of ${title} are not set yet` }
+      return { ...waitingTexts, title: `The tasks of ${courseTitle} are not set yet` }
     case 'browse':
       return {
         label: 'Next: choose a course',

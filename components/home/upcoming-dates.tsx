@@ -61,7 +61,7 @@ function UpcomingDate({ date, today }: { date: Upcoming; today: string }) {
         <time dateTime={day} className="font-semibold text-ink tabular-nums">
           {formatDay(day)}
         </time>
-        {[daysUntil(day, today), note].filter(Boolean).join(', ')}
+        {[daysUntilText(day, today), note].filter(Boolean).join(', ')}
       </p>
       <Link
         href={pages.course(course.slug) + (task ? `?task=${task.id}` : '')}
@@ -75,7 +75,7 @@ function UpcomingDate({ date, today }: { date: Upcoming; today: string }) {
   )
 }
 
-function daysUntil(day: string, today: string) {
+function daysUntilText(day: string, today: string) {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY)
   if (days === 0) return 'today'
   return days === 1 ? 'tomorrow' : `in ${plural(days, 'day')}`

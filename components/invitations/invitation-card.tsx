@@ -38,7 +38,7 @@ export function InvitationCard({ page: { offer, refusal }, enteredCode, isGuest 
 type OfferProps = { offer: NonNullable<JoinPageData['offer']> }
 
 const Offer = ({
-  offer: { course, batch, free, joinsWaitingList },
+  offer: { course, batch, freeSeats, joinsWaitingList },
   canJoin,
 }: OfferProps & { canJoin: boolean }) => (
   <>
@@ -52,12 +52,12 @@ const Offer = ({
     </div>
     <div className="grid gap-2">
       <BatchLine batch={batch} />
-      {canJoin && free !== null && (free > 0 || joinsWaitingList) && (
+      {canJoin && freeSeats !== null && (freeSeats > 0 || joinsWaitingList) && (
         <p className="flex gap-2 text-sm">
           <Users className="mt-0.5 size-4 shrink-0 text-ink-soft" aria-hidden />
           {joinsWaitingList
             ? 'Full: you join its waiting list, and are enrolled as soon as a seat is free.'
-            : `${plural(free, 'seat')} free`}
+            : `${plural(freeSeats, 'seat')} free`}
         </p>
       )}
     </div>

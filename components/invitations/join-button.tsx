@@ -26,7 +26,7 @@ export function JoinButton({ code, label }: { code: string; label: string }) {
     } catch (error) {
       toastError(error, messages.invitations.joinFailed)
       setBusy(false)
-      // After a refusal, the page may be stale.
+      // The server may have refused because the data on the page is stale.
       if (isRefusal(error)) router.refresh()
     }
   }

@@ -8,7 +8,7 @@ const UnreadBadge = lazyComponent<{ inMenu: boolean; onClose: () => void }>(() =
 )
 
 /**
- * Number of unread notices in the menu; guests do not load its code. `lazyComponent` takes a component with `onClose` for
- * a dialog, and shows no ‘Try again’ button if loading fails.
+ * Number of unread notices in the menu; guests do not load its code. Because of `onClose`, `lazyComponent` treats the
+ * badge as a dialog: it shows no ‘Try again’ button if loading fails.
  */
 export const MenuUnreadBadge = () => useSessionUser() && <UnreadBadge inMenu onClose={() => {}} />

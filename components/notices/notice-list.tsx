@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { isStaff } from '@/lib/auth/permissions'
 import { classNames } from '@/lib/browser/class-names'
-import { formatTime } from '@/lib/format/date'
+import { formatDateTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { ListedNotice } from '@/lib/notices/queries'
 import { useNotices } from './use-notices'
@@ -38,7 +38,7 @@ export function NoticeList() {
         <Button
           variant="plain"
           size="small"
-          // Not removed, so that it keeps the focus.
+          // Neither removed nor `disabled`, so that the button keeps the focus.
           aria-disabled={unread === 0}
           onClick={() => unread > 0 && void markRead({ until: newest.at })}
         >
@@ -99,7 +99,7 @@ const NoticeRow = ({ row, isFirstAdded, onOpen }: RowProps) => (
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft">
         {row.detail && <span className="wrap-anywhere">{row.detail}</span>}
         <time dateTime={row.at} className="tabular-nums">
-          {formatTime(row.at)}
+          {formatDateTime(row.at)}
         </time>
       </p>
     </div>

@@ -12,7 +12,7 @@ import { noticeApi, noticePages } from '@/lib/notice-routes'
 
 type Props = { token: string; hasAccount: boolean }
 
-/** Focuses the text if the focus was lost with the button that it replaces. */
+/** Moves the focus to the text if the focus was lost when the text replaced the button. */
 const restoreFocus = (text: HTMLElement | null) => {
   if (document.activeElement === document.body) text?.focus()
 }

@@ -9,7 +9,7 @@ import type { ListedNotice } from '@/lib/notices/queries'
 
 type Page = { data: ListedNotice[]; meta: { total: number; nextCursor: string | null }; unread: number }
 
-/** The key contains the user, since use-fresh-data-for-each-user.ts cannot drop the data of `useSWRInfinite`. */
+/** The key contains the user, since use-clear-cache-on-user-change.ts cannot clear the data of `useSWRInfinite`. */
 const pageKeyOf = (userId: string | undefined) => (index: number, previous: Page | null) => {
   if (!userId) return null
   if (index === 0) return [noticeApi.list, userId] as const

@@ -35,7 +35,7 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
     }
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-      // Otherwise the caret would move in the next box, whose digit is selected to be replaced.
+      // Otherwise the key would also move the caret in the newly focused box and deselect its digit.
       event.preventDefault()
       focus(event.key === 'ArrowLeft' ? boxIndex - 1 : boxIndex + 1)
     }

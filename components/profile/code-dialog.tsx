@@ -14,7 +14,7 @@ import { oneTimeCode } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { CodeBoxes } from './code-boxes'
-import { toastCodeError } from './toast-code-error'
+import { toastOneTimeCodeError } from './toast-one-time-code-error'
 import { useCountdown } from './use-countdown'
 
 type Props = {
@@ -76,7 +76,7 @@ export function CodeDialog({ userId, email, handle, onResent, onVerified, onClos
       countdown.restart(oneTimeCode.nextResendAfterMs)
       if (isMounted.current) onResent(otp)
     } catch (failure) {
-      toastCodeError(failure, messages.profile.otpSendFailed)
+      toastOneTimeCodeError(failure, messages.profile.otpSendFailed)
     }
   }
 

@@ -32,7 +32,7 @@ export function DeleteDialog({ profile, onClose }: Props) {
       clearUserRecord()
       clearDrafts()
       router.push(pages.home)
-      setTimeout(() => window.location.replace(pages.home), ui.reloadAfterDeleteMs)
+      setTimeout(() => window.location.replace(pages.home), ui.reloadAfterAccountDeletionMs)
     } catch (failure) {
       toastError(failure, messages.profile.deleteFailed)
     }

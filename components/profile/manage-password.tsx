@@ -13,7 +13,7 @@ import { oneTimeCode } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { ProfileData } from '@/lib/users/select'
-import { toastCodeError } from './toast-code-error'
+import { toastOneTimeCodeError } from './toast-one-time-code-error'
 import { Section } from './section'
 
 const CodeDialog = lazyComponent(() => import('./code-dialog').then((loaded) => loaded.CodeDialog))
@@ -40,7 +40,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
       toast.success(message)
       setStep({ name: 'code', handle: otp })
     } catch (error) {
-      toastCodeError(error, messages.profile.otpSendFailed)
+      toastOneTimeCodeError(error, messages.profile.otpSendFailed)
     } finally {
       setBusy(false)
     }
@@ -52,7 +52,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
       const { message } = await withOverlay(call('PUT', api.changePassword(profile._id), body))
       toast.success(message)
       // While the call is under way, its dialog can be closed and another one opened.
-      setStep((open) => (open === step ? null : open))
+      setStep((currentStep) => (currentStep === step ? null : currentStep))
     } catch (error) {
       toastError(error, messages.profile.passwordChangeFailed)
     }

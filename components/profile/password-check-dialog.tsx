@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { useIsMounted } from '@/components/ui/use-is-mounted'
 import { ApiError, call, messageOf } from '@/lib/browser/api-client'
-import { validateOwnPassword } from '@/lib/auth/rules'
+import { validateCurrentPassword } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
@@ -32,7 +32,7 @@ export function PasswordCheckDialog({ onValid, onClose }: Props) {
     }
   }
   const { form, register, errors, busy, setFieldError } = useValidatedForm({
-    validate: validateOwnPassword,
+    validate: validateCurrentPassword,
     onValid: check,
     initial: { password: '' },
   })

@@ -18,7 +18,7 @@ import { validateFullName, normalizeName } from '@/lib/users/rules'
 import type { ProfileData } from '@/lib/users/select'
 import { Section } from './section'
 
-const nameHint = 'It is proposed for your certificates.'
+const nameHint = 'It is suggested as the name on your certificates.'
 
 type Props = { profile: ProfileData; onSaved: () => void }
 

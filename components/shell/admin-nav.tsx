@@ -22,7 +22,7 @@ import type { Permission } from '@/lib/auth/permissions'
 import { pages } from '@/lib/routes'
 import type { MenuEntry } from './menu-entry'
 import { MenuList } from './menu-list'
-import { useMay } from './use-may'
+import { usePermissionCheck } from './use-permission-check'
 import { noticePages } from '@/lib/notice-routes'
 
 type Entry = Omit<MenuEntry, 'for'> & { permission?: Permission }
@@ -70,10 +70,11 @@ const recordEntries: Entry[] = [
 ]
 
 export function AdminNav({ collapsible = true }: { collapsible?: boolean }) {
-  const mayDo = useMay()
+  const hasPermission = usePermissionCheck()
   const permittedEntries = (candidates: Entry[]): MenuEntry[] =>
     candidates
-      .filter(({ permission }) => !permission || mayDo(permission))
+      .filter(({ permission }) => !permission || hasPermission(permission))
+      // Already filtered by permission, so CSS need not hide any.
       .map(({ permission: _, ...entry }) => ({ ...entry, for: 'everyone' }))
   const [work, records] = [permittedEntries(entries), permittedEntries(recordEntries)]
   // The drawer and the side menu can be in the page together, so each needs an ID of its own.

@@ -1,5 +1,5 @@
 import { currentInstitute } from '@/lib/institute/settings'
-import { instituteImage } from '@/lib/routes'
+import { instituteImagePath } from '@/lib/routes'
 
 /** The institute's logo: the uploaded image, otherwise an SVG with the path data `logoPath`. */
 export function LogoMark({ className = 'size-[34px]' }: { className?: string }) {
@@ -26,7 +26,7 @@ export function LogoMark({ className = 'size-[34px]' }: { className?: string }) 
 const UploadedLogo = ({ hash, className }: { hash: string; className: string }) => (
   // eslint-disable-next-line @next/next/no-img-element -- small, and cached for ever
   <img
-    src={instituteImage(hash)}
+    src={instituteImagePath(hash)}
     alt=""
     className={`shrink-0 rounded-[9px] bg-logo-background object-contain ${className}`}
   />

@@ -5,7 +5,7 @@ export type MenuEntry = {
   label: string
   path: string
   icon: LucideIcon
-  /** CSS hides the entry from everybody else: public pages are the same for everyone. */
+  /** Users who see the entry. CSS hides it from others, since the HTML of public pages is the same for all users. */
   for: 'everyone' | 'signed-in' | 'staff'
   /** Prefixes of other paths whose pages belong to this entry. */
   alsoCurrentIn?: string[]

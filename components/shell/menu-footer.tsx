@@ -14,7 +14,7 @@ export function MenuFooter({ area }: { area: 'public' | 'admin' }) {
   return (
     <div className="mt-auto min-h-[73px] border-t border-line pt-3">
       <Guest note={area === 'admin' ? 'Admin only' : 'Start learning now!'} />
-      <Member />
+      <SignedInUser />
     </div>
   )
 }
@@ -36,7 +36,7 @@ function Guest({ note }: { note: string }) {
   )
 }
 
-function Member() {
+function SignedInUser() {
   const user = useSessionUser()
   const router = useRouter()
   const [isSigningOut, setSigningOut] = useState(false)

@@ -18,7 +18,7 @@ export function MenuLink({ path, alsoCurrentIn = [], exact, children }: Props) {
   const current =
     here === path ||
     (!exact && here.startsWith(`${path}/`)) ||
-    alsoCurrentIn.some((folder) => here.startsWith(folder))
+    alsoCurrentIn.some((prefix) => here.startsWith(prefix))
   return (
     <Link
       href={path}

@@ -21,7 +21,7 @@ export function MenuList({ entries, collapsible, labelledBy }: Props) {
         <li key={path} className={visibility[audience]}>
           <MenuLink {...{ path, alsoCurrentIn, exact }}>
             <Icon className="size-[19px] shrink-0" aria-hidden />
-            <span className={collapsible ? closedLabelClass : ''}>{label}</span>
+            <span className={collapsible ? collapsibleLabelClass : ''}>{label}</span>
             {badge}
           </MenuLink>
         </li>
@@ -30,7 +30,7 @@ export function MenuList({ entries, collapsible, labelledBy }: Props) {
   )
 }
 
-const closedLabelClass = classNames(
+const collapsibleLabelClass = classNames(
   'whitespace-nowrap md:menu-closed:pointer-events-none md:menu-closed:absolute md:menu-closed:left-full md:menu-closed:z-20 md:menu-closed:ml-3',
   'md:menu-closed:rounded-control md:menu-closed:bg-ink md:menu-closed:px-2.5 md:menu-closed:py-1.5 md:menu-closed:text-sm md:menu-closed:text-paper md:menu-closed:opacity-0',
   'md:menu-closed:transition-opacity md:menu-closed:group-hover:opacity-100 md:menu-closed:group-focus-visible:opacity-100',

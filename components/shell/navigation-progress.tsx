@@ -11,6 +11,7 @@ export function NavigationProgress() {
   const slow = useSyncExternalStore(onNavigation, isNavigationSlow, () => false)
   useEffect(() => {
     setCurrentAddress(path, query)
+    // Cleanup: runs when the router shows another address.
     return reportNavigationEnd
   }, [path, query])
   // A page from the back/forward cache may still show the bar of the navigation that left it.

@@ -3,7 +3,7 @@ import { ui } from '@/lib/limits'
 let pending = false
 let slow = false
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Path and query as the router knows them, without what `replaceAddress` wrote. */
+/** Path and query as the router knows them; `replaceAddress` changes only those of `window.location`. */
 let currentAddress: string | null = null
 const listeners = new Set<() => void>()
 

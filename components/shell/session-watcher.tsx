@@ -19,19 +19,22 @@ import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { noticePages } from '@/lib/notice-routes'
 import { api, pages } from '@/lib/routes'
-import { useFreshDataForEachUser } from './use-fresh-data-for-each-user'
+import { useClearCacheOnUserChange } from './use-clear-cache-on-user-change'
 
 /** Keeps the stored user record in sync with the session on the server. */
 export function SessionWatcher() {
   const path = usePathname()
   const router = useRouter()
   const currentPath = useRef(path)
-  useFreshDataForEachUser()
+  useClearCacheOnUserChange()
 
   useEffect(() => {
     currentPath.current = path
     const timer = setTimeout(() => {
-      if (readUserRecord() || (hasSessionCookie() && !hasHadRecord() && !wasCleared)) void refreshUserRecord()
+      // Updates the record, or creates one for a session without a record. If the record was removed, the last effect
+      // signs the user out instead.
+      if (readUserRecord() || (hasSessionCookie() && !hasHadRecord() && !storageWasCleared))
+        void refreshUserRecord()
     }, ui.sessionCheckDelayMs)
     return () => clearTimeout(timer)
   }, [path])
@@ -43,7 +46,8 @@ export function SessionWatcher() {
   // If the record is removed, by a sign-out in another tab or by clearing storage, this tab signs out, too. If another tab
   // has noticed an expired session, this one keeps its drafts as well.
   useEffect(() => {
-    const isRecordGone = () => !readUserRecord() && (hasHadRecord() || (wasCleared && hasSessionCookie()))
+    const isRecordGone = () =>
+      !readUserRecord() && (hasHadRecord() || (storageWasCleared && hasSessionCookie()))
     const signOut = () =>
       void endSession().then(() => needsSession(currentPath.current) && router.push(pages.home))
     const expire = () => {
@@ -58,21 +62,21 @@ export function SessionWatcher() {
         timer = setTimeout(() => {
           if (isRecordGone() && hasSessionExpired()) expire()
           else if (isRecordGone()) signOut()
-          wasCleared = false
+          storageWasCleared = false
         }, ui.sessionCheckDelayMs)
     }
-    const markIfCleared = () =>
+    const markIfStorageCleared = () =>
       isRecordGone() && !hasSessionExpired() && hasSessionCookie() && markStorageCleared()
-    wasCleared ||= takeStorageClearedMark()
+    storageWasCleared ||= takeStorageClearedMark()
     signOutIfRecordGone()
     const stopRecordListener = onUserRecord(signOutIfRecordGone)
     window.addEventListener('focus', signOutIfRecordGone)
-    window.addEventListener('pagehide', markIfCleared)
+    window.addEventListener('pagehide', markIfStorageCleared)
     return () => {
       clearTimeout(timer)
       stopRecordListener()
       window.removeEventListener('focus', signOutIfRecordGone)
-      window.removeEventListener('pagehide', markIfCleared)
+      window.removeEventListener('pagehide', markIfStorageCleared)
     }
   }, [path, router])
 
@@ -113,7 +117,7 @@ const needsSession = (path: string) =>
   path.startsWith(pages.admin)
 
 /** Whether storage had been cleared when the user left the previous page. */
-let wasCleared = false
+let storageWasCleared = false
 let pendingSignOut: Promise<unknown> | null = null
 
 /** Ends the session, if any, of a browser whose record was removed. The page shows the user as a guest immediately. */

@@ -16,8 +16,8 @@ export function SideMenu({ area, children }: { area: 'public' | 'admin'; childre
       id="menu"
       className={classNames(
         'no-print sticky top-0 z-10 hidden h-dvh w-[248px] shrink-0 flex-col border-r border-line bg-surface px-3 py-4 transition-[width] md:flex menu-closed:w-[72px]',
-        // In a low window, an open menu scrolls. A closed one shows icons, and labels beside them on hover, which scrolling
-        // would clip: in the admin area it scrolls with the page instead.
+        // An open menu scrolls in a low window. A closed one does not, because that would clip the labels that it shows
+        // beside its icons on hover. The longer admin menu scrolls with the page then.
         'overflow-x-hidden overflow-y-auto menu-closed:overflow-visible',
         area === 'admin' &&
           '[@media(max-height:800px)]:menu-closed:static [@media(max-height:800px)]:menu-closed:h-auto [@media(max-height:800px)]:menu-closed:min-h-dvh [@media(max-height:800px)]:menu-closed:self-start',

@@ -8,13 +8,12 @@ import { pages } from '@/lib/routes'
 const signInPath = (next: string) =>
   next === pages.home ? pages.signIn : `${pages.signIn}?next=${encodeURIComponent(next)}`
 
-/**
- * A link to the sign-in page, which leads back to this page. Prerendered pages do not know their query, which may be the
- * code of an invitation or a task: it is read before the link is followed.
- */
+/** A link to the sign-in page; signing in leads back to the current page. */
 export function SignInLink(props: Omit<ComponentProps<typeof Link>, 'href'>) {
   const path = usePathname()
   const [search, setSearch] = useState('')
+  // A prerendered page does not know its query, such as an invitation code. So it is read on pointer down or focus,
+  // before the link is followed.
   const readSearch = () => setSearch(window.location.search)
   return <Link {...props} href={signInPath(path + search)} onPointerDown={readSearch} onFocus={readSearch} />
 }

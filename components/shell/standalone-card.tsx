@@ -5,7 +5,7 @@ import { pages } from '@/lib/routes'
 import { LogoMark } from './logo'
 import { ThemeSwitch } from './theme-switch'
 
-/** A page with a single card, for links in e-mails. */
+/** A page with a single card, to be opened from a link in an e-mail. */
 export function StandaloneCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useFormDraft } from '@/components/forms/use-form-draft'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { formatTime } from '@/lib/format/date'
+import { formatDateTime } from '@/lib/format/date'
 import { thread as limits } from '@/lib/submissions/queue-limits'
 import * as messages from '@/lib/messages'
 import type { Thread as ThreadData } from '@/lib/submissions/thread'
@@ -16,9 +16,9 @@ type Props = {
   submissionId: string
   /** Number of messages; if it is 0, the thread is not loaded until the viewer starts to write or has a draft. */
   count: number
-  /** 'learner' if the attempt is the viewer's own. */
+  /** 'learner' if the submission is the viewer's own. */
   viewer: 'learner' | 'reviewer'
-  /** True if it is known that no message can be added. */
+  /** True if the thread is already known to be closed; otherwise its loaded state decides. */
   closed?: boolean
   onSent?: () => void
 }
@@ -84,7 +84,7 @@ function MessageList({ thread, viewer }: ListProps) {
           <p className="flex flex-wrap gap-x-2 text-[13px] text-ink-soft">
             <span className="font-semibold wrap-anywhere text-ink">{authorOf(message, viewer)}</span>
             <time dateTime={message.sent_at} className="tabular-nums">
-              {formatTime(message.sent_at)}
+              {formatDateTime(message.sent_at)}
             </time>
           </p>
           <p className="text-[15px] whitespace-pre-line wrap-anywhere">{message.text}</p>

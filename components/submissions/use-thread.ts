@@ -10,7 +10,7 @@ import * as messages from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 import type { Thread } from '@/lib/submissions/thread'
 
-/** A message that was to follow the first `after` messages of a thread. */
+/** A message to send; `after` is the number of messages that its author has read. */
 type NewMessage = { text: string; after: number }
 
 /** Whether the thread has the message: it was stored, even if the response was lost. */
@@ -33,13 +33,13 @@ export function useThread(submissionId: string, enabled: boolean, onSent: () => 
   )
   const lastFailed = useRef<NewMessage>(null)
   /**
-   * Resolves to whether the message was sent. Always reloads: the server refuses if there is a newer message, and only the
-   * thread shows whether a message whose call got no response was stored.
+   * Resolves to whether the message was stored. Always reloads the thread: it shows newer messages, which make the
+   * server refuse this one, and whether this one was stored although its response was lost.
    */
   const send = async (text: string) => {
     const newMessage = { text, after: data?.messages.length ?? 0 }
     let failure: unknown
-    // A reload may have shown by now that the message whose call failed was stored: sent again, it would be there twice.
+    // If a reload has shown since then that the message was stored although its call failed, it is not sent again.
     let sent = lastFailed.current?.text === text && isStored(data, lastFailed.current)
     if (!sent)
       try {

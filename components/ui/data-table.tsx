@@ -10,7 +10,7 @@ export type Column<T> = {
   hidesLabelOnCards?: boolean
 }
 
-/** Rows that can be selected for a bulk action. */
+/** The selection of rows for a bulk action, by key. Only rows for which `isSelectable` is true have a checkbox. */
 export type Selection<T> = {
   selected: ReadonlySet<string>
   setSelected: (keys: ReadonlySet<string>) => void
@@ -122,8 +122,8 @@ const headerClass =
   'sticky top-16 z-[5] border-b border-line bg-sunken px-3.5 py-2.5 text-left text-[13px] font-semibold text-ink-soft first:rounded-tl-card last:rounded-tr-card'
 
 /**
- * Card layout: the first cell is the heading, others have labels. Empty ones are hidden, but not from screen readers, which
- * match cells with headers by position.
+ * Card layout: the first cell is the heading, others have labels. Empty cells are hidden, but not from screen readers:
+ * these match cells with headers by position.
  */
 const cellClass = (index: number, hidesLabelOnCards = false) =>
   classNames(

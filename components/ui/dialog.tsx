@@ -12,15 +12,15 @@ type Props = {
   title: string
   description?: ReactNode
   width?: 'narrow' | 'normal' | 'wide'
-  /** True if single-key shortcuts work inside; Escape in a text field then leaves the field, not the dialog. */
+  /** True if single-key shortcuts work inside; Escape in a text field then blurs it and does not close the dialog. */
   hasShortcuts?: boolean
   children?: ReactNode
 }
 
 const widths = { narrow: 'max-w-[420px]', normal: 'max-w-[540px]', wide: 'max-w-[960px]' }
 
-/** Leaves the text field that has the focus, if any, in place of closing the dialog. */
-function leaveField(event: KeyboardEvent) {
+/** If a text field has the focus, Escape blurs it and does not close the dialog. */
+function blurTextField(event: KeyboardEvent) {
   if (
     !(event.target instanceof HTMLElement) ||
     !event.target.matches('input:not([type="checkbox"]), textarea')
@@ -41,7 +41,7 @@ export function Dialog(props: Props) {
           <Radix.Content
             {...focusHandlers}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            {...(hasShortcuts && { 'data-has-shortcuts': '', onEscapeKeyDown: leaveField })}
+            {...(hasShortcuts && { 'data-has-shortcuts': '', onEscapeKeyDown: blurTextField })}
             className={classNames(
               'card relative w-full animate-[appear_180ms] p-5 shadow-lift md:p-7',
               widths[width],

@@ -15,7 +15,7 @@ export async function importOrToast<T>(load: () => Promise<T>): Promise<T | null
       toast.error(messages.general.partFailed)
     } else if (isNetworkFailure(error)) toast.error(messages.general.offline)
     else {
-      // eslint-disable-next-line no-console -- a fault of the code itself must be findable
+      // eslint-disable-next-line no-console -- an error in the code itself must appear in the console
       console.error(error)
       toast.error(messages.general.partFailed)
     }
@@ -37,7 +37,7 @@ async function isRemovedChunk(error: unknown) {
 
 const reloadKey = 'reloaded-for-build'
 
-/** Records that the page is reloaded now. Returns false if a recent reload brought no newer page. */
+/** Records that the page is reloaded now. Returns false if it was just reloaded: it must not reload again and again. */
 function recordReload() {
   try {
     const last = Number(sessionStorage.getItem(reloadKey))

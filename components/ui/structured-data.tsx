@@ -1,7 +1,17 @@
-/** schema.org structured data as JSON-LD; not executed. */
-export const StructuredData = ({ data, ...attributes }: { data: object; 'data-certificate'?: true }) => (
-  <script {...attributes} type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />
+type Props = {
+  data: object
+  /** Marks metadata that is removed from the document when the user leaves the certificate's page. */
+  'data-certificate'?: true
+}
+
+/** schema.org structured data as JSON-LD. Browsers do not execute it. */
+export const StructuredData = ({ data, ...attributes }: Props) => (
+  <script
+    {...attributes}
+    type="application/ld+json"
+    dangerouslySetInnerHTML={{ __html: jsonForScript(data) }}
+  />
 )
 
-/** Escaped for a script element, so that a title cannot end it. */
-export const scriptText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
+/** JSON for a script element. `<` is escaped so that a value, such as a course title, cannot close the element. */
+export const jsonForScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

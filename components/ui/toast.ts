@@ -1,5 +1,5 @@
 export type Toast =
-  | { kind: 'neutral' | 'success' | 'error'; text: string; detail?: string; ms?: number }
+  | { kind: 'neutral' | 'success' | 'error'; text: string; detail?: string; durationMs?: number }
   | { kind: 'loading'; text: string; id: string }
   | { kind: 'dismiss'; id: string }
 
@@ -16,7 +16,8 @@ function announce(toast: Toast) {
 }
 
 export const toast = {
-  neutral: (text: string, ms?: number) => announce({ kind: 'neutral', text, ...(ms && { ms }) }),
+  neutral: (text: string, durationMs?: number) =>
+    announce({ kind: 'neutral', text, ...(durationMs && { durationMs }) }),
   success: (text: string) => announce({ kind: 'success', text }),
   /** `detail` is shown below in a quieter line. */
   error: (text: string, detail?: string) => announce({ kind: 'error', text, ...(detail && { detail }) }),

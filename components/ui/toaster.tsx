@@ -15,10 +15,10 @@ const visibleIds = new Map<string, string>()
 let count = 0
 
 /**
- * Shows a text. If its toast is still visible, no second one appears, and the toast's time restarts: in full, or after a
- * pause (pointer over it, tab hidden) with the time that was left.
+ * Shows a text. If a toast with this text is still visible, its timer restarts instead. If the timer was paused before
+ * (pointer over the toast, tab hidden), it restarts with the time that remained then.
  */
-function showText({ kind, text, detail, ms }: Exclude<Toast, { id: string }>) {
+function showText({ kind, text, detail, durationMs }: Exclude<Toast, { id: string }>) {
   const key = `${kind}:${text}`
   const id = visibleIds.get(key) ?? `text-${++count}`
   visibleIds.set(key, id)
@@ -29,7 +29,7 @@ function showText({ kind, text, detail, ms }: Exclude<Toast, { id: string }>) {
   const options = { id, onDismiss: forgetToast, onAutoClose: forgetToast }
   if (kind === 'success') sonner.success(text, { ...options, duration: ui.successToastMs })
   else if (kind === 'error') sonner.error(text, { ...options, duration: ui.toastMs, description: detail })
-  else sonner(text, { ...options, duration: ms ?? ui.toastMs })
+  else sonner(text, { ...options, duration: durationMs ?? ui.toastMs })
 }
 
 const classNames = {
@@ -41,7 +41,7 @@ const classNames = {
 }
 
 export const Toaster = () => (
-  // Sonner records where the focus came from and returns it there when Tab leaves a toast: a keyboard trap.
+  // Hides focus events from Sonner, which would take the focus back when Tab leaves a toast: a keyboard trap.
   <div onFocusCapture={(event) => event.stopPropagation()}>
     <Sonner position="top-center" visibleToasts={ui.maxVisibleToasts} expand toastOptions={{ classNames }} />
   </div>

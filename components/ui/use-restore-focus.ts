@@ -4,7 +4,7 @@ import { useRef } from 'react'
 
 /** The last opener outside of dialogs. It gets the focus if a dialog's opener is gone, e.g. in a closed dialog. */
 let lastOpener: HTMLElement | null = null
-/** Its ancestors in `main`, the nearest first. They are stored because a removed element has none there. */
+/** Its ancestors in `main`, the nearest first. They are stored because an element loses them when it is removed. */
 let lastOpenerAncestors: HTMLElement[] = []
 
 const focusedElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
@@ -17,8 +17,8 @@ function ancestorsInMain(element: HTMLElement) {
 }
 
 /**
- * Focuses a link or button in the nearest ancestor in the page that has one which accepts the focus. If this control is
- * removed, too, e.g. with another row of the list, the focus moves again.
+ * Focuses the first focusable link or button in the nearest ancestor that has one and is still in the page. If this
+ * control is removed later, e.g. with another row of the list, the focus moves again.
  */
 function focusNear(ancestors: HTMLElement[]) {
   const remaining = ancestors.filter(({ isConnected }) => isConnected)

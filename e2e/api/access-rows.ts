@@ -2,19 +2,21 @@ import { randomWord } from '@/lib/testing/factories'
 import type { Call } from '@/lib/testing/request'
 import type { makeScene, Person, Scene } from './people'
 
-/**
- * `learner` is the one whose data the calls concern. `reviewer` is assigned to this learner's course, `otherReviewer` to
- * that of `otherLearner`.
- */
+/** Callers of the API routes. */
 export const roles = [
   'guest',
+  // The calls concern this learner's data.
   'learner',
   'otherLearner',
+  // Assigned to the course of `learner`.
   'reviewer',
+  // Assigned to the course of `otherLearner`.
   'otherReviewer',
   'manager',
   'admin',
+  // A former administrator.
   'demoted',
+  // A user whose account has been deleted.
   'deleted',
 ] as const
 export type CallerRole = (typeof roles)[number]
@@ -45,8 +47,8 @@ export const everyone = (status = 200): Statuses => [
   status,
   status,
 ]
-/** One status for the learner, another for everybody else who is signed in. */
-export const learnerElse = (learner: number, others: number): Statuses => [
+/** One status for the learner, another for all other signed-in users. */
+export const learnerAndOthers = (learner: number, others: number): Statuses => [
   401,
   learner,
   others,
@@ -57,12 +59,12 @@ export const learnerElse = (learner: number, others: number): Statuses => [
   others,
   401,
 ]
-export const signedIn = learnerElse(200, 200)
+export const signedIn = learnerAndOthers(200, 200)
 /** The path or the body names the learner; other signed-in users are refused. */
-export const learnerOnly = (status = 200) => learnerElse(status, 403)
+export const learnerOnly = (status = 200) => learnerAndOthers(status, 403)
 /** Other users do not learn whether the resource exists. */
-export const learnerElse404 = learnerElse(200, 404)
-/** Like `learnerElse404`, but the reviewer of the course, managers and administrators are allowed, too. */
+export const learnerOnly404 = learnerAndOthers(200, 404)
+/** Like `learnerOnly404`, but the reviewer of the course, managers and administrators are allowed, too. */
 export const learnerOrStaff = (status = 200): Statuses => [
   401,
   status,

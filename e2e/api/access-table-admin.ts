@@ -45,7 +45,10 @@ const earlierCertificateImport = () => ({
 const instituteFields = () => ({ ...fieldsOf(initialInstitute), tagline: `Learn ${randomWord()}` })
 const smallSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></svg>'
 
-/** API routes for staff. */
+/**
+ * API routes for staff. Statuses are in the order of `roles` in access-rows.ts; the second argument of
+ * `reviewerOrAbove` is the status for a reviewer of another course.
+ */
 export const adminTable: Record<string, Row> = {
   'GET /api/admin/get-datas-count/[id]/[email]': { statuses: managerOrAbove(), call: callerParams },
   'GET /api/admin/get-overview': { statuses: managerOrAbove() },

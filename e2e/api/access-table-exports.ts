@@ -4,8 +4,8 @@ import { managerOrAbove, type Row } from './access-rows'
 import type { Person, Scene } from './people'
 
 /**
- * Adds an export requested by the caller, or by the administrator if the caller has no account. Returns its ID as the path
- * parameter.
+ * Adds an export requested by the caller, or by the administrator if the caller has no account. Returns its ID as the
+ * path parameter.
  */
 async function makeExport({ admin, learner }: Scene, { user = admin.user }: Partial<Person> = {}) {
   const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: learner.cid } })

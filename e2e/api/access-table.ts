@@ -9,9 +9,9 @@ import {
   everyone,
   signedIn,
   learnerOnly,
-  learnerElse404,
+  learnerOnly404,
   learnerOrStaff,
-  learnerElse,
+  learnerAndOthers,
   enrolledOrStaff,
   adminOnly,
   learnerBody,
@@ -37,6 +37,7 @@ export const accessTable: Record<string, Row> = {
   'GET /api/openapi.json': { statuses: everyone() },
   'GET /api/health/live': { statuses: everyone() },
   'GET /api/health/ready': { statuses: everyone() },
+  // Not found, because METRICS_TOKEN is not set in these tests.
   'GET /api/metrics': { statuses: everyone(404) },
   'GET /api/human-check/challenge': { statuses: everyone() },
   'GET /api/course/list-courses': { statuses: everyone() },
@@ -160,7 +161,7 @@ export const accessTable: Record<string, Row> = {
     call: (scene) => ({ body: learnerBody(scene) }),
   },
   'POST /api/profile/verify-otp': {
-    statuses: learnerElse(200, 400),
+    statuses: learnerAndOthers(200, 400),
     call: async ({ learner }) => ({ body: await makeOneTimeCode(learner) }),
   },
   'PUT /api/profile/change-user-password/[id]': {
@@ -175,8 +176,8 @@ export const accessTable: Record<string, Row> = {
   'GET /api/course/my-progress/[courseId]': { statuses: signedIn, call: courseIdParam },
   'POST /api/course/enollment-request': {
     statuses: learnerOnly(201),
-    call: ({ learner, courseToRequest }) => ({
-      body: { user_id: learner.user.id, course_id: courseToRequest.id },
+    call: ({ learner, courseWithoutEnrollments }) => ({
+      body: { user_id: learner.user.id, course_id: courseWithoutEnrollments.id },
     }),
   },
   'POST /api/course/get-certificate-data': {
@@ -187,7 +188,7 @@ export const accessTable: Record<string, Row> = {
   'GET /api/certificate/my-certificates': { statuses: signedIn },
 
   'POST /api/certificate/request-name-correction': {
-    statuses: learnerElse(201, 404),
+    statuses: learnerAndOthers(201, 404),
     call: ({ learner }) => ({ body: { cid: learner.cid, full_name: 'Asha Ramanathan' } }),
   },
 
@@ -205,7 +206,7 @@ export const accessTable: Record<string, Row> = {
   },
   'POST /api/task/ask-second-review': {
     // Second reviews are off until an institute switches them on.
-    statuses: learnerElse(409, 404),
+    statuses: learnerAndOthers(409, 404),
     call: ({ learner }) => ({ body: { id: learner.submission.id, reason: 'Please look again.' } }),
   },
   'GET /api/task/attempt-messages/[submissionId]': {
@@ -223,7 +224,7 @@ export const accessTable: Record<string, Row> = {
     }),
   },
   'DELETE /api/task/delete-submited-task/[submissionId]': {
-    statuses: learnerElse404,
+    statuses: learnerOnly404,
     call: ({ learner }) => ({ params: { submissionId: learner.submission.id } }),
   },
   ...adminTable,

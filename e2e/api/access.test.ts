@@ -1,4 +1,4 @@
-import { may } from '@/lib/auth/permissions'
+import { hasPermission } from '@/lib/auth/permissions'
 import { pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { importApiRoutes } from '@/lib/testing/import-api-routes'
@@ -7,7 +7,7 @@ import { assertDescribed } from '@/lib/testing/openapi-validator'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { roles, type CallerRole } from './access-rows'
 import { accessTable } from './access-table'
-import { callOf, callsWithRows } from './calls'
+import { apiRoutesWithAccessRows, findApiRoute } from './api-routes-with-access-rows'
 import { expectCleanLog } from './log'
 import { makeScene, sharedScene, type Scene } from './people'
 
@@ -18,18 +18,19 @@ afterAll(closeServers)
 const names = Object.keys(accessTable)
 
 test('every API route on disk has a row in the access table, and every row has a route', async () => {
-  const calls = await importApiRoutes()
-  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(names.toSorted())
+  const apiRoutes = await importApiRoutes()
+  expect(apiRoutes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(names.toSorted())
 })
 
 test('every API route for staff refuses exactly the roles that lib/auth/permissions.ts refuses', async () => {
   const roleOf = { reviewer: 'reviewer', manager: 'manager', admin: 'admin', otherLearner: 'user' } as const
   const callers = Object.keys(roleOf) as (keyof typeof roleOf)[]
-  for (const { name, handler, row } of await callsWithRows()) {
+  for (const { name, handler, row } of await apiRoutesWithAccessRows()) {
     const { access } = handler.route
     if (access === 'public' || access === 'signed-in') continue
     const refused = callers.filter((caller) => row.statuses[roles.indexOf(caller)] === 403)
-    expect([name, refused]).toEqual([name, callers.filter((caller) => !may(roleOf[caller], access))])
+    const expected = callers.filter((caller) => !hasPermission(roleOf[caller], access))
+    expect([name, refused]).toEqual([name, expected])
   }
 })
 
@@ -45,9 +46,9 @@ const hiddenPeople = (role: CallerRole, scene: Scene, isStaffRoute: boolean) => 
     manager: [],
     admin: [],
   }[role as string]
-  const staff = [scene.admin, scene.otherAdmin, scene.demoted, scene.deleted]
+  const currentAndFormerAdmins = [scene.admin, scene.otherAdmin, scene.demoted, scene.deleted]
   if (isStaffRoute && hiddenLearners) return hiddenLearners
-  return [...learners, ...staff].filter((person) => person !== scene[role])
+  return [...learners, ...currentAndFormerAdmins].filter((person) => person !== scene[role])
 }
 
 /** Returns the secret values, and the values that are private to another person, that a text contains. */
@@ -58,7 +59,7 @@ async function findLeaks(
   permittedTexts: string[],
   isStaffRoute: boolean,
 ) {
-  // The comparison runs in the database, which has thousands of sessions and hashes at the end of the run.
+  // Compares in the database, since it has thousands of sessions and password hashes by the end of this test file.
   const { rows } = await pool.query<{ secret: string }>(
     `SELECT * FROM (
        SELECT "id" AS "secret" FROM "Session" UNION ALL SELECT DISTINCT "passwordHash" FROM "User"
@@ -75,7 +76,7 @@ describe.each(names)('%s', (name) => {
   let scene: Scene | null = null
 
   test.each(roles)('%s gets the expected status, and no secret or private value', async (role) => {
-    const { method, path, row, handler } = await callOf(name)
+    const { method, path, row, handler } = await findApiRoute(name)
     scene ??= await (method === 'GET' ? sharedScene : makeScene)(row.sceneOptions)
     const request = (await row.call?.(scene, scene[role])) ?? {}
     const response = await scene[role].client.send(method, path, request)
@@ -103,9 +104,9 @@ test("an API route whose path has the caller's ID and e-mail refuses those of an
   const scene = await makeScene()
   const { id, email } = scene.otherAdmin.user
   const caller = scene.admin.user
-  const calls = (await importApiRoutes()).filter(({ path }) => path.endsWith('/[id]/[email]'))
-  expect(calls).toHaveLength(9)
-  for (const { method, path } of calls) {
+  const apiRoutes = (await importApiRoutes()).filter(({ path }) => path.endsWith('/[id]/[email]'))
+  expect(apiRoutes).toHaveLength(9)
+  for (const { method, path } of apiRoutes) {
     for (const params of [
       { id, email },
       { id: caller.id, email },

@@ -5,12 +5,11 @@ import { humanToken } from '@/lib/testing/human-check'
 import { randomWord } from '@/lib/testing/factories'
 import { password } from './people'
 
-/**
- * Makes an axios client that stores and sends cookies as a browser does. Under Node, axios reads no cookie, so an
- * interceptor sets the CSRF header by the names that are axios's defaults.
- */
+/** Makes an axios client that stores and sends cookies as a browser does. */
 function makeAxiosClient(initial: Record<string, string> = {}) {
   const cookies = new Map(Object.entries(initial))
+  // Under Node, axios does not copy the CSRF token from the cookie to the header, so an interceptor does. The defaults
+  // of axios name both.
   const { xsrfCookieName = '', xsrfHeaderName = '' } = axios.defaults
   const client = axios.create({ baseURL: env.APP_URL, validateStatus: null })
   client.interceptors.request.use((config) => {

@@ -6,8 +6,8 @@ import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import type { Call } from '@/lib/testing/request'
 import { roles } from './access-rows'
 import { accessTable } from './access-table'
-import { callOf, permittedRole } from './calls'
-import { fingerprint } from './fingerprint'
+import { findApiRoute, permittedRole } from './api-routes-with-access-rows'
+import { databaseFingerprint } from './database-fingerprint'
 import { expectCleanLog } from './log'
 import { anyText, invalidBodies } from './malformed-calls'
 import { makeScene, sharedScene } from './people'
@@ -20,9 +20,9 @@ const names = Object.keys(accessTable)
 const writes = names.filter((name) => !name.startsWith('GET '))
 let sentCount = 0
 
-/** Returns a call as an allowed user sends it, and `send`, which sends it from a new IP address, with changes. */
+/** Prepares a valid call by an allowed user. `send` sends it with changes. */
 async function prepareCall(name: string, getScene = name.startsWith('GET ') ? sharedScene : makeScene) {
-  const { method, path, row, handler } = await callOf(name)
+  const { method, path, row, handler } = await findApiRoute(name)
   const { route } = handler
   const scene = await getScene(row.sceneOptions)
   const callerRole = permittedRole(route.access)
@@ -31,7 +31,9 @@ async function prepareCall(name: string, getScene = name.startsWith('GET ') ? sh
   const request: Call = (await row.call?.(scene)) ?? {}
   const cookies = new Map(client.cookies)
   const send = async (changes: Partial<Call>) => {
+    // The previous response may have cleared the cookies.
     for (const [cookie, value] of cookies) client.cookies.set(cookie, value)
+    // No rate limit has counted this IP address.
     client.address = randomWord()
     sentCount++
     const { body: _, ...rest } = { ...request, ...changes }
@@ -48,7 +50,7 @@ async function prepareCall(name: string, getScene = name.startsWith('GET ') ? sh
 describe.each(writes)('%s', (name) => {
   test('refuses an invalid body with 400 and a message, and writes nothing', async () => {
     const { send, body, schema } = await prepareCall(name, sharedScene)
-    const before = await fingerprint()
+    const before = await databaseFingerprint()
     await fc.assert(
       fc.asyncProperty(invalidBodies(body, schema), async (raw) => {
         const response = await send({ raw })
@@ -57,18 +59,18 @@ describe.each(writes)('%s', (name) => {
       }),
       { numRuns: 45 },
     )
-    expect(await fingerprint()).toEqual(before)
+    expect(await databaseFingerprint()).toEqual(before)
   })
 
   test('answers any text in any field with a declared status, and writes nothing if it refuses', async () => {
     const { send, method, body, schema, route } = await prepareCall(name)
     const fields = Object.keys(schema?.shape ?? { anyField: '' })
-    let before = await fingerprint()
+    let before = await databaseFingerprint()
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...fields), anyText, async (field, text) => {
         const response = await send({ body: { ...body, [field]: text } })
         await assertDeclared(method, route, response)
-        const after = await fingerprint()
+        const after = await databaseFingerprint()
         if (!response.ok) expect(after).toEqual(before)
         before = after
       }),
@@ -85,13 +87,13 @@ test.each(names.filter((name) => name.includes('[')))(
   async (name) => {
     const { send, method, request, route } = await prepareCall(name)
     const params = Object.keys(request.params ?? {})
-    let before = await fingerprint()
+    let before = await databaseFingerprint()
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...params), anyText, async (param, text) => {
         fc.pre(text.length > 0 && text.length < 2000)
         const response = await send({ params: { ...request.params, [param]: text } })
         if (!routingStatuses.includes(response.status)) await assertDeclared(method, route, response)
-        const after = await fingerprint()
+        const after = await databaseFingerprint()
         if (!response.ok) expect(after).toEqual(before)
         before = after
       }),

@@ -1,5 +1,6 @@
 /**
- * While the database is busy, calls of the API are refused in time.
+ * While the database is busy, API calls are refused in time. The pragma gives the server its default time limit for
+ * connecting to the database; other tests have a longer one.
  * @connect-timeout default
  */
 import { db } from '@/lib/db/client'
@@ -44,9 +45,10 @@ test('a locked table or an exhausted pool gives 503 while pages still load, and 
     const pages = await inParallel(20, () => measure(fetchHome))
     const liveness = await inParallel(20, () => measure(() => fetch(`${env.APP_URL}/api/health/live`)))
     const refused = await pendingCalls
-    // The changed page cannot be rendered now, so the stale one is served.
     await holder.query(`SELECT pg_notify('pages_changed', 'courses')`)
+    // COMMIT delivers the notification; the table is locked again at once.
     await holder.query('COMMIT; BEGIN; LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
+    // The changed page cannot be rendered now, so the stale one is served.
     const stalePages = await inParallel(5, () => measure(fetchHome))
     return { refused, pages, liveness, stalePages }
   })
@@ -60,7 +62,7 @@ test('a locked table or an exhausted pool gives 503 while pages still load, and 
   expect(recovered.status).toBe(200)
   expect((await measure(() => other.client.send('GET', '/api/protect/session-check'))).status).toBe(200)
   recordTestFigure(
-    `40 × 503 within ${maxMs(refused)} ms; pages meanwhile ${maxMs([...pages, ...liveness])} ms at most; the next call after it ${Math.round(recovered.ms)} ms`,
+    `40 × 503 within ${maxMs(refused)} ms; pages meanwhile within ${maxMs([...pages, ...liveness])} ms; the first call after the lock ${Math.round(recovered.ms)} ms`,
   )
 })
 
@@ -73,6 +75,7 @@ test('a deleted course stays hidden while its table is locked', async () => {
   const statuses = await withOtherConnection(async (holder) => {
     await holder.query('BEGIN; LOCK TABLE "Course" IN ACCESS EXCLUSIVE MODE')
     await holder.query(`SELECT pg_notify('pages_changed', 'courses')`)
+    // COMMIT delivers the notification; the table is locked again at once.
     await holder.query('COMMIT; BEGIN; LOCK TABLE "Course" IN ACCESS EXCLUSIVE MODE')
     return inParallel(5, status)
   })

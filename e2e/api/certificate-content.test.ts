@@ -1,6 +1,6 @@
 import { pageTitle } from '@/lib/certificates/verify/page-data'
 import { env } from '@/lib/env'
-import { shareImage } from '@/lib/limits'
+import { shareImageSize } from '@/lib/limits'
 import { api, metadataRoutes, pages } from '@/lib/routes'
 import { makeCertificate } from '@/lib/testing/factories'
 import { loadPage, fetchAsGuest } from './page-document'
@@ -22,7 +22,7 @@ test('a certificate page is not cached and has one title, address and image, and
   const image = await fetchAsGuest(metadataRoutes.certificateShareImage(cid))
   const png = Buffer.from(await image.arrayBuffer())
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([shareImage.width, shareImage.height])
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([shareImageSize.width, shareImageSize.height])
   const alternates = [...document.querySelectorAll('link[rel="alternate"]')]
   expect(
     alternates.map((alternate) => [alternate.getAttribute('type'), alternate.getAttribute('href')]),

@@ -3,8 +3,8 @@ import { messages } from '@/lib/messages'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { Client, type Call } from '@/lib/testing/request'
 import { accessTable } from './access-table'
-import { callOf, callsWithRows, permittedRole } from './calls'
-import { fingerprint } from './fingerprint'
+import { apiRoutesWithAccessRows, findApiRoute, permittedRole } from './api-routes-with-access-rows'
+import { databaseFingerprint } from './database-fingerprint'
 import { expectCleanLog } from './log'
 import { makePerson, makeScene, type Person } from './people'
 
@@ -20,30 +20,31 @@ beforeAll(async () => {
   stranger = await makePerson()
 })
 
-const token = (client: Client) => client.cookies.get('XSRF-TOKEN') ?? ''
+const csrfToken = (client: Client) => client.cookies.get('XSRF-TOKEN') ?? ''
 
 const forgeries: Record<string, Forgery> = {
   'no token in the header': () => ({ 'x-xsrf-token': '' }),
   'a header without its cookie': (client) => {
-    const value = token(client)
+    const value = csrfToken(client)
     client.cookies.delete('XSRF-TOKEN')
     return { 'x-xsrf-token': value }
   },
   'a token that the server did not issue': (client) => {
-    client.cookies.set('XSRF-TOKEN', `${token(client)[0]}${'a'.repeat(22)}.${'b'.repeat(43)}`)
+    // Keeps the first character, which tells the token of a session from that of a visitor.
+    client.cookies.set('XSRF-TOKEN', `${csrfToken(client)[0]}${'a'.repeat(22)}.${'b'.repeat(43)}`)
     return {}
   },
   'an issued token with a wrong signature': (client) => {
-    const [body = '', mac = ''] = token(client).split('.')
+    const [body = '', mac = ''] = csrfToken(client).split('.')
     client.cookies.set('XSRF-TOKEN', `${body}.${mac.split('').reverse().join('')}`)
     return {}
   },
   "another session's token": (client) => {
-    client.cookies.set('XSRF-TOKEN', token(stranger.client))
+    client.cookies.set('XSRF-TOKEN', csrfToken(stranger.client))
     return {}
   },
   "a visitor's token": (client) => {
-    client.cookies.set('XSRF-TOKEN', token(Client.guest()))
+    client.cookies.set('XSRF-TOKEN', csrfToken(Client.guest()))
     return {}
   },
   'another origin': () => ({ origin: 'https://evil.example' }),
@@ -67,11 +68,11 @@ const writes = Object.keys(accessTable).filter(
 
 describe.each(writes)('%s', (name) => {
   test('refuses every forged request and every content type of a form, and writes nothing', async () => {
-    const { method, path, row, handler } = await callOf(name)
+    const { method, path, row, handler } = await findApiRoute(name)
     const scene = await makeScene(row.sceneOptions)
     const { client } = scene[permittedRole(handler.route.access)]
     const { body = {}, ...request } = (await row.call?.(scene)) ?? {}
-    const before = await fingerprint()
+    const before = await databaseFingerprint()
     for (const [kind, forge] of Object.entries(forgeries)) {
       const cookies = new Map(client.cookies)
       const headers = forge(client)
@@ -88,17 +89,18 @@ describe.each(writes)('%s', (name) => {
       const response = await client.send(method, path, { ...request, raw, headers: { 'content-type': type } })
       expect([type, response.status]).toEqual([type, 415])
     }
-    expect(await fingerprint()).toEqual(before)
+    expect(await databaseFingerprint()).toEqual(before)
   })
 })
 
 test('a GET writes at most caches, counters and records of its use, so a forged one is harmless', async () => {
-  for (const { method, path, row } of (await callsWithRows()).filter(({ method }) => method === 'GET')) {
+  const apiRoutes = await apiRoutesWithAccessRows()
+  for (const { method, path, row } of apiRoutes.filter(({ method }) => method === 'GET')) {
     const scene = await makeScene(row.sceneOptions)
     const request = (await row.call?.(scene)) ?? {}
-    const before = await fingerprint()
+    const before = await databaseFingerprint()
     for (const role of ['learner', 'admin'] as const) await scene[role].client.send(method, path, request)
-    expect([path, await fingerprint()]).toEqual([path, before])
+    expect([path, await databaseFingerprint()]).toEqual([path, before])
   }
 })
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { metadataRoutes, instituteImage, pages } from '@/lib/routes'
+import { metadataRoutes, instituteImagePath, pages } from '@/lib/routes'
 import { initialValues } from '@/lib/institute/initial-values'
 import { makeCertificate } from '@/lib/testing/factories'
 import { eventually } from '@/scripts/testing/processes'
@@ -10,7 +10,7 @@ import { makePerson } from './people'
 
 jest.setTimeout(120_000)
 
-const textOf = async (path: string) => (await fetchAsGuest(path)).text()
+const fetchText = async (path: string) => (await fetchAsGuest(path)).text()
 
 const readTexts = async (path: string) => {
   const { document, meta } = await loadPage(path)
@@ -31,16 +31,16 @@ const publicPages = [
 test('a name saved by another process is on every page, also on prerendered and cached ones', async () => {
   const { cid } = await makeCertificate({ institute: 'Training Trains' })
   const paths = [...publicPages, '/no-such-page', pages.certificate(cid)]
-  for (const path of paths) await textOf(path)
+  for (const path of paths) await fetchText(path)
   await changeSettings({ name: 'Lern & Werk', brand: '#0f766e' })
   await eventually('home has the new name', async () =>
-    (await textOf(pages.home)).includes('Lern &amp; Werk'),
+    (await fetchText(pages.home)).includes('Lern &amp; Werk'),
   )
   for (const path of paths) {
     // The sign-in page and the 404 page have no og:site_name.
     const { title, site = 'Lern & Werk' } = await readTexts(path)
     expect([path, title, site]).toEqual([path, expect.stringContaining('Lern & Werk'), 'Lern & Werk'])
-    const html = await textOf(path)
+    const html = await fetchText(path)
     expect(html).toMatch(/--brand:light-dark\(#0f766e,/)
     // A certificate keeps the name of the institute under which it was issued.
     if (path !== pages.certificate(cid)) expect([path, html.match(/Training Trains/g)]).toEqual([path, null])
@@ -54,6 +54,7 @@ test('a name saved by another process is on every page, also on prerendered and 
 test('the page of a certificate shows dates in the time zone of the settings', async () => {
   const { cid } = await makeCertificate({ completedAt: new Date('2026-10-31T20:00:00Z') })
   const pageText = async () => (await readTexts(pages.certificate(cid))).text
+  // At this time it is already 1 November in the initial time zone, Asia/Kolkata.
   expect(await pageText()).toContain('01/11/2026')
   await changeSettings({ timeZone: 'America/Lima' })
   await eventually('the page has the other zone', async () =>
@@ -67,7 +68,7 @@ test('the icon shows the logo path of the settings', async () => {
   await changeSettings({ logoPath: path })
   await eventually('home names another icon', async () => {
     const icon = (await loadPage(pages.home)).link('icon')
-    return (await textOf(icon ?? metadataRoutes.icon)).includes(`d="${path}"`)
+    return (await fetchText(icon ?? metadataRoutes.icon)).includes(`d="${path}"`)
   })
 })
 
@@ -81,7 +82,7 @@ test('an uploaded image may be larger than other request bodies, up to a limit o
   const response = await upload(190_000)
   expect(response.status).toBe(201)
   const { data } = (await response.json()) as { data: { hash: string } }
-  const image = await fetchAsGuest(instituteImage(data.hash))
+  const image = await fetchAsGuest(instituteImagePath(data.hash))
   expect([
     image.status,
     image.headers.get('content-type'),

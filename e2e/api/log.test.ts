@@ -97,14 +97,14 @@ test.each([
 test.each<[string, number, (connection: Socket) => void]>([
   ['that its client cut off', 499, (connection) => connection.resetAndDestroy()],
   ['whose body is malformed', 400, (connection) => connection.write('no chunk\r\n')],
-])('a request %s has one log line with status %d', async (_, status, sendBody) => {
+])('a request %s has one log line with status %d', async (_, status, disrupt) => {
   const route = `/unfinished-${randomWord()}`
   const headers = ['Host: localhost', 'Expect: 100-continue', 'Transfer-Encoding: chunked']
   const connection = connect(Number(new URL(env.APP_URL).port), 'localhost', () =>
     connection.write(`${[`POST ${route} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`),
   )
   // The server sends '100 Continue' once it has parsed the headers.
-  connection.once('data', () => sendBody(connection))
+  connection.once('data', () => disrupt(connection))
   await once(connection, 'close')
   const lines = () => logLines().filter((line) => line.route === route)
   await eventually('the log line', () => lines().length > 0)

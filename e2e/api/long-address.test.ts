@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-// Sets `globalThis.processState`, from which IDs get their prefix; most test files load it with the database client.
+// Sets `globalThis.processState`, which has the prefix of certificate IDs. Most test files load it with the database
+// client.
 import '@/lib/jobs/process-state'
 import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
 import { env } from '@/lib/env'

@@ -5,8 +5,8 @@ import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { roles } from './access-rows'
 import { accessTable } from './access-table'
-import { callOf, permittedRole } from './calls'
-import { tablesContaining } from './fingerprint'
+import { findApiRoute, permittedRole } from './api-routes-with-access-rows'
+import { tablesContaining } from './database-fingerprint'
 import { makeScene } from './people'
 
 jest.setTimeout(60_000)
@@ -79,7 +79,7 @@ function withExtraFields(body: Record<string, unknown>, declared: object, canary
 test.each(Object.keys(accessTable).filter((name) => !name.startsWith('GET ')))(
   '%s stores no field that it does not declare',
   async (name) => {
-    const { method, path, row, handler } = await callOf(name)
+    const { method, path, row, handler } = await findApiRoute(name)
     const scene = await makeScene(row.sceneOptions)
     const callerRole = permittedRole(handler.route.access)
     const { client } = scene[callerRole]
@@ -106,6 +106,7 @@ test.each(Object.keys(accessTable).filter((name) => !name.startsWith('GET ')))(
       select: { id: true },
       orderBy: { id: 'asc' },
     })
+    // The valid body of this route makes the learner an administrator.
     if (name !== 'PUT /api/admin/update-user-data/[id]') expect(adminsAfterwards).toEqual(admins)
     // A polluted prototype could make a guest an administrator.
     const roleAuth = await Client.guest().send('POST', '/api/protect/role-auth')

@@ -71,8 +71,8 @@ test('every operation has a unique ID, a summary, its access and all statuses of
 })
 
 test('the path parameters of every operation are those in its path', () => {
-  for (const { path, operation: each } of operations()) {
-    const inPath = each.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+  for (const { path, operation } of operations()) {
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
     expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
   }
 })

@@ -16,11 +16,11 @@ const fetchPage = async (path: string, client = guest, headers: Record<string, s
   client.send('GET', path, { headers })
 const fetchText = async (path: string, client = guest) => (await fetchPage(path, client)).text()
 
-const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
-const directive = (policy: string, name: string) =>
+const cspOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
+const sourcesOf = (policy: string, directive: string) =>
   policy
     .split('; ')
-    .find((each) => each.startsWith(`${name} `))
+    .find((each) => each.startsWith(`${directive} `))
     ?.split(' ')
     .slice(1) ?? []
 
@@ -34,11 +34,11 @@ test.each([
   '/user-login_register',
   '/reset-password',
 ])(
-  'the policy of %s allows each inline script by its hash or nonce, and neither inline scripts in general nor eval',
+  'the CSP of %s allows each inline script by its hash or nonce, and neither inline scripts in general nor eval',
   async (path) => {
     const response = await fetchPage(path)
-    const policy = policyOf(response)
-    const allowed = directive(policy, 'script-src')
+    const policy = cspOf(response)
+    const allowed = sourcesOf(policy, 'script-src')
     expect(allowed).not.toContain("'unsafe-inline'")
     expect(allowed).not.toContain("'unsafe-eval'")
     expect(policy).toMatch(/object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/)
@@ -55,16 +55,15 @@ test.each([
 
 test('two requests for a page that is rendered per request get different nonces', async () => {
   const { learner } = await makeScene()
-  const nonceOf = async () =>
-    /'nonce-([^']+)'/.exec(policyOf(await fetchPage('/profile', learner.client)))?.[1]
+  const nonceOf = async () => /'nonce-([^']+)'/.exec(cspOf(await fetchPage('/profile', learner.client)))?.[1]
   const [one, other] = [await nonceOf(), await nonceOf()]
   expect(one).toBeTruthy()
   expect(one).not.toBe(other)
 })
 
-test('the policy of an API response allows it to load nothing, and frames of it are forbidden', async () => {
+test('the CSP of an API response allows it to load nothing, and no page may frame it', async () => {
   const response = await fetchPage('/api/course/list-courses')
-  expect(policyOf(response)).toMatch(/^default-src 'none'/)
+  expect(cspOf(response)).toMatch(/^default-src 'none'/)
   expect(response.headers.get('x-frame-options')).toBe('DENY')
 })
 

@@ -106,7 +106,7 @@ export async function makeScene({ reviewed = false, ...state }: LearnerState & {
     makePerson('admin'),
   ])
   const review = reviewed ? { status: 'accepted' as const, reviewerId: admin.user.id } : {}
-  const [learner, otherLearner, courseToRequest] = await Promise.all([
+  const [learner, otherLearner, courseWithoutEnrollments] = await Promise.all([
     makeLearner({ ...state, ...review }),
     makeLearner(),
     makeCourse(),
@@ -129,7 +129,7 @@ export async function makeScene({ reviewed = false, ...state }: LearnerState & {
     otherAdmin,
     demoted,
     deleted,
-    courseToRequest,
+    courseWithoutEnrollments,
     guest: { client: Client.guest(), personal: [] },
   }
 }

@@ -121,9 +121,9 @@ test('of two reviewers who accept and reject in parallel one wins, and repeating
     () => reviewAs(secondAdmin, submission.id, 'rejected'),
   )
   const row = await db.submission.findUniqueOrThrow({ where: { id: submission.id } })
-  const won = row.status === 'accepted'
-  expect([accepted, rejected]).toEqual(won ? [{ 200: 25 }, { 409: 25 }] : [{ 409: 25 }, { 200: 25 }])
-  expect(row.reviewerId).toBe((won ? admin : secondAdmin).user.id)
+  const isAccepted = row.status === 'accepted'
+  expect([accepted, rejected]).toEqual(isAccepted ? [{ 200: 25 }, { 409: 25 }] : [{ 409: 25 }, { 200: 25 }])
+  expect(row.reviewerId).toBe((isAccepted ? admin : secondAdmin).user.id)
   expect(await db.auditEvent.count({ where: { subjectId: submission.id } })).toBe(1)
   expect(await db.outboxMail.count({ where: { recipient: user.email } })).toBe(1)
 })
@@ -135,9 +135,9 @@ test('an enrollment completed and deleted in parallel stays with its certificate
       () => completeEnrollment(enrollment.id),
       () => deleteEnrollment(enrollment.id),
     ] as const
-    const responses =
-      round % 2 ? await race(mutations[1], mutations[0]) : await race(mutations[0], mutations[1])
-    const [completed, removed] = round % 2 ? responses.toReversed() : responses
+    // Deletions begin the race in odd rounds.
+    const counts = round % 2 ? await race(mutations[1], mutations[0]) : await race(mutations[0], mutations[1])
+    const [completed, removed] = round % 2 ? counts.toReversed() : counts
     const stays = (await db.enrollment.count({ where: { id: enrollment.id } })) === 1
     expect([completed, removed]).toEqual(
       stays ? [{ 200: 25 }, { 409: 25 }] : [{ 404: 25 }, { 200: 1, 404: 24 }],

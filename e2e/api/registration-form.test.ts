@@ -21,9 +21,9 @@ async function openForm(page: Page) {
   await page.getByRole('tab', { name: 'Register' }).click()
 }
 
-async function register(page: Page, name: string, host: string) {
+async function register(page: Page, name: string, emailDomain: string) {
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Email').fill(`${name.toLowerCase()}@${host}`)
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}@${emailDomain}`)
   await page.getByLabel('Password', { exact: true }).fill('first-steps')
   await page.getByLabel('Confirm password').fill('first-steps')
   await page.getByRole('checkbox', { name: 'I am human' }).click()

@@ -1,7 +1,7 @@
 import jsonld from 'jsonld'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { coursePaging, shareImage } from '@/lib/limits'
+import { coursePaging, shareImageSize } from '@/lib/limits'
 import { makeCertificate, makeCourse } from '@/lib/testing/factories'
 import { metadataRoutes, pages } from '@/lib/routes'
 import { changeCourse, loadPage, insertCourses, fetchAsGuest } from './page-document'
@@ -55,7 +55,10 @@ test.each([...listedPages, 'a course', pages.coursesPage(2)])(
     const image = await fetch(meta('og:image') ?? '')
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
     const png = Buffer.from(await image.arrayBuffer())
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([shareImage.width, shareImage.height])
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+      shareImageSize.width,
+      shareImageSize.height,
+    ])
     expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
   },
 )

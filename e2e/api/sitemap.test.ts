@@ -47,7 +47,7 @@ test('the sitemap names every course once, in parts of limited size, and no priv
   expect(addresses.toSorted()).toEqual(expected.map((path) => env.APP_URL + path).toSorted())
 })
 
-test('the sitemap dates a course by its last change, and does not date its parts', async () => {
+test('the sitemap states when a course was last changed; the index states no dates for the parts of the sitemap', async () => {
   const { slug, updatedAt } = await db.course.update({
     where: { id: course.id },
     data: { description: 'New words.' },
@@ -68,6 +68,7 @@ test('the sitemap lists a new course immediately and drops a deleted one', async
   expect(await listed()).toBe(false)
 })
 
+// From 429496 on, the numbers of a part's courses would exceed the range of their column.
 test.each(['99.xml', '0', 'x.xml', '-1.xml', '429496.xml', '999999.xml', '9999999.xml'])(
   'the sitemap has no part %s',
   async (part) => {

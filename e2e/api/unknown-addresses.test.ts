@@ -38,8 +38,8 @@ async function requestAll(paths: string[]) {
   return statuses
 }
 
-/** Files and bytes in the folders where a server could store rendered pages. */
-function countCacheFiles() {
+/** Counts files and bytes in the folders of the build in which a server could store rendered pages. */
+function countBuildFiles() {
   const folders = ['server', 'cache']
     .map((name) => join(buildFolder, name))
     .filter((path) => existsSync(path))
@@ -50,6 +50,7 @@ function countCacheFiles() {
   return { files: files.length, bytes }
 }
 
+/** Finds the server of this test file by its data folder, which its environment names. */
 const serverPid = () => {
   const [found] = processesOf(dirname(process.env.SERVER_LOG ?? '')).filter(({ command }) =>
     command.includes('server/main.mjs'),
@@ -70,10 +71,11 @@ const unknownPaths = (count: number) =>
 
 test('twelve hundred unknown addresses get 404 and leave nothing on the disk', async () => {
   await requestAll(unknownPaths(100))
-  const [before, pid] = [countCacheFiles(), serverPid()]
+  const [before, pid] = [countBuildFiles(), serverPid()]
+  // The build itself has more files, so these are the right folders.
   expect(before.files).toBeGreaterThan(100)
   expect(await requestAll(unknownPaths(1200))).toEqual({ 404: 1200 })
-  expect(countCacheFiles()).toEqual(before)
+  expect(countBuildFiles()).toEqual(before)
   expect(serverPid()).toBe(pid)
   recordTestFigure(`1,200 addresses: 0 files, ${Math.round(memoryOf(pid) / megabyte)} MB in memory`)
 })
@@ -82,7 +84,7 @@ test('other spellings of the address of a known course are redirected, and leave
   const { slug, title } = await makeCourse()
   const path = `/selected-course/${slug}`
   expect((await requestPath(path)).status).toBe(200)
-  const before = countCacheFiles()
+  const before = countBuildFiles()
   const spellings = Array.from({ length: 200 }, (_, n) =>
     [...title]
       .map((character, index) => ((n >> (index % 8)) & 1 ? character.toUpperCase() : character.toLowerCase()))
@@ -91,7 +93,7 @@ test('other spellings of the address of a known course are redirected, and leave
   const others = new Set(spellings.filter((spelling) => spelling !== slug))
   const statuses = await requestAll([...others].map((one) => `/selected-course/${encodeURIComponent(one)}`))
   expect(statuses).toEqual({ 308: others.size })
-  expect(countCacheFiles()).toEqual(before)
+  expect(countBuildFiles()).toEqual(before)
 })
 
 test('ten thousand different queries of a page are served from memory', async () => {

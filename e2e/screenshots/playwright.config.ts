@@ -1,9 +1,9 @@
 import { defineConfig } from 'playwright/test'
-import tests from '../../playwright.config'
+import testConfig from '../../playwright.config'
 
 /** scripts/screenshots.mjs builds and starts the product and runs this configuration. */
 export default defineConfig({
-  ...tests,
+  ...testConfig,
   testDir: '.',
   testMatch: 'screens.ts',
   outputDir: '../../test-results/screenshots',

@@ -72,6 +72,7 @@ async function addAndRemoveRecipient({ admin }: Scene, { email }: Person) {
   await admin.call('DELETE', adminApi.removeReportRecipient(id))
 }
 
+/** Moves the learner out of the batch: the course's only open one, in which the enrollment request got a seat. */
 async function moveOutOfBatch({ admin }: Scene, learner: Caller, courseId: string, batchId: string) {
   const { data } = await admin.call<{ data: { id: string }[] }>(
     'GET',
@@ -175,6 +176,7 @@ async function manageAccount({ admin }: Scene, learner: Caller, person: Person) 
     `${adminApi.mail(admin.user)}?q=${email}&state=failed`,
   )
   await admin.call('POST', adminApi.sendMailAgain, { id: failed.data[0]?.id })
+  // The audit trail records the failed sign-in.
   await Caller.signedIn({ ...person, password: 'not-my-words' }).catch(() => null)
 
   const { otp } = await learner.call<{ otp: string }>('POST', api.sendCode, {})

@@ -11,7 +11,8 @@ const frameWithoutScripts = 'iframe[sandbox=""]'
 export async function expectAccessible(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await waitForColourTransitions(page)
-  // Once for both themes: compiling axe takes longer than running it, and AxeBuilder does it twice per run (decision 25).
+  // Injected once for both themes, because compiling axe takes longer than running it. AxeBuilder would inject it twice
+  // per run (decision 25).
   for (const frame of page.frames()) if (await canRunScripts(frame)) await frame.evaluate(axeSource)
   await expectNoViolations(page, `${name}, light`)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -27,7 +28,7 @@ async function canRunScripts(frame: Frame) {
   return (await element.getAttribute('sandbox')) !== ''
 }
 
-/** Waits until no colour changes any more: a transition of an element starts others in those that inherit its colour. */
+/** Waits until no transition runs: one that changes a colour may start others in elements that inherit the colour. */
 const waitForColourTransitions = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)

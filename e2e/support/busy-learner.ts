@@ -25,12 +25,12 @@ export async function makeBusyLearner(scene: Scene, person: Person) {
   await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: busyLearnerTexts.fullName })
   learner.user.full_name = busyLearnerTexts.fullName
 
-  const [, pending, rejected, resubmitted, done] = await scene.enroll(
+  const [, pending, rejected, resubmitted, accepted] = await scene.enroll(
     learner,
     busyLearnerTexts.courseInProgress,
   )
-  if (!pending || !rejected || !resubmitted || !done) throw new Error('The course needs five tasks.')
-  await scene.review(await scene.submit(learner, done), 'accepted')
+  if (!pending || !rejected || !resubmitted || !accepted) throw new Error('The course needs five tasks.')
+  await scene.review(await scene.submit(learner, accepted), 'accepted')
   const firstSubmissionId = await scene.submit(learner, resubmitted, 'first-attempt')
   await scene.review(firstSubmissionId, 'rejected', 'The second list is missing.')
   await learner.call('DELETE', learnerApi.withdrawSubmission(firstSubmissionId))
@@ -53,7 +53,7 @@ export async function makeBusyLearner(scene: Scene, person: Person) {
     .call('POST', adminApi.insertCourse, { title, description: 'Light, and where it falls.', image_url })
     .catch(() => null)
   await scene.enroll(learner, title)
-  return { caller: learner, cid, tasks: { pending, rejected, resubmitted, done } }
+  return { caller: learner, cid, tasks: { pending, rejected, resubmitted, accepted } }
 }
 
 /** Adds a course with two tasks. Submissions for them bring the learner to the limit of ten links a minute. */

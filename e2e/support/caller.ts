@@ -31,13 +31,13 @@ export class Caller {
 
   private constructor(
     private readonly http: APIRequestContext,
-    private readonly address: string,
+    private readonly ipAddress: string,
   ) {}
 
   static async guest() {
-    const address = newIpAddress()
-    const http = await request.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': address } })
-    return new Caller(http, address)
+    const ipAddress = newIpAddress()
+    const http = await request.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': ipAddress } })
+    return new Caller(http, ipAddress)
   }
 
   static async registered({ name, email, password }: Person) {
@@ -87,7 +87,10 @@ export class Caller {
     })
   }
 
-  /** Signs in a context that has no cookies: sets the caller's IP address, cookies and, through a `page` of the product, local storage. */
+  /**
+   * Signs in a context that has no cookies: sets the caller's IP address, cookies and local storage. `page` must be one
+   * of the product, because local storage belongs to an origin.
+   */
   async signInContext(context: BrowserContext, page: Page) {
     await context.setExtraHTTPHeaders(this.#headers)
     await context.addCookies((await this.http.storageState()).cookies)
@@ -101,7 +104,7 @@ export class Caller {
   }
 
   get #headers() {
-    return { 'x-forwarded-for': this.address }
+    return { 'x-forwarded-for': this.ipAddress }
   }
 
   #record() {

@@ -4,7 +4,7 @@ import { imageOfPage } from './pdf-copies'
 
 const download = async (page: Page, path: string) => (await page.request.get(path)).body()
 
-/** Selects a file on the verification page and waits for the result and the certificate or badge to compare with. */
+/** Selects a file on the verification page; waits for the result and the certificate or badge shown for comparison. */
 async function checkFile(page: Page, cid: string, name: string, buffer: Buffer) {
   await page.goto(pages.verify)
   await page

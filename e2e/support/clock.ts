@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Sets the page's clock a second ahead and stops it; `tick` advances it. The clock must have been installed. */
+/**
+ * Stops the page's clock, which must have been installed; `tick` advances it. Playwright refuses to stop it at a time
+ * in the past, so it is stopped a second ahead.
+ */
 export async function stopClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
@@ -13,7 +16,7 @@ export async function openWithStoppedClock(page: Page, path: string) {
   await stopClock(page)
 }
 
-/** Waits until React has applied its last render. */
+/** Waits for pending renders of React: it schedules them by MessageChannel, which the fake clock does not stop. */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {
@@ -31,7 +34,7 @@ export async function tick(page: Page, ms: number) {
   await page.clock.runFor(ms)
 }
 
-/** Advances the clock until the element is visible. Timers and code that is loaded on demand delay it. */
+/** Advances the clock until the element is visible, which may wait for timers and for code loaded on demand. */
 export const tickUntilVisible = (page: Page, locator: Locator) =>
   expect(async () => {
     await tick(page, 60)

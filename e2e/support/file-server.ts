@@ -12,7 +12,7 @@ let draftNumber = 0
 const requestedBeacons: string[] = []
 
 function responseTo(path: string): [status: number, type: string, body: string | Buffer] {
-  // For the workers, which are other processes.
+  // Tests read the list over HTTP, because they run in other processes than this server.
   if (path.endsWith('/requested-beacons')) return [200, 'application/json', JSON.stringify(requestedBeacons)]
   if (path.includes('/beacon/')) {
     requestedBeacons.push(path)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Stores a full name that the API refuses, as versions without rules for names could have stored it. */
+/** Stores, in the database, a full name that the API refuses. Earlier versions of the product may have accepted it. */
 export async function storeFullName(email: string, fullName: string) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()

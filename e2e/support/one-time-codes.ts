@@ -3,7 +3,10 @@ import type { Page } from 'playwright/test'
 import { expect } from './people'
 import { emailTo } from './read-emails'
 
-/** Moves a user's one-time codes and the limits for sending them into the past: the page's clock does not advance the server's. */
+/**
+ * Ages a user's one-time codes and the limits for sending them, in the database. Playwright's clock changes only the
+ * time of the page, not that of the server.
+ */
 export async function ageOneTimeCodes(userId: string, ms: number) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()

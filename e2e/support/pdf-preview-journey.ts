@@ -5,7 +5,7 @@ import { pages } from '@/lib/routes'
 import { Caller } from './caller'
 import { expect, newPerson } from './people'
 import { pdfWorkers, waitForBusyWorker } from './pdf-workers'
-import { savePreviewHosts, submitFiles, titleOf } from './preview-journey'
+import { savePreviewHosts, submitFiles, taskTitleFor } from './preview-journey'
 import type { Scene } from './scene'
 
 const { pdfFailed } = messages.previews
@@ -42,7 +42,7 @@ export async function pdfPreviewJourney(scene: Scene, page: Page) {
 
   // At the deadline, the worker that is busy with the file is ended.
   await page.keyboard.press('j')
-  await expect(pane.getByRole('heading', { name: titleOf('busy.pdf') })).toBeVisible()
+  await expect(pane.getByRole('heading', { name: taskTitleFor('busy.pdf') })).toBeVisible()
   await waitForBusyWorker(page)
   await page.clock.fastForward(pdfPreviewLimits.deadlineMs)
   await expect(card.getByText(pdfFailed)).toBeVisible()

@@ -17,14 +17,14 @@ export function newPerson(): Person {
   return { name, email: `${name.toLowerCase()}@example.test`, password: 'first-steps' }
 }
 
-/** Violations of a page's Content-Security-Policy; none is expected. */
-const policyViolations: string[] = []
+/** Violations of the Content-Security-Policy by pages of the current test. */
+const cspViolations: string[] = []
 
 /** Opens a page whose `goto` waits for hydration, because a test clicks sooner than a user can. */
 export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   page.on('console', (line) => {
-    if (/Content Security Policy/.test(line.text())) policyViolations.push(`${page.url()}: ${line.text()}`)
+    if (/Content Security Policy/.test(line.text())) cspViolations.push(`${page.url()}: ${line.text()}`)
   })
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
@@ -79,7 +79,8 @@ type TestFixtures = {
   visit: (caller?: Caller, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
   learner: { page: Page; person: Person; caller: Caller }
   adminPage: Page
-  policyHolds: void
+  /** Runs in every test: fails it if a page violates the Content-Security-Policy. */
+  cspViolationCheck: void
   /**
    * Whether `visit` may return a page in a context that an earlier test has used, with its cached files. Such a page has
    * no animations.
@@ -91,11 +92,11 @@ type WorkerFixtures = { scene: Scene; contexts: ReusedContexts }
 
 /** Test fixtures: pages of visitors, a new learner and an administrator; calls that set up a test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  policyHolds: [
+  cspViolationCheck: [
     async ({}, provide) => {
-      policyViolations.length = 0
+      cspViolations.length = 0
       await provide()
-      base.expect(policyViolations).toEqual([])
+      base.expect(cspViolations).toEqual([])
     },
     { auto: true },
   ],

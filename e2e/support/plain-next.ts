@@ -13,7 +13,7 @@ async function freePort() {
   return port
 }
 
-/** Serves the build of this run with `next start` alone, on the same database. */
+/** Serves the build of this run with `next start`, without the product's own HTTP server, on the same database. */
 export async function startPlainNext() {
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -25,24 +25,24 @@ export async function savePreviewHosts(page: Page, hosts: string) {
 }
 
 const previewedFiles = ['notes.txt', 'image.png', 'work.pdf', 'page.html', 'changing']
-export const titleOf = (file: string) => `Hand in ${file}`
+export const taskTitleFor = (file: string) => `Hand in ${file}`
 
 /** Adds a course with one task per file, and submits each file. */
 export async function submitFiles(scene: Scene, learner: Caller, files: string[]) {
   const course = await scene.addCourse()
   for (const file of files)
-    await scene.addTask(course.id, titleOf(file), [{ title: 'It is complete', points: null }])
+    await scene.addTask(course.id, taskTitleFor(file), [{ title: 'It is complete', points: null }])
   const tasks = await scene.enroll(learner, course.title)
   for (const file of files) {
-    const task = tasks.find(({ title }) => title === titleOf(file))
+    const task = tasks.find(({ title }) => title === taskTitleFor(file))
     if (task) await scene.submit(learner, task, file)
   }
   return course
 }
 
 /**
- * Expects that no script of hostile files runs and no other address is requested. The harmless parts of
- * files that are not too large are shown.
+ * Expects that hostile files run no script and request nothing from another origin. Their harmless parts are shown,
+ * unless a file is too large.
  */
 async function expectHostileFilesRunNothing(page: Page, scene: Scene) {
   const person = newPerson()
@@ -70,7 +70,7 @@ async function expectHostileFilesRunNothing(page: Page, scene: Scene) {
   ]
   for (const [index, file] of names.entries()) {
     const pane = page.getByRole('complementary', { name: 'Review' })
-    await expect(pane.getByRole('heading', { name: titleOf(file) })).toBeVisible()
+    await expect(pane.getByRole('heading', { name: taskTitleFor(file) })).toBeVisible()
     await expect(expectedPreviews[index] ?? card, file).toBeVisible()
     const activeElements =
       'a[href], area, form, input, script, svg script, object, embed, iframe, img, video, [onload]'
@@ -78,7 +78,7 @@ async function expectHostileFilesRunNothing(page: Page, scene: Scene) {
     await expect(preview.locator(activeElements), file).toHaveCount(0)
     if (file === 'hostile.pdf') await card.getByRole('img', { name: 'Page 1' }).click()
     if (file === 'hostile.html') await frame.getByText('The sources').click()
-    await pane.getByRole('heading', { name: titleOf(file) }).click()
+    await pane.getByRole('heading', { name: taskTitleFor(file) }).click()
     await page.keyboard.press('j')
   }
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
@@ -94,7 +94,7 @@ async function expectHostileFilesRunNothing(page: Page, scene: Scene) {
   await scene.removeCourse(course.id)
 }
 
-/** Expects that a preview which was shown before, and cannot be loaded again, is replaced by the failure. */
+/** Expects an error message in place of a preview that was shown before, if loading it again fails. */
 async function expectFailureToReplacePreview(page: Page) {
   const card = page.getByRole('region', { name: 'Preview', exact: true })
   await page.route(/preview-submission/, (route) =>
@@ -112,7 +112,10 @@ async function expectFailureToReplacePreview(page: Page) {
   await expect(page.locator('iframe')).toHaveCount(1)
 }
 
-/** Journey from the setting to the verdict. settings.spec.ts runs this journey, which changes the settings. */
+/**
+ * Journey from permitting hosts for previews to the verdict. settings.spec.ts runs this journey, which changes the
+ * settings.
+ */
 export async function previewJourney({ adminPage: page, learner, scene }: Fixtures) {
   const course = await submitFiles(scene, learner.caller, previewedFiles)
   const deskPath = `${pages.manageSubmissions}?q=${learner.person.name}&sort=oldest`
@@ -122,7 +125,7 @@ export async function previewJourney({ adminPage: page, learner, scene }: Fixtur
 
   // Without a permitted host the desk has no preview.
   await page.goto(deskPath)
-  await expect(pane.getByRole('heading', { name: titleOf('notes.txt') })).toBeVisible()
+  await expect(pane.getByRole('heading', { name: taskTitleFor('notes.txt') })).toBeVisible()
   await expect(card).toHaveCount(0)
 
   await page.goto(pages.settings)
@@ -143,6 +146,7 @@ export async function previewJourney({ adminPage: page, learner, scene }: Fixtur
   await expect(card.getByText(texts.unchanged)).toBeVisible()
   await expect(card.getByText(texts.extent.whole)).toBeVisible()
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
+  // The desk must not contain the list of permitted hosts, which may name hosts of the institute's own network.
   expect(await page.content()).not.toContain('github.com')
   await expectAccessible(page, 'the desk with the preview of a text')
 
@@ -166,7 +170,7 @@ export async function previewJourney({ adminPage: page, learner, scene }: Fixtur
   // Inside the preview the shortcuts do nothing, so that keys can scroll the pages of a PDF.
   await card.getByRole('region', { name: /^File of/ }).focus()
   await page.keyboard.press('j')
-  await pane.getByRole('heading', { name: titleOf('work.pdf') }).click()
+  await pane.getByRole('heading', { name: taskTitleFor('work.pdf') }).click()
   await page.keyboard.press('j')
   await expect(frame.getByRole('heading', { name: 'My page' })).toBeVisible()
   await expect(frame.locator('script')).toHaveCount(0)
@@ -192,7 +196,7 @@ export async function previewJourney({ adminPage: page, learner, scene }: Fixtur
   // On a phone the preview is in the review dialog.
   await page.goto(deskPath)
   await page.setViewportSize({ width: 375, height: 812 })
-  await page.getByText(titleOf('notes.txt')).first().click()
+  await page.getByText(taskTitleFor('notes.txt')).first().click()
   const dialog = page.getByRole('dialog', { name: 'Review' })
   await expect(dialog.frameLocator('iframe').getByText(/notes\.txt$/)).toBeVisible()
   await expectAccessible(page, 'the preview on a phone')

@@ -29,12 +29,12 @@ export async function emailTo(address: string, subject: RegExp, { alreadySent = 
 }
 
 /**
- * Returns the path and query of the link to a page in an e-mail. The origin is left out: the e-mail may have been sent by
- * another server on the same database, which a test has started.
+ * Finds the link with the pathname `path` in an e-mail; returns it without the origin, because the e-mail may have been
+ * sent by another server on the same database, which a test has started.
  */
-export function linkIn(text: string, page: string) {
+export function linkIn(text: string, path: string) {
   const links = (text.match(/https?:\/\/\S+/g) ?? []).map((link) => new URL(link))
-  const { pathname, search } = links.find((link) => link.pathname === page) ?? new URL('about:blank')
-  expect(pathname, `a link to ${page} in:\n${text}`).toBe(page)
+  const { pathname, search } = links.find((link) => link.pathname === path) ?? new URL('about:blank')
+  expect(pathname, `a link to ${path} in:\n${text}`).toBe(path)
   return pathname + search
 }

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test'
 import { expect } from './people'
 
-/** Simulates returning to the window until `expectation`, which should wait for at most 3 s, is met. */
+/**
+ * Simulates returning to the window, again and again until `expectation` is met. It should wait for at most 3 s, so
+ * that the next attempt comes soon.
+ */
 export const refocusWindowUntil = (page: Page, expectation: () => Promise<unknown>) =>
   expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -6,8 +6,8 @@ import type { Caller } from './caller'
 type ReusedContext = { context: BrowserContext; idlePage: Page }
 
 /**
- * Browser contexts of a worker that its tests use one after another, each emptied before: opening new ones and compiling
- * the scripts took a fifth of the tests' processor time (decision 25).
+ * A pool of browser contexts, which the tests of a worker use one after another. Opening a context for each test and
+ * compiling the scripts again took a fifth of the tests' processor time (decision 25).
  */
 export class ReusedContexts {
   readonly #free: ReusedContext[] = []
@@ -31,10 +31,10 @@ export class ReusedContexts {
     const reused = this.#lent.get(context)
     if (!reused) return context.close()
     this.#lent.delete(context)
-    const clock = await Promise.race([closePagesOfTest(reused), noAnswer()])
+    const outcome = await Promise.race([closePagesOfTest(reused), noAnswer()])
     // A renderer process that does not answer does not close its pages either; they are closed with the browser.
-    if (clock === 'no answer') return
-    if (clock === 'fake')
+    if (outcome === 'no answer') return
+    if (outcome === 'fake clock')
       throw new Error(
         'A test with a fake clock needs a context of its own: test.use({ reusesContexts: false })',
       )
@@ -53,8 +53,8 @@ export class ReusedContexts {
 /** Closes the pages of a test; returns whether the clock of their context is real or fake. */
 async function closePagesOfTest({ context, idlePage }: ReusedContext) {
   for (const page of context.pages()) if (page !== idlePage) await page.close()
-  const isReal = await idlePage.evaluate(() => String(Date).includes('[native code]'))
-  return isReal ? 'real' : 'fake'
+  const isRealClock = await idlePage.evaluate(() => String(Date).includes('[native code]'))
+  return isRealClock ? 'real clock' : 'fake clock'
 }
 
 const noAnswer = () => setTimeout(30_000, 'no answer' as const, { ref: false })

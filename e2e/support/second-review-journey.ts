@@ -12,8 +12,11 @@ import { expect, type Person } from './people'
 import type { Scene } from './scene'
 import { withFailingCall } from '../texts/failing-call'
 
-/** Simulates figures of as many courses as are listed at most, whose verdicts all came from deleted reviewers. */
-async function expectIncompleteFigures(desk: Page) {
+/**
+ * Simulates figures with the maximum of courses, no samples and only deleted reviewers; expects notes on what is
+ * missing.
+ */
+async function expectIncompleteFigures(page: Page) {
   const courses = Array.from({ length: dashboard.rowsMax }, (_, number) => ({
     name: `Course ${number}`,
     decided: 1,
@@ -23,26 +26,26 @@ async function expectIncompleteFigures(desk: Page) {
   const samples = { decided: 0, agreed: 0, kappa: null }
   const requested = { decided: 0, reversed: 0 }
   const data = { weeks: dashboard.weeks, samples, requested, courses, reviewers: [] }
-  await desk.route(`**${adminApi.reviewFigures}`, (route) => route.fulfill({ json: { message: '', data } }))
-  await desk.reload()
-  await expect(desk.getByText(`The ${dashboard.rowsMax} with the most verdicts.`)).toBeVisible()
-  await expect(desk.getByText('The reviewers of these verdicts were deleted.')).toBeVisible()
+  await page.route(`**${adminApi.reviewFigures}`, (route) => route.fulfill({ json: { message: '', data } }))
+  await page.reload()
+  await expect(page.getByText(`The ${dashboard.rowsMax} with the most verdicts.`)).toBeVisible()
+  await expect(page.getByText('The reviewers of these verdicts were deleted.')).toBeVisible()
   // Without samples, the figure must not read as if none of them agreed.
-  const agreement = desk.getByText('Samples whose verdicts agree').locator('..')
+  const agreement = page.getByText('Random second reviews that agree').locator('..')
   await expect(agreement.getByRole('definition')).toHaveText('–')
 }
 
 /** Expects that no screen asks the learner to submit again, and that ‘Unsubmit’ says that it ends the second review. */
-async function expectWaiting(page: Page, slug: string, title: string) {
+async function expectWaiting(page: Page, courseSlug: string, taskTitle: string) {
   await page.goto(pages.home)
-  await expect(page.getByRole('region', { name: `${title} is being reviewed` })).toBeVisible()
-  await page.goto(pages.course(slug))
+  await expect(page.getByRole('region', { name: `${taskTitle} is being reviewed` })).toBeVisible()
+  await page.goto(pages.course(courseSlug))
   const openTasks = page
     .getByRole('region', { name: 'What your certificate waits for' })
     .filter({ visible: true })
-  await expect(openTasks).toContainText(`${title} waits for another reviewer.`)
+  await expect(openTasks).toContainText(`${taskTitle} waits for another reviewer.`)
   await expect(page.getByText('Next: submit again')).toHaveCount(0)
-  await openTasks.getByRole('link', { name: title }).click()
+  await openTasks.getByRole('link', { name: taskTitle }).click()
   await page.getByRole('button', { name: 'Unsubmit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unsubmit this link?' })
   await expect(dialog.getByText(messages.secondReview.endedByWithdrawal)).toBeVisible()

@@ -152,7 +152,7 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
     'task-resubmitted',
     `${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.resubmitted.id}`,
   ),
-  stateAt('task-accepted', `${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.done.id}`),
+  stateAt('task-accepted', `${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.accepted.id}`),
   dialogState('task-reason', async (page) => {
     await page.goto(`${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.rejected.id}`)
     await press(page, 'Click here to see reason')
@@ -234,15 +234,16 @@ export const newcomerStates: State[] = [
   stateAt('newcomer-submissions', pages.submissions),
 ]
 
-/** Arranged last: the typed password confirms the session, which may then delete the account. */
-export const deleteAccountStates = (person: { name: string; password: string }): State[] => [
+/** Arranged last: after the password check, the server would let this session delete the account. */
+export const deleteAccountStates = ({ password }: { password: string }): State[] => [
   dialogState('delete-account', async (page) => {
     await page.goto(pages.profile)
     await press(page, 'Delete Account')
     const check = page.getByRole('dialog')
-    await check.getByLabel('Password', { exact: true }).fill(person.password)
+    await check.getByLabel('Password', { exact: true }).fill(password)
     await check.getByRole('button', { name: 'Continue' }).click()
     const confirm = page.getByRole('dialog', { name: 'Delete your account?' })
+    // The wrong phrase, so that the form shows an error and the account stays.
     await confirm.getByRole('textbox').fill('delete somebody')
     await confirm.getByRole('button', { name: 'Delete account' }).click()
   }),

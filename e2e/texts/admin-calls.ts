@@ -16,8 +16,8 @@ export const adminCalls: Scenario[] = [
       'admin.notYourself',
       'admin.roleInvalid',
       'admin.enrollmentNotAccepted',
-      'admin.enrollmentNoRequest',
-      'admin.enrollmentCompleted',
+      'admin.enrollmentNotRequested',
+      'admin.enrollmentNotDeletable',
       'admin.reasonMissing',
     ],
     run: async ({ scene, expectMessage }) => {
@@ -54,7 +54,7 @@ export const adminCalls: Scenario[] = [
       )
       await admin.call('PUT', adminApi.acceptEnrollment, { id })
       expectMessage(
-        'admin.enrollmentNoRequest',
+        'admin.enrollmentNotRequested',
         await refusalMessage(admin.call('POST', adminApi.declineEnrollment, { id, reason: '' })),
       )
       const submissionId = await scene.submit(learner, task)
@@ -64,7 +64,7 @@ export const adminCalls: Scenario[] = [
       )
       await admin.call('PUT', adminApi.completeEnrollment, { id })
       expectMessage(
-        'admin.enrollmentCompleted',
+        'admin.enrollmentNotDeletable',
         await refusalMessage(admin.call('DELETE', adminApi.deleteEnrollment(id))),
       )
       await scene.removeCourse(course.id)

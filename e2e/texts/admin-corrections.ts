@@ -16,7 +16,7 @@ export const adminCorrections: Scenario[] = [
       'admin.correctionsLoadFailed',
       'admin.correctionDeclineFailed',
       'admin.correctionDeclined',
-      'admin.correctionDecided',
+      'admin.correctionAlreadyDecided',
       'admin.correctionMissing',
     ],
     run: async ({ visit, scene, expectText, expectMessage }) => {
@@ -52,7 +52,7 @@ export const adminCorrections: Scenario[] = [
       await expectText(page, 'admin.correctionDeclined')
       const declineAgain = (id: string) =>
         refusalMessage(admin.call('POST', adminApi.declineCorrection, { id, reason: 'Once more.' }))
-      expectMessage('admin.correctionDecided', await declineAgain(data.id))
+      expectMessage('admin.correctionAlreadyDecided', await declineAgain(data.id))
       expectMessage('admin.correctionMissing', await declineAgain(unknownId))
       await scene.removeCourse(course.id)
     },

@@ -87,10 +87,10 @@ export const adminDesk: Scenario[] = [
       const reason = `The summary is missing, ${name}.`
       await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
       await withFailingCall(page, adminApi.savedReasons, async () => {
-        await button(page, 'Keep this reason').click()
+        await button(page, 'Save this reason').click()
         await expectText(page, 'admin.reasonChangeFailed')
       })
-      await button(page, 'Keep this reason').click()
+      await button(page, 'Save this reason').click()
       await expectText(page, 'admin.reasonSaved')
       await button(page, `Remove the saved reason ${reason}`).click()
       await expectText(page, 'admin.reasonRemoved')

@@ -55,6 +55,7 @@ export const adminImport: Scenario[] = [
       const rows = [
         header,
         `${fresh.email},${fresh.name},,`,
+        // The next four rows are refused with the four texts expected below, in the same order.
         `${other.email},${other.name},,Underwater Welding`,
         `${third.email},${registered.name},,`,
         `${fresh.email},${other.name},,`,

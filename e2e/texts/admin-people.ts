@@ -8,7 +8,7 @@ import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const inDialog = (page: Page, name: string) =>
+const dialogButton = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 export const adminPeople: Scenario[] = [
@@ -46,14 +46,14 @@ export const adminPeople: Scenario[] = [
 
       await page.goto(`${pages.manageUsers}?q=${name}`)
       await button(page, `Change role of ${name}`).click()
-      await inDialog(page, 'Save').click()
+      await dialogButton(page, 'Save').click()
       await expectText(page, 'admin.noUpdate')
       await page.getByRole('dialog').getByLabel('Role').selectOption('admin')
       await withFailingCall(page, '/api/admin/update-user-data', async () => {
-        await inDialog(page, 'Save').click()
+        await dialogButton(page, 'Save').click()
         await expectText(page, 'admin.userUpdateFailed')
       })
-      await inDialog(page, 'Save').click()
+      await dialogButton(page, 'Save').click()
       await expectText(page, 'admin.userUpdated')
 
       await withFailingCall(page, '/api/admin/get-user-details', async () => {
@@ -61,20 +61,20 @@ export const adminPeople: Scenario[] = [
         await expectText(page, 'admin.userDetailsFailed')
       })
       await withFailingCall(page, adminApi.sendPasswordLink, async () => {
-        await inDialog(page, 'Send a password link').click()
+        await dialogButton(page, 'Send a password link').click()
         await expectText(page, 'admin.passwordLinkFailed')
       })
-      await inDialog(page, 'Send a password link').click()
+      await dialogButton(page, 'Send a password link').click()
       await expectText(page, 'admin.passwordLinkSent')
       await page.keyboard.press('Escape')
 
       await withFailingCall(page, '/api/admin/delete-user-data', async () => {
         await button(page, `Delete ${name}`).click()
-        await inDialog(page, 'Delete user').click()
+        await dialogButton(page, 'Delete user').click()
         await expectText(page, 'admin.userRemoveFailed')
       })
       await button(page, `Delete ${name}`).click()
-      await inDialog(page, 'Delete user').click()
+      await dialogButton(page, 'Delete user').click()
       await expectText(page, 'admin.userRemoved')
     },
   },
@@ -91,7 +91,7 @@ export const adminPeople: Scenario[] = [
     },
   },
   {
-    title: 'requests and enrollments are decided',
+    title: 'enrollment requests are accepted and declined, and enrollments are deleted',
     texts: [
       'admin.noEnrollments',
       'admin.loadFailed',
@@ -130,12 +130,12 @@ export const adminPeople: Scenario[] = [
       await expectText(page, 'admin.enrollmentUpdated')
       await withFailingCall(page, adminApi.completeEnrollment, async () => {
         await button(page, `Complete ${title} for ${name}`).click()
-        await inDialog(page, 'Mark completed').click()
+        await dialogButton(page, 'Mark completed').click()
         await expectText(page, 'admin.enrollmentUpdateFailed')
       })
       const remove = async () => {
         await button(page, `Delete the enrollment of ${name} in ${title}`).click()
-        await inDialog(page, 'Delete enrollment').click()
+        await dialogButton(page, 'Delete enrollment').click()
       }
       await withFailingCall(page, '/api/admin/delete-enrollment-data', async () => {
         await remove()
@@ -148,10 +148,10 @@ export const adminPeople: Scenario[] = [
       await page.goto(`${pages.manageEnrollments}?q=${name}&state=requested`)
       await button(page, `Decline ${name} in ${title}`).click()
       await withFailingCall(page, adminApi.declineEnrollment, async () => {
-        await inDialog(page, 'Decline request').click()
+        await dialogButton(page, 'Decline request').click()
         await expectText(page, 'admin.enrollmentDeclineFailed')
       })
-      await inDialog(page, 'Decline request').click()
+      await dialogButton(page, 'Decline request').click()
       await expectText(page, 'admin.enrollmentDeclined')
       await page.getByRole('checkbox', { name: 'Select all' }).check()
       await button(page, 'Accept 2 selected').click()

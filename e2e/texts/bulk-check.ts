@@ -4,7 +4,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
 import { Caller } from '../support/caller'
 import { newPerson } from '../support/people'
-import { unknownIds } from '../support/unknown-ids'
+import { unknownCertificateIds } from '../support/unknown-certificate-ids'
 import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
@@ -38,10 +38,10 @@ export const bulkCheck: Scenario[] = [
       await expectText(page, 'bulkCheck.notText')
       await selectFile(page, 'list.csv', Buffer.alloc(limits.fileMaxBytes + 1, 'x'))
       await expectText(page, 'bulkCheck.tooLarge')
-      await list.fill(unknownIds(limits.idsMax + 1).join('\n'))
+      await list.fill(unknownCertificateIds(limits.idsMax + 1).join('\n'))
       await check.click()
       await expectText(page, 'bulkCheck.tooManyInList', { args: ['1,001', '1,000'] })
-      await list.fill(unknownIds(1).join())
+      await list.fill(unknownCertificateIds(1).join())
       await withFailingCall(page, verifyPath, async () => {
         await check.click()
         await expectText(page, 'bulkCheck.failed')
@@ -79,7 +79,7 @@ export const bulkCheck: Scenario[] = [
       const page = await visit()
       await page.goto(pages.verifyBulk)
       const mistyped = 'TT-001-BCDF-GHJK'
-      const list = [valid.cid, revoked.cid, superseded.cid, mistyped, valid.cid, ...unknownIds(1)]
+      const list = [valid.cid, revoked.cid, superseded.cid, mistyped, valid.cid, ...unknownCertificateIds(1)]
       await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(list.join('\n'))
       await page.getByRole('button', { name: 'Check Certificates' }).click()
       for (const state of ['valid', 'revoked', 'superseded', 'unknown', 'mistyped'])

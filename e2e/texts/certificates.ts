@@ -26,7 +26,7 @@ export const certificates: Scenario[] = [
       'certificates.issuedTitle',
       'certificates.issuedNote',
       'certificates.nothingToCompare',
-      'certificates.withdrawnFile',
+      'certificates.noLongerDownloadable',
       'general.copied',
       'general.copyFailed',
     ],
@@ -56,8 +56,8 @@ export const certificates: Scenario[] = [
       await page.context().setOffline(false)
       await check.click()
       await expectText(page, 'certificates.fetched')
-      for (const text of ['nameNotConfirmed', 'issuedTitle', 'issuedNote', 'nothingToCompare'])
-        await expectText(page, `certificates.${text}`)
+      for (const key of ['nameNotConfirmed', 'issuedTitle', 'issuedNote', 'nothingToCompare'])
+        await expectText(page, `certificates.${key}`)
 
       await page.getByRole('button', { name: 'Copy link' }).click()
       await expectText(page, 'general.copied')
@@ -72,7 +72,7 @@ export const certificates: Scenario[] = [
       await learner.call('POST', learnerApi.certificateData, body)
       await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
       expectMessage(
-        'certificates.withdrawnFile',
+        'certificates.noLongerDownloadable',
         await refusalMessage(guest.call('GET', api.certificatePdf(cid))),
       )
 

@@ -32,7 +32,7 @@ export const courses: Scenario[] = [
           String.raw`\"nextCursor\":null`,
           String.raw`\"nextCursor\":\"more\"`,
         )
-        // The policy allows inline scripts by their hashes; the changed script has another one.
+        // The Content-Security-Policy of this page allows inline scripts only by hash: it would block the changed one.
         const headers = { ...response.headers(), 'content-security-policy': '' }
         await route.fulfill({ response, headers, body })
       })

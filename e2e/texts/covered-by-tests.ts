@@ -5,12 +5,12 @@ import { reportTexts } from './covered-reports'
 import { noticeTexts } from './covered-notices'
 import { secondReviewTexts } from './covered-second-reviews'
 
-/** Texts that no scenario of texts.spec.ts shows, each with the test, or the module of a test, that uses it. */
+/** Keys of texts or groups that no scenario of texts.spec.ts covers, each with a test or test helper that uses it. */
 export const coveredByTests: Record<string, string> = {
-  'admin.otherRole': 'e2e/roles.spec.ts',
+  'admin.roleNotPermitted': 'e2e/roles.spec.ts',
   'admin.welcomeStaff': 'e2e/roles.spec.ts',
   'general.notJson': 'lib/http/csrf.test.ts',
-  'general.partFailed': 'e2e/unloaded-scripts.spec.ts',
+  'general.partFailed': 'e2e/failed-script-loads.spec.ts',
   'general.unavailable': 'lib/http/database-away.test.ts',
   'general.tokenNeeded': 'lib/metrics/metrics.test.ts',
   'auth.busy': 'lib/auth/flood.test.ts',

@@ -21,7 +21,7 @@ export const dueDateAndExportTexts: Record<string, string> = {
     ].map((key) => [`certificateExport.${key}`, 'e2e/certificate-export.spec.ts']),
   ),
   ...Object.fromEntries(
-    ['none', 'noneValid', 'tooMany', 'missing', 'printSubject', 'batch'].map((key) => [
+    ['none', 'noneValid', 'tooMany', 'missing', 'printSubject', 'batchTitle'].map((key) => [
       `certificateExport.${key}`,
       'lib/certificates/export/export.test.ts',
     ]),
@@ -38,6 +38,6 @@ export const dueDateAndExportTexts: Record<string, string> = {
       'reasons.revoked',
       'reasons.superseded',
       'reasons.unprintable',
-    ].map((key) => [`certificateExport.${key}`, 'lib/certificates/export/texts.test.ts']),
+    ].map((key) => [`certificateExport.${key}`, 'lib/certificates/export/messages.test.ts']),
   ),
 }

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 
-/** Replaces the rows of a list's responses by `emptyData` while `work` runs. */
+/** While `work` runs, API responses that match `urlGlob` list nothing: `emptyData` replaces their data. */
 export async function withEmptyList(
   page: Page,
-  path: string,
+  urlGlob: string,
   emptyData: object,
   work: () => Promise<unknown>,
 ) {
-  await page.route(path, async (route) => {
+  await page.route(urlGlob, async (route) => {
     const response = await route.fetch()
     const json = await response.json()
     await route.fulfill({
@@ -16,5 +16,5 @@ export async function withEmptyList(
     })
   })
   await work()
-  await page.unroute(path)
+  await page.unroute(urlGlob)
 }

@@ -17,7 +17,7 @@ export type Tools = {
   expectMessage: (key: string, message: string, ...args: Args) => void
 }
 
-/** `texts` are the keys of the texts that the scenario finds: all of them, and no others. */
+/** `texts` must list exactly the keys that `run` expects; texts.spec.ts compares them. */
 export type Scenario = { title: string; texts: string[]; run: (tools: Tools) => Promise<void> }
 
 /** The texts of a section, or of a group in it, with their keys. */

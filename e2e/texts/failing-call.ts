@@ -3,7 +3,10 @@ import type { Page } from 'playwright/test'
 const pathPattern = (path: string) =>
   new RegExp(`${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\?|/|$)`, 'i')
 
-/** Makes calls of a path fail while `work` runs: with status 500, or as without a network. */
+/**
+ * While `work` runs, requests to `path` and to paths below it fail with status 500 or a network error. Waits until at
+ * least one request has failed.
+ */
 export async function withFailingCall(
   page: Page,
   path: string,

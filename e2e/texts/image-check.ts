@@ -89,7 +89,7 @@ export const imageCheck: Scenario[] = [
 ]
 
 const asWebp = async (page: Page, jpeg: Buffer) => {
-  const address = await page.evaluate(async (base64) => {
+  const dataUrl = await page.evaluate(async (base64) => {
     const image = new Image()
     image.src = `data:image/jpeg;base64,${base64}`
     await image.decode()
@@ -98,5 +98,5 @@ const asWebp = async (page: Page, jpeg: Buffer) => {
     canvas.getContext('2d')?.drawImage(image, 0, 0)
     return canvas.toDataURL('image/webp', 0.7)
   }, jpeg.toString('base64'))
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 }

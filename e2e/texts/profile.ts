@@ -12,7 +12,7 @@ import type { Scenario } from './expect-texts'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialogField = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
 
-/** Stores in the browser how many initial codes and how many further ones a user has requested just now. */
+/** Overwrites the browser's record of the user's code requests, as if all had been made just now. */
 const storeResendRecord = (
   page: Page,
   userId: string,
@@ -20,8 +20,8 @@ const storeResendRecord = (
 ) =>
   page.evaluate(
     ({ key, userId, initialCodes, resends }) => {
-      const times = (count: number) => Array.from({ length: count }, () => Date.now())
-      const record = { userId, begun: times(initialCodes), resends: times(resends) }
+      const timestamps = (count: number) => Array.from({ length: count }, () => Date.now())
+      const record = { userId, begun: timestamps(initialCodes), resends: timestamps(resends) }
       localStorage.setItem(key, btoa(JSON.stringify(record)))
     },
     { key: resendRecordKey, userId, initialCodes, resends },
@@ -141,6 +141,7 @@ export const profile: Scenario[] = [
       await press(page, 'Change Password')
       const wrong = wrongCodeFor(codeIn((await emailTo(person.email, /is your code/)).text))
       for (let attempt = 0; attempt < oneTimeCode.wrongPerDay; attempt++) {
+        // The dialog clears the digits after a wrong code.
         await page.getByLabel('Digit 6 of 6').and(page.locator('[value=""]')).waitFor()
         await submitCode(page, wrong)
       }

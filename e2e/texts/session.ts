@@ -31,15 +31,17 @@ export const session: Scenario[] = [
       const other = await Caller.registered(newPerson())
       const otherBrowser = await visit(other)
       await otherBrowser.goto(pages.home)
+      // Ends the session without the browser noticing.
       await other.call('POST', api.signOut)
       await otherBrowser.getByRole('link', { name: 'About', exact: true }).click()
       await expectText(otherBrowser, 'session.expired')
+      // All error pages share this heading, also the 404 page.
       await otherBrowser.goto('/no-such-page').catch(() => null)
       await expectText(otherBrowser, 'general.unexpectedHeading')
     },
   },
   {
-    title: 'a list of an administrator cannot be loaded; another one cannot because the session has ended',
+    title: 'an admin list fails to load; another one fails because the session has ended',
     texts: ['session.expiredLogin', 'tasks.loadFailedAdmin'],
     run: async ({ visit, scene, expectText }) => {
       const page = await visit(scene.admin)

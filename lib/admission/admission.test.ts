@@ -6,7 +6,7 @@ import { POST as requestEnrollment } from '@/app/api/course/enollment-request/ro
 import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { admissionCalls, makeQuestion, completeAnswers, questionOfEachKind } from '@/lib/testing/admission'
+import { admissionCalls, makeQuestion, completeAnswers, questionsOfEachKind } from '@/lib/testing/admission'
 import { makeCourse } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
@@ -30,7 +30,7 @@ test('a manager saves a form, learners read its questions in order, and the audi
   const { course, learner, form } = await makeCourseWithForm()
   expect(form).toEqual({
     version: 1,
-    questions: questionOfEachKind.map((question) => ({ ...question, id: expect.any(String) })),
+    questions: questionsOfEachKind.map((question) => ({ ...question, id: expect.any(String) })),
   })
   const readQuestions = (courseId: string) => learner.client.json(readForm, 'GET', { params: { courseId } })
   expect(await readQuestions(course.id)).toEqual({
@@ -80,7 +80,7 @@ test.each<[QuestionInput[], string]>([
 
 test('one of eight parallel saves of a form succeeds, and a question of another course is refused', async () => {
   const { course, form } = await makeCourseWithForm()
-  const responses = await inParallel(8, () => saveForm(course.id, questionOfEachKind, form.version))
+  const responses = await inParallel(8, () => saveForm(course.id, questionsOfEachKind, form.version))
   expect(countByStatus(responses)).toEqual({ 200: 1, 409: 7 })
   const other = await makeCourse()
   const refused = { status: 409, body: { message: admission.changedByOther } }
@@ -99,17 +99,17 @@ test('one of eight parallel saves of a form succeeds, and a question of another 
 test('stored answers cannot be changed and keep the text of their questions; managers see them before they decide', async () => {
   const { course, learner, form, requestWithAnswers, storedAnswers } = await makeCourseWithForm()
   expect(await requestWithAnswers([' A laptop ', '', 'Yes', 'Evenings'])).toEqual(requested)
-  const frozen = questionOfEachKind.map(({ text }, index) => ({
+  const expectedAnswers = questionsOfEachKind.map(({ text }, index) => ({
     question: text,
     answer: completeAnswers[index],
   }))
-  expect(await storedAnswers()).toEqual(frozen)
+  expect(await storedAnswers()).toEqual(expectedAnswers)
   await saveForm(course.id, [makeQuestion({ text: 'Something else?' })], form.version)
   const { id } = await db.enrollment.findFirstOrThrow({ where: { courseId: course.id } })
   const readAnswersAs = (client: Client) => client.json(readAnswers, 'GET', { params: { id } })
   expect(await readAnswersAs(manager.client)).toEqual({
     status: 200,
-    body: { message: admission.answersLoaded, data: frozen },
+    body: { message: admission.answersLoaded, data: expectedAnswers },
   })
   expect((await readAnswersAs(learner.client)).status).toBe(403)
   const listed = await manager.client.json(enrollments, 'GET', {

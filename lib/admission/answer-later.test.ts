@@ -6,7 +6,7 @@ import { POST as join } from '@/app/api/course/join-batch/route'
 import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { admissionCalls, completeAnswers, questionOfEachKind } from '@/lib/testing/admission'
+import { admissionCalls, completeAnswers, questionsOfEachKind } from '@/lib/testing/admission'
 import { makeEnrollment, makeInvitation } from '@/lib/testing/factories'
 import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
@@ -68,7 +68,7 @@ test('questions that are added later are asked of open requests, not of learners
   const other = await signedInLearner()
   await makeEnrollment(learner.user.id, course.id)
   await makeEnrollment(other.user.id, course.id, 'requested')
-  await saveForm(course.id, questionOfEachKind, 1)
+  await saveForm(course.id, questionsOfEachKind, 1)
   expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
   expect(await progressOf(other, course.id)).toHaveProperty('admission_form')
   const rows = await listEnrollmentsOf(course.id)
@@ -92,7 +92,7 @@ test.each<[string, (id: string, scene: Scene) => Promise<{ status: number }>]>([
     const scene = await makeCourseWithForm([])
     const { course, learner, post } = scene
     const { id } = await makeEnrollment(learner.user.id, course.id, 'requested')
-    const { questions } = (await saveForm(course.id, questionOfEachKind, 1)).body.data
+    const { questions } = (await saveForm(course.id, questionsOfEachKind, 1)).body.data
     expect((await enroll(id, scene)).status).toBe(200)
     const [unanswered, filter] = [[{ id, admission: 'missing' }], { state: 'unanswered' }]
     expect(await listEnrollmentsOf(course.id)).toMatchObject(unanswered)

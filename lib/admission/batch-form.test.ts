@@ -15,7 +15,7 @@ import { inParallel, countByStatus, unknownIds } from '@/lib/testing/wire'
 
 const { admission } = messages
 type Body = { message: string; data: AdmissionForm }
-const laptop = [makeQuestion({ text: 'Do you bring a laptop?', required: true })]
+const laptopQuestions = [makeQuestion({ text: 'Do you bring a laptop?', required: true })]
 const requested = { status: 201, body: { message: messages.enrollments.requested } }
 const outdated = { status: 409, body: { message: admission.questionsChanged } }
 
@@ -34,14 +34,14 @@ async function makeTwoBatches(seats?: number) {
   const parts = await makeCourseWithForm()
   const formBatch = await makeBatch(parts.course.id, { ...(seats && { seats }) })
   const plainBatch = await makeBatch(parts.course.id, { startsOn: new Date('2026-02-01') })
-  const batchForm = (await saveForm(formBatch.id, laptop)).body.data
+  const batchForm = (await saveForm(formBatch.id, laptopQuestions)).body.data
   const batchAnswers = { answers: [{ question_id: batchForm.questions[0]?.id, answer: 'Yes' }] }
   return { ...parts, formBatch, plainBatch, batchForm, batchAnswers }
 }
 
 test('a batch asks its own questions, or those of its course if it has none, and the audit trail has the changes', async () => {
   const { course, learner, form, formBatch, batchForm } = await makeTwoBatches()
-  expect(batchForm).toEqual({ version: 1, questions: [{ ...laptop[0], id: expect.any(String) }] })
+  expect(batchForm).toEqual({ version: 1, questions: [{ ...laptopQuestions[0], id: expect.any(String) }] })
   const formOfOpenBatch = async () =>
     (
       await learner.client.json<Body>(readForm, 'GET', {
@@ -94,14 +94,14 @@ test('a request answers the form of the batch that it enters, and no other', asy
   expect(await post(requestEnrollment, { batch_id: plainBatch.id, ...batchAnswers })).toEqual(outdated)
   expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
   expect(await post(requestEnrollment, { batch_id: formBatch.id, ...batchAnswers })).toEqual(requested)
-  expect(await storedAnswers()).toEqual([{ question: laptop[0]?.text, answer: 'Yes' }])
+  expect(await storedAnswers()).toEqual([{ question: laptopQuestions[0]?.text, answer: 'Yes' }])
   const other = await signedInLearner()
   expect(
     await post(requestEnrollment, { batch_id: plainBatch.id, answers: toAnswers(completeAnswers) }, other),
   ).toEqual(requested)
 })
 
-test('without a batch in the request the form is that of the batch with a free seat', async () => {
+test('without a batch in the request, the form is that of the first open batch with a free seat', async () => {
   const { post, toAnswers, batchAnswers } = await makeTwoBatches(1)
   expect(await post(requestEnrollment, batchAnswers)).toEqual(requested)
   const other = await signedInLearner()

@@ -1,5 +1,5 @@
 import 'server-only'
-import { may } from '@/lib/auth/permissions'
+import { hasPermission } from '@/lib/auth/permissions'
 import type { Viewer } from '@/lib/auth/course-scope'
 import { openBatches } from '@/lib/batches/queries'
 import { db, type Transaction } from '@/lib/db/client'
@@ -14,8 +14,8 @@ const questionsInOrder = {
   orderBy: { position: 'asc' },
 } as const satisfies Prisma.Course$admissionQuestionsArgs
 
-const formOfBatch = { admissionVersion: true, admissionQuestions: questionsInOrder } as const
-const formOfCourse = {
+const batchFormColumns = { admissionVersion: true, admissionQuestions: questionsInOrder } as const
+const courseFormColumns = {
   admissionVersion: true,
   admissionQuestions: { ...questionsInOrder, where: { batchId: null } },
 } as const
@@ -31,7 +31,7 @@ type Reader = Pick<Transaction, 'course' | 'batch'>
 
 /** The form of a course; without questions the course asks nothing. */
 export async function courseForm(courseId: string, reader: Reader = db) {
-  const course = await reader.course.findUnique({ where: { id: courseId }, select: formOfCourse })
+  const course = await reader.course.findUnique({ where: { id: courseId }, select: courseFormColumns })
   if (!course) throw notFound(messages.courses.missing)
   return toForm(course)
 }
@@ -40,7 +40,7 @@ export type AdmissionForm = Awaited<ReturnType<typeof courseForm>>
 
 /** The batch's own questions. A batch without questions asks those of its course: see `formFor`. */
 export async function batchForm(batchId: string, reader: Reader = db): Promise<AdmissionForm> {
-  const batch = await reader.batch.findUnique({ where: { id: batchId }, select: formOfBatch })
+  const batch = await reader.batch.findUnique({ where: { id: batchId }, select: batchFormColumns })
   if (!batch) throw notFound(messages.batches.missing)
   return toForm(batch)
 }
@@ -61,7 +61,7 @@ export async function formForNewRequest(courseId: string) {
 export async function batchForms(courseId: string) {
   const rows = await db.batch.findMany({
     where: { courseId, admissionSince: { not: null } },
-    select: { id: true, ...formOfBatch },
+    select: { id: true, ...batchFormColumns },
   })
   return new Map(rows.map((row) => [row.id, toForm(row)]))
 }
@@ -128,8 +128,8 @@ export async function answersOf(enrollmentId: string) {
 export type AdmissionAnswer = Awaited<ReturnType<typeof answersOf>>[number]
 
 /** Adds the answers to the rows of an export; leaves them empty if the actor may not see answers. */
-export async function withAnswers<R extends { id: string }>(actor: Viewer, rows: R[]) {
-  const found = may(actor.role, 'enrollments.manage')
+export async function withAnswersIfPermitted<R extends { id: string }>(actor: Viewer, rows: R[]) {
+  const found = hasPermission(actor.role, 'enrollments.manage')
     ? await db.enrollment.findMany({
         where: { id: { in: rows.map(({ id }) => id) }, answers: { some: {} } },
         select: { id: true, answers: answersInOrder },

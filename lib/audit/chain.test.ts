@@ -33,7 +33,7 @@ async function writeSealedTrail() {
   return eventually('the trail to be sealed', async () => {
     await sealTrail()
     const found = await verifyTrail()
-    return found.broken === null && found.unsealedCount === 0 ? found.head : null
+    return found.brokenPosition === null && found.unsealedCount === 0 ? found.head : null
   })
 }
 
@@ -45,9 +45,13 @@ test('sealing numbers the events in the order of their time, and the chain is in
   expect(head).toEqual({ position: 20, hash: expect.stringMatching(/^[\w-]{43}$/) })
   expect(await sealedPositions()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   await writeEvent('a later one')
-  expect(await verifyTrail()).toEqual({ broken: null, head, unsealedCount: 1 })
+  expect(await verifyTrail()).toEqual({ brokenPosition: null, head, unsealedCount: 1 })
   await sealTrail()
-  expect(await verifyTrail(head)).toMatchObject({ broken: null, head: { position: 21 }, unsealedCount: 0 })
+  expect(await verifyTrail(head)).toMatchObject({
+    brokenPosition: null,
+    head: { position: 21 },
+    unsealedCount: 0,
+  })
 })
 
 test.each([
@@ -59,16 +63,16 @@ test.each([
 ])('a row is found at its position if %s was changed', async (_, change) => {
   await writeSealedTrail()
   await tamper(`UPDATE "AuditEvent" SET ${change} WHERE "position" = 7`)
-  expect(await verifyTrail()).toEqual({ broken: 7 })
+  expect(await verifyTrail()).toEqual({ brokenPosition: 7 })
 })
 
 test('a removed row is found at its position, also if the rows after it were renumbered', async () => {
   await writeSealedTrail()
   await tamper('DELETE FROM "AuditEvent" WHERE "position" = 12')
-  expect(await verifyTrail()).toEqual({ broken: 12 })
+  expect(await verifyTrail()).toEqual({ brokenPosition: 12 })
   for (let n = 13; n <= 20; n++)
     await tamper('UPDATE "AuditEvent" SET "position" = $1 WHERE "position" = $2', [n - 1, n])
-  expect(await verifyTrail()).toEqual({ broken: 12 })
+  expect(await verifyTrail()).toEqual({ brokenPosition: 12 })
 })
 
 test('an inserted row is found at its position', async () => {
@@ -77,7 +81,7 @@ test('an inserted row is found at its position', async () => {
     await tamper('UPDATE "AuditEvent" SET "position" = $1 WHERE "position" = $2', [n + 1, n])
   await writeEvent('never happened')
   await tamper(`UPDATE "AuditEvent" SET "position" = 5, "hash" = repeat('x', 43) WHERE "position" IS NULL`)
-  expect(await verifyTrail()).toEqual({ broken: 5 })
+  expect(await verifyTrail()).toEqual({ brokenPosition: 5 })
 })
 
 test.each([
@@ -90,16 +94,16 @@ test.each([
      VALUES ($1, 'Asha', 'reason.saved', 'reason', 'x', '{}', $2, repeat('x', 43))`,
     [id, position],
   )
-  expect(await verifyTrail()).toEqual({ broken: position })
+  expect(await verifyTrail()).toEqual({ brokenPosition: position })
 })
 
 test('a head noted before reveals a truncated or rewritten chain; without it, a truncated one looks intact', async () => {
   const head = await writeSealedTrail()
   await tamper('DELETE FROM "AuditEvent" WHERE "position" > 17')
-  expect(await verifyTrail()).toMatchObject({ broken: null })
-  expect(await verifyTrail(head)).toEqual({ broken: 18 })
+  expect(await verifyTrail()).toMatchObject({ brokenPosition: null })
+  expect(await verifyTrail(head)).toEqual({ brokenPosition: 18 })
   const headOfAnotherChain = { ...head, position: 3 }
-  expect(await verifyTrail(headOfAnotherChain)).toEqual({ broken: 3 })
+  expect(await verifyTrail(headOfAnotherChain)).toEqual({ brokenPosition: 3 })
 })
 
 test('a sealed event cannot be sealed again or unsealed, and sealing cannot change other columns', async () => {
@@ -126,7 +130,11 @@ test('parallel sealers and writers make one chain', async () => {
     'all to be sealed',
     async () => (await db.auditEvent.count({ where: { position: null } })) === 0,
   )
-  expect(await verifyTrail()).toMatchObject({ broken: null, head: { position: 220 }, unsealedCount: 0 })
+  expect(await verifyTrail()).toMatchObject({
+    brokenPosition: null,
+    head: { position: 220 },
+    unsealedCount: 0,
+  })
 })
 
 test('writing an event does not wait for sealing', async () => {

@@ -18,7 +18,7 @@ test.each([
   expect(eventSummary(eventWith(details))).toBe(summary)
 })
 
-test('labels are words, and without `after` the new value of a changed field is at the top level of the details', () => {
+test('field names become words; without `after`, new values are read from the top level of the details', () => {
   expect(
     valuesOf({ starts_on: '2027-01-04', tasksAccepted: 2, fullName: 'B', before: { fullName: 'A' } }),
   ).toEqual([

@@ -4,8 +4,8 @@ import { log } from '@/lib/log/logger'
 import { genesis, chainHeadText, nextHead, type ChainHead, type EventContent } from './chain'
 
 /**
- * Seals the unsealed events, oldest first. Only one process seals at a time, and writers never wait for it. The logged
- * head lets an operator notice a chain that is rewritten later.
+ * Seals new events, oldest first: gives each its position and hash in the chain. Only one process seals at a time, and
+ * writers never wait for it.
  */
 export async function sealTrail(signal?: AbortSignal) {
   let newHead: ChainHead | null = null
@@ -14,13 +14,14 @@ export async function sealTrail(signal?: AbortSignal) {
     newHead = batch.head ?? newHead
     hasMore = batch.hasMore
   }
+  // The logged head lets an operator notice a chain that is rewritten later.
   if (newHead) log.info({ head: chainHeadText(newHead) }, 'audit trail sealed')
 }
 
 async function sealBatch(tx: Transaction): Promise<{ head: ChainHead | null; hasMore: boolean }> {
-  const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(${limits.lock}::bigint) AS "taken"`
-  if (!lock?.taken) return { head: null, hasMore: false }
+  const [lock] = await tx.$queryRaw<{ acquired: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(${limits.lock}::bigint) AS "acquired"`
+  if (!lock?.acquired) return { head: null, hasMore: false }
   // This is a separate statement, so that it sees what the previous holder of the lock has committed.
   const [previousHead = genesis] = await tx.$queryRaw<ChainHead[]>`
     SELECT "position", "hash" FROM "AuditEvent" WHERE "position" IS NOT NULL ORDER BY "position" DESC LIMIT 1`

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { db, pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
-import { runScript, runScriptWith } from '@/lib/testing/command'
+import { runScript, runScriptWith } from '@/lib/testing/run-script'
 import { randomWord } from '@/lib/testing/factories'
 import { audit } from './record'
 import { sealTrail } from './seal'
@@ -24,11 +24,11 @@ beforeAll(async () => {
   await pool.query('ALTER TABLE "AuditEvent" DISABLE TRIGGER USER')
 })
 
-test('the command accepts an intact trail and shows its head; it refuses an argument that is no head', async () => {
+test('the command accepts an intact trail and shows its head; it refuses a malformed head', async () => {
   expect(intactRun).toMatchObject({ code: 0, output: expect.stringContaining(intact(5, 0, head)) })
   expect(await verify(head)).toMatchObject({ code: 0 })
-  for (const noHead of ['nonsense', head.replace(/^5/, '0')])
-    expect(await verify(noHead)).toMatchObject({ code: 1, output: expect.stringContaining(usage) })
+  for (const malformedHead of ['nonsense', head.replace(/^5/, '0')])
+    expect(await verify(malformedHead)).toMatchObject({ code: 1, output: expect.stringContaining(usage) })
 })
 
 test('one link and one event that is not sealed yet are named in the singular', () => {

@@ -8,7 +8,8 @@ async function verify(headArgument: string | undefined) {
   const expectedHead = headArgument === undefined ? null : parseChainHead(headArgument)
   if (headArgument !== undefined && !expectedHead) return { ok: false, text: messages.audit.usage }
   const verification = await verifyTrail(expectedHead)
-  if (verification.broken !== null) return { ok: false, text: messages.audit.broken(verification.broken) }
+  if (verification.brokenPosition !== null)
+    return { ok: false, text: messages.audit.broken(verification.brokenPosition) }
   const { head, unsealedCount } = verification
   return { ok: true, text: messages.audit.intact(head.position, unsealedCount, chainHeadText(head)) }
 }

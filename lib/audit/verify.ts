@@ -3,9 +3,9 @@ import { audit as limits } from '@/lib/limits'
 import { genesis, nextHead, type ChainHead, type EventContent } from './chain'
 
 export type Verification =
-  | { broken: number }
+  | { brokenPosition: number }
   | {
-      broken: null
+      brokenPosition: null
       head: ChainHead
       unsealedCount: number
     }
@@ -29,14 +29,18 @@ export async function verifyTrail(expectedHead: ChainHead | null = null): Promis
     for (const event of events) {
       const computed = nextHead(head, event)
       if (event.position !== computed.position || event.hash !== computed.hash)
-        return { broken: Math.min(event.position, computed.position) }
+        return { brokenPosition: Math.min(event.position, computed.position) }
       if (expectedHead?.position === computed.position && expectedHead.hash !== computed.hash)
-        return { broken: computed.position }
+        return { brokenPosition: computed.position }
       head = computed
       cursor = event
     }
     if (events.length < limits.batchSize) break
   }
-  if (expectedHead && expectedHead.position > head.position) return { broken: head.position + 1 }
-  return { broken: null, head, unsealedCount: await db.auditEvent.count({ where: { position: null } }) }
+  if (expectedHead && expectedHead.position > head.position) return { brokenPosition: head.position + 1 }
+  return {
+    brokenPosition: null,
+    head,
+    unsealedCount: await db.auditEvent.count({ where: { position: null } }),
+  }
 }

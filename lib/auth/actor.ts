@@ -3,8 +3,10 @@ import type { Role } from '@/prisma/generated/enums'
 /** The user who makes a request, as the database has them at that moment. */
 export type Actor = {
   id: string
+  /** The unique user name. */
   name: string
   email: string
+  /** The person's name; may be empty. */
   fullName: string
   role: Role
   createdAt: Date

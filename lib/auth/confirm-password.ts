@@ -9,7 +9,7 @@ import { passwordMatches } from './password-hash'
 
 /**
  * Re-authenticates the user by password: `assertPasswordConfirmed` then passes in this session for
- * `passwordConfirmedForMs`. A right password counts as an attempt, too: it costs a hash.
+ * `passwordConfirmedForMs`. Correct passwords count as attempts, too, because each check is costly.
  */
 export async function confirmPassword(actor: Actor, ip: string, password: string) {
   await consume('confirmPasswordAttempts', actor.id)

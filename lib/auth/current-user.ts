@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { pages } from '@/lib/routes'
-import { isStaff, may, type Permission } from './permissions'
+import { hasPermission, isStaff, type Permission } from './permissions'
 import { readActor, readSessionToken } from './session'
 
 /** The user who requests a page, or null for a guest; read once per request. */
@@ -40,7 +40,7 @@ export async function requirePermission(
   { returnTo, searchParams }: { returnTo: string; searchParams?: SearchParams },
 ) {
   const user = await requireUser(returnTo, searchParams)
-  if (may(user.role, permission)) return user
+  if (hasPermission(user.role, permission)) return user
   if (!isStaff(user.role)) return redirect(`${pages.home}?denied=admin`)
   // The dashboard is the start page of staff: those who may not see it are redirected without a notice of refusal.
   return redirect(

@@ -9,7 +9,10 @@ type Account = { id: string; passwordHash: string | null }
  */
 const signatureOf = ({ id, passwordHash }: Account) => sign('disclaim', `${id}!${passwordHash ?? ''}`)
 
-/** The token of the welcome e-mail's link. It is not stored; `findDisclaimableAccount` adds other conditions. */
+/**
+ * The token of the link ‘This was not me’ in the welcome e-mail, by which the account can be deleted. It is not stored;
+ * `findDisclaimableAccount` adds other conditions.
+ */
 export const disclaimToken = (account: Account) => `${account.id}.${signatureOf(account)}`
 
 /** The account ID that a token claims; `isDisclaimTokenOf` checks the signature once the account is read. */

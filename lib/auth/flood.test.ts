@@ -41,10 +41,10 @@ test('in a flood of sign-ins those beyond the queue are asked to retry later, an
     expect(response.headers.get('retry-after')).toBe(String(limits.retryAfterSeconds))
     expect(await response.json()).toEqual({ message: messages.auth.busy })
   }
-  recordTestFigure(`${floodSize - busy.length} of ${floodSize} in parallel checked`)
+  recordTestFigure(`${floodSize - busy.length} of ${floodSize} parallel sign-ins had their password checked`)
   // All other sign-ins got past the queue, and are refused because there are no such users.
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(floodSize - busy.length)
-  // The other callers send one request after the other while the flood lasts.
+  // Each of the two callers has only one request at a time under way, so the counts are small.
   for (const answered of await others) {
     expect(answered).toBeGreaterThan(3)
     recordTestFigure(`${answered} other calls answered meanwhile`)

@@ -10,14 +10,15 @@ import { emailKey, looksLikeEmail, nameKey } from './rules'
  */
 export async function requestPasswordReset(identifier: string) {
   await db.resetRequest.create({
+    // Keeps one character more than an address may have: a cut identifier must not become somebody's address.
     data: { identifier: identifier.trim().slice(0, emailLimits.max + 1) },
     select: { id: true },
   })
 }
 
 /**
- * Queues the requested e-mails. A request is deleted in the same transaction; another process repeats what a killed
- * one began.
+ * Queues the requested e-mails. A request is deleted in the transaction that queues its e-mail, so that it is processed
+ * again after a crash.
  */
 export async function processResetRequests(signal?: AbortSignal) {
   let hasMore = true
@@ -32,15 +33,16 @@ async function processNextRequest(tx: Transaction) {
   if (!request) return false
   const user = await findAndLockUser(tx, request.identifier)
   if (!user) return true
-  const exhausted = await Promise.all(mailboxLimits.map((name) => isExhausted(name, user.id)))
+  const exhausted = await Promise.all(resetEmailPolicies.map((name) => isExhausted(name, user.id)))
   if (exhausted.some(Boolean)) return true
   await sendResetLink(tx, user)
   // Counted last: a request that fails before is repeated, and its failure must not use up the limit.
-  await Promise.all(mailboxLimits.map((name) => consume(name, user.id)))
+  await Promise.all(resetEmailPolicies.map((name) => consume(name, user.id)))
   return true
 }
 
-export const mailboxLimits = ['resetAccount', 'resetAccountDay'] as const
+/** The rate limits of reset e-mails to one account. */
+export const resetEmailPolicies = ['resetAccount', 'resetAccountDay'] as const
 
 /** Finds and locks the user: an account that is being deleted gets its e-mail before the deletion, or none. */
 async function findAndLockUser(tx: Transaction, identifier: string) {

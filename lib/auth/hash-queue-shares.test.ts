@@ -19,15 +19,14 @@ const newPassword = 'second-steps'
 
 type Sender = () => Promise<Response>
 
-/**
- * Counts eight sign-ins by status while senders fill their share of the queue of hashes. A sender repeats its call,
- * also after the 503 of a full share, until another refusal or the end of the sign-ins.
- */
+/** Signs in eight users while `senders` fill their share of the password hash queue; counts the sign-ins by status. */
 async function signInDuringFlood(senders: Sender[]) {
   const people = await Promise.all(Array.from({ length: 8 }, () => makeUser({ password })))
   const tokens = await inParallel(people.length, humanToken)
   let isOver = false
   let hasShareBeenFull = false
+  // Each sender repeats its call until the sign-ins end or it gets 401, 403 or 429. It also repeats after a 503, which
+  // means that its share is full.
   const flood = senders.map(async (send) => {
     for (let isStopped = false; !isOver && !isStopped;) {
       const { status } = await send()
@@ -35,6 +34,7 @@ async function signInDuringFlood(senders: Sender[]) {
       isStopped = [401, 403, 429].includes(status)
     }
   })
+  // Any query would do: it only gives the senders time.
   while (!hasShareBeenFull) await db.session.count()
   const answers = await Promise.all(
     people.map(({ name }, index) =>

@@ -8,7 +8,7 @@ import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 const { resendTooSoon, resendsUsedUp, initialCodesUsedUp } = messages.profile
 
-/** Makes all codes of the person, and the counts of them, `ms` older, without changing when the codes expire. */
+/** Makes the person's codes and their rate limit counts `ms` older; the codes themselves do not expire sooner. */
 async function backdateCodes({ user }: Person, ms: number) {
   await pool.query(
     `UPDATE "OneTimeCode" SET "createdAt" = "createdAt" - $2 * interval '1 ms' WHERE "userId" = $1`,
@@ -81,7 +81,7 @@ test('a resend is accepted after 40 seconds, then after 80, at most three times;
 })
 
 test('after too many codes, Retry-After is the time until the oldest of them is eight hours old', async () => {
-  const refusedFor = async ({ user, client }: Person, changes: object = {}) => {
+  const retryAfterHours = async ({ user, client }: Person, changes: object = {}) => {
     const body = { _id: user.id, email: user.email, ...changes }
     const response = await client.call(sendCode, 'POST', { body })
     expect(response.status).toBe(429)
@@ -92,7 +92,7 @@ test('after too many codes, Retry-After is the time until the oldest of them is 
     await requestCode(me)
     await backdateCodes(me, hours * HOUR)
   }
-  expect(await refusedFor(me)).toBeCloseTo(2, 1)
+  expect(await retryAfterHours(me)).toBeCloseTo(2, 1)
   const other = await makePerson()
   await requestCode(other)
   for (const resend of [true, true, true]) {
@@ -100,5 +100,5 @@ test('after too many codes, Retry-After is the time until the oldest of them is 
     expect((await requestCode(other, { resend })).status).toBe(200)
   }
   await backdateCodes(other, HOUR)
-  expect(await refusedFor(other, { resend: true })).toBeCloseTo(3, 1)
+  expect(await retryAfterHours(other, { resend: true })).toBeCloseTo(3, 1)
 })

@@ -7,7 +7,7 @@ import { MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeUser } from '@/lib/testing/factories'
 import {
-  requestChallenge,
+  requestHandleAndCode,
   codeFor,
   makePerson,
   requestCode,
@@ -25,6 +25,7 @@ const ok = (message: string) => ({ status: 200, body: { message } })
 const blocked = { status: 429, body: { message: otpBlocked } }
 const wrong = { status: 400, body: { message: otpWrong, fields: { code: otpWrong } } }
 
+/** The default password has the minimum of five characters. */
 const submitPassword = ({ user, client }: Person, newPassword = 'short', id = user.id) =>
   client.json(changePassword, 'PUT', {
     params: { id },
@@ -35,7 +36,7 @@ const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 const passwordOf = async ({ user }: Person) =>
   (await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })).passwordHash
 
-/** Only the clock is fake: the database's connections need these timers. */
+/** These stay real, because the database connections need them. Only `Date` is faked. */
 const realTimers = [
   'hrtime',
   'nextTick',
@@ -69,8 +70,8 @@ test('the response has a handle of 32 random bytes; the code is in the e-mail on
 test('a verified code changes the password once and ends the other sessions', async () => {
   const me = await makePerson()
   const otherBrowser = await Client.of(me.user)
-  const { otp, code } = await requestChallenge(me)
-  expect(await verify(me, otp, code)).toEqual(ok('OTP Verified Successfully!'))
+  const { handle, code } = await requestHandleAndCode(me)
+  expect(await verify(me, handle, code)).toEqual(ok('OTP Verified Successfully!'))
   expect(await submitPassword(me)).toEqual(ok('Password changed successfully.'))
   expect(await passwordMatches(await passwordOf(me), 'short')).toBe(true)
   expect((await me.client.json(sessionCheck, 'GET')).status).toBe(200)
@@ -86,10 +87,10 @@ test('without a verified code, with one of another session or one that is too ol
   const before = await passwordOf(me)
   const refusal = { status: 403, body: { message: verifyFirst } }
   expect(await submitPassword(me)).toEqual(refusal)
-  const { otp, code } = await requestChallenge(me)
+  const { handle, code } = await requestHandleAndCode(me)
   const otherBrowser = { ...me, client: await Client.of(me.user) }
-  expect(await verify(otherBrowser, otp, code)).toEqual(wrong)
-  expect(await verify(me, otp, code)).toMatchObject({ status: 200 })
+  expect(await verify(otherBrowser, handle, code)).toEqual(wrong)
+  expect(await verify(me, handle, code)).toMatchObject({ status: 200 })
   expect(await submitPassword(otherBrowser)).toEqual(refusal)
   await db.oneTimeCode.updateMany({
     where: { userId: me.user.id },
@@ -103,8 +104,8 @@ test.each(['four', 'a'.repeat(16), '', undefined])(
   '%j is refused as a new password, and the verified code can still be used',
   async (newPassword) => {
     const me = await makePerson()
-    const { otp, code } = await requestChallenge(me)
-    await verify(me, otp, code)
+    const { handle, code } = await requestHandleAndCode(me)
+    await verify(me, handle, code)
     const { status, body } = await me.client.json(changePassword, 'PUT', {
       params: { id: me.user.id },
       body: { newPassword },
@@ -124,16 +125,16 @@ test("a user can neither change another user's password, nor request a code for 
     expect(await submitPassword(me, 'short', id)).toEqual(refusal)
     expect(await requestCode(me, { _id: id })).toEqual(refusal)
   }
-  const { otp, code } = await requestChallenge(victim)
-  expect(await verify(me, otp, code)).toEqual(wrong)
+  const { handle, code } = await requestHandleAndCode(victim)
+  expect(await verify(me, handle, code)).toEqual(wrong)
 })
 
 test.each(['12345', '1234567', 'abcdef', '１２３４５６', '', undefined])(
   '%j is refused as a code',
   async (code) => {
     const me = await makePerson()
-    const { otp } = await requestChallenge(me)
-    expect(await me.client.json(verifyCode, 'POST', { body: { otp, code } })).toEqual({
+    const { handle } = await requestHandleAndCode(me)
+    expect(await me.client.json(verifyCode, 'POST', { body: { otp: handle, code } })).toEqual({
       status: 400,
       body: { message: otpFormatInvalid, fields: { code: otpFormatInvalid } },
     })
@@ -142,14 +143,14 @@ test.each(['12345', '1234567', 'abcdef', '１２３４５６', '', undefined])(
 
 test('after three wrong codes no code is accepted that day, from any session, not even the correct one, and no new one is sent', async () => {
   const me = await makePerson()
-  const { otp, code } = await requestChallenge(me)
-  expect(await verify(me, otp, wrongCode(code))).toEqual(wrong)
-  expect(await verify(me, otp, wrongCode(code))).toEqual(wrong)
-  expect(await verify(me, otp, wrongCode(code))).toEqual(blocked)
-  expect(await verify(me, otp, code)).toEqual(blocked)
-  expect(await verify({ client: await Client.of(me.user) }, otp, code)).toEqual(blocked)
+  const { handle, code } = await requestHandleAndCode(me)
+  expect(await verify(me, handle, wrongCode(code))).toEqual(wrong)
+  expect(await verify(me, handle, wrongCode(code))).toEqual(wrong)
+  expect(await verify(me, handle, wrongCode(code))).toEqual(blocked)
+  expect(await verify(me, handle, code)).toEqual(blocked)
+  expect(await verify({ client: await Client.of(me.user) }, handle, code)).toEqual(blocked)
   expect(await requestCode(me)).toEqual(blocked)
-  const response = await me.client.call(verifyCode, 'POST', { body: { otp, code } })
+  const response = await me.client.call(verifyCode, 'POST', { body: { otp: handle, code } })
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
@@ -158,20 +159,20 @@ test("after three wrong codes, codes are accepted again from the institute's nex
   jest.useFakeTimers({ now: midnight - 2 * MINUTE, doNotFake: [...realTimers] })
   try {
     const me = await makePerson()
-    const { otp, code } = await requestChallenge(me)
+    const { handle, code } = await requestHandleAndCode(me)
     for (const response of [wrong, wrong, blocked])
-      expect(await verify(me, otp, wrongCode(code))).toEqual(response)
+      expect(await verify(me, handle, wrongCode(code))).toEqual(response)
     jest.setSystemTime(midnight - SECOND)
     expect(await requestCode(me)).toEqual(blocked)
-    expect(await verify(me, otp, code)).toEqual(blocked)
-    const refusal = await me.client.call(verifyCode, 'POST', { body: { otp, code } })
+    expect(await verify(me, handle, code)).toEqual(blocked)
+    const refusal = await me.client.call(verifyCode, 'POST', { body: { otp: handle, code } })
     expect(refusal.headers.get('retry-after')).toBe('1')
     jest.setSystemTime(midnight)
-    expect(await verify(me, otp, wrongCode(code))).toEqual(wrong)
-    expect(await verify(me, otp, code)).toEqual(ok('OTP Verified Successfully!'))
-    const next = await requestChallenge(me)
-    expect(await verify(me, next.otp, wrongCode(next.code))).toEqual(wrong)
-    expect(await verify(me, next.otp, wrongCode(next.code))).toEqual(blocked)
+    expect(await verify(me, handle, wrongCode(code))).toEqual(wrong)
+    expect(await verify(me, handle, code)).toEqual(ok('OTP Verified Successfully!'))
+    const next = await requestHandleAndCode(me)
+    expect(await verify(me, next.handle, wrongCode(next.code))).toEqual(wrong)
+    expect(await verify(me, next.handle, wrongCode(next.code))).toEqual(blocked)
   } finally {
     jest.useRealTimers()
   }
@@ -180,33 +181,33 @@ test("after three wrong codes, codes are accepted again from the institute's nex
 test('right codes do not count as wrong ones', async () => {
   const me = await makePerson()
   for (let n = 0; n < 4; n++) {
-    const { otp, code } = await requestChallenge(me)
-    expect((await verify(me, otp, code)).status).toBe(200)
+    const { handle, code } = await requestHandleAndCode(me)
+    expect((await verify(me, handle, code)).status).toBe(200)
   }
 })
 
 test('of two hundred parallel guesses from two browsers exactly three are checked', async () => {
   const me = await makePerson()
   const otherBrowser = { client: await Client.of(me.user) }
-  const { otp, code } = await requestChallenge(me)
+  const { handle, code } = await requestHandleAndCode(me)
   let answers: { status: number }[] = []
   const statements = await statementsOf(async () => {
-    answers = await inParallel(200, (index) => verify(index % 2 ? me : otherBrowser, otp, wrongCode(code)))
+    answers = await inParallel(200, (index) => verify(index % 2 ? me : otherBrowser, handle, wrongCode(code)))
   })
   expect(statements.filter((text) => text.includes('"OneTimeCode"'))).toHaveLength(3)
   const counts = countByStatus(answers)
   expect((counts[400] ?? 0) + (counts[429] ?? 0)).toBe(200)
   // The third wrong code is checked, too, but answered with 429; in parallel, the first two may be as well.
   expect(counts[400] ?? 0).toBeLessThanOrEqual(2)
-  expect(await verify(me, otp, code)).toEqual(blocked)
+  expect(await verify(me, handle, code)).toEqual(blocked)
 })
 
 test('twenty parallel uses of a verified code change the password once', async () => {
   const me = await makePerson()
-  const { otp, code } = await requestChallenge(me)
-  await verify(me, otp, code)
+  const { handle, code } = await requestHandleAndCode(me)
+  await verify(me, handle, code)
   const answers = await inParallel(20, (index) => submitPassword(me, `pass-${index}`))
-  // Beyond one user's share of the hash queue a call is refused with `unavailable`.
+  // Calls beyond one user's share of the hash queue get 503.
   const { 200: changed, 403: refused = 0, 503: busy = 0 } = countByStatus(answers)
   expect([changed, refused + busy]).toEqual([1, 19])
   const winner = answers.findIndex(({ status }) => status === 200)
@@ -226,19 +227,19 @@ test('of parallel changes in twelve sessions of one account one succeeds, and no
 
 test('twenty parallel checks verify a code once', async () => {
   const me = await makePerson()
-  const { otp, code } = await requestChallenge(me)
-  expect(countByStatus(await inParallel(20, () => verify(me, otp, code)))[200]).toBe(1)
+  const { handle, code } = await requestHandleAndCode(me)
+  expect(countByStatus(await inParallel(20, () => verify(me, handle, code)))[200]).toBe(1)
 })
 
 test('a code is valid once, until it expires, and only if it is the newest', async () => {
   const me = await makePerson()
-  const first = await requestChallenge(me)
-  const second = await requestChallenge(me)
-  expect(await verify(me, first.otp, first.code)).toEqual(wrong)
-  expect((await verify(me, second.otp, second.code)).status).toBe(200)
-  expect(await verify(me, second.otp, second.code)).toEqual(wrong)
+  const first = await requestHandleAndCode(me)
+  const second = await requestHandleAndCode(me)
+  expect(await verify(me, first.handle, first.code)).toEqual(wrong)
+  expect((await verify(me, second.handle, second.code)).status).toBe(200)
+  expect(await verify(me, second.handle, second.code)).toEqual(wrong)
   const another = await makePerson()
-  const late = await requestChallenge(another)
+  const late = await requestHandleAndCode(another)
   await db.oneTimeCode.updateMany({ where: { userId: another.user.id }, data: { expiresAt: new Date() } })
-  expect(await verify(another, late.otp, late.code)).toEqual(wrong)
+  expect(await verify(another, late.handle, late.code)).toEqual(wrong)
 })

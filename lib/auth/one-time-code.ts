@@ -52,8 +52,8 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
 }
 
 /**
- * Adds the code to a limit that outlives its row: the end of a session, as at a new sign-in, deletes its codes, which
- * `assertMaySend` then no longer counts. Throws `too_many`.
+ * Counts the code in a rate limit, too: `assertMaySend` counts rows, which are deleted when their session ends, e.g. at
+ * sign-out. Throws `too_many`.
  */
 const consumeSendLimit = (userId: string, resend: boolean) =>
   consume(resend ? 'resendCode' : 'sendCode', userId).catch((error) => {
@@ -70,7 +70,7 @@ async function assertMaySend(tx: Transaction, userId: string, resend: boolean) {
   })
   const [newest] = sent
   if (!resend) {
-    // Exists only if the limit is reached; a place is free when it leaves the window.
+    // Defined only if the limit is reached. A code can be sent again when this one leaves the window.
     const initialCodeAtLimit = sent.filter((row) => !row.resend)[limits.initialCodes - 1]
     if (initialCodeAtLimit)
       throw tooMany(messages.profile.initialCodesUsedUp, msUntilUncounted(initialCodeAtLimit))

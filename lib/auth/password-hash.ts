@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 /** The minimum that OWASP recommends for argon2id, which is the library's default algorithm. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each hash takes a core for about 25 ms: a flood of sign-ins must leave time for others. */
+/** Each hash takes a core for about 25 ms: a flood of sign-ins must leave cores for other requests. */
 const limitHashing = concurrencyLimit({ ...limits, message: messages.auth.busy })
 
 /** The origin of a request for a hash: an IP address, and the user if signed in. */
@@ -29,7 +29,8 @@ export const hashPassword = (password: string, caller: HashCaller = {}) =>
 let decoy: Promise<string> | undefined
 
 /**
- * Without a hash, compares with a decoy, which takes the same time: an unknown name cannot be told from a wrong password.
+ * Without a hash, compares with a decoy, which takes the same time: an unknown name cannot be told from a wrong
+ * password.
  */
 export async function passwordMatches(hash: string | null, password: string, caller: HashCaller = {}) {
   const comparedHash = hash ?? (await (decoy ??= argon2('no password at all', settings)))

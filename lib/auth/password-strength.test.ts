@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('the hint at a password of one kind of characters does not ask for more of them', () => {
+test('the hint at a password with one kind of characters asks for other kinds, not for more characters', () => {
   for (const password of ['abcdefgh', 'abcdefghijklmno'])
     expect(passwordHint(password)).toEqual({ level: 'fair', text: texts.oneKind })
 })

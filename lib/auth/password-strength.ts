@@ -15,7 +15,7 @@ const common = new Set(
   ),
 )
 
-/** The hint shown while a new password is typed: how hard it is to guess, or that `validateNewPassword` refuses its length. */
+/** The hint shown while a new password is typed: its strength, or that its length is not valid. */
 export function passwordHint(password: string) {
   if (password === '') return null
   const length = [...password].length

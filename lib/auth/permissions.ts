@@ -16,6 +16,7 @@ export const permissions = {
   'courses.manage': managersAndAbove,
   'batches.manage': managersAndAbove,
   'enrollments.manage': managersAndAbove,
+  /** To assign submissions to reviewers, and to delete them. */
   'submissions.manage': managersAndAbove,
   'certificates.manage': managersAndAbove,
   'reports.view': managersAndAbove,
@@ -33,7 +34,7 @@ export type Permission = keyof typeof permissions
 /** Access level of an API route: no session needed, any session, or a session with the permission. */
 export type Access = 'public' | 'signed-in' | Permission
 
-export const may = (role: Role, permission: Permission) =>
+export const hasPermission = (role: Role, permission: Permission) =>
   (permissions[permission] as readonly Role[]).includes(role)
 
 /** Whether the role may do more than a learner. */

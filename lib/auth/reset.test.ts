@@ -21,6 +21,7 @@ const changed = { status: 200, body: { message: 'Password changed successfully.'
 
 type User = Awaited<ReturnType<typeof makeUser>>
 const requestReset = (ID: unknown, client = Client.guest()) => client.json(forgot, 'POST', { body: { ID } })
+/** The default password has the minimum of five characters. */
 const setPassword = (token: unknown, newPassword: unknown = 'short') =>
   Client.guest().json(setNew, 'POST', { body: { token, newPassword } })
 
@@ -61,7 +62,7 @@ test('a link sets a new password, once, ends every session, and says so by e-mai
   ).toEqual([{ data: { name: user.name, byLink: true } }])
 })
 
-test('known and unknown names and addresses get the same response after the same SQL statements, also beyond the limits of the mailbox', async () => {
+test('known and unknown names and addresses get the same response after the same SQL statements, also beyond the rate limits of reset e-mails', async () => {
   const user = await makeUser({ password: 'first-steps' })
   const visitors = Array.from({ length: 8 }, () => Client.guest())
   const identifiers = [
@@ -107,7 +108,7 @@ test('a request that a killed process was handling is handled once by another pr
   expect(await resetEmailsTo(user)).toHaveLength(1)
 })
 
-test('a request whose e-mail could not be queued is repeated, and does not count against the limits of the mailbox', async () => {
+test('a request whose e-mail could not be queued is repeated, and does not count against the rate limits of reset e-mails', async () => {
   const user = await makeUser()
   await requestReset(user.email)
   await withOtherConnection(async (other) => {

@@ -93,7 +93,7 @@ export const validateResetRequest = ({ ID }: { ID: string }) =>
   requireText('ID', ID, messages.auth.enterIdOrEmail)
 
 /** For the password that a signed-in user types again to confirm a sensitive change. */
-export const validateOwnPassword = ({ password }: { password: string }) =>
+export const validateCurrentPassword = ({ password }: { password: string }) =>
   requireText('password', password, messages.profile.passwordEmpty)
 
 export const validateOneTimeCode = ({ code }: { code: string }): ValidationIssue[] =>

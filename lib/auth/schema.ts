@@ -4,10 +4,10 @@ import { optionalText, textField, validated } from '@/lib/validation/validated-s
 import { idField } from '@/lib/http/params'
 import { Role } from '@/prisma/generated/enums'
 import {
+  validateCurrentPassword,
   validateLogin,
   validateNewPassword,
   validateOneTimeCode,
-  validateOwnPassword,
   validateRegistration,
   validateResetRequest,
 } from './rules'
@@ -34,13 +34,13 @@ export const registerBody = validated(
   validateRegistration,
 )
 
-export const resetBody = validated({ ID: textField }, validateResetRequest)
+export const resetRequestBody = validated({ ID: textField }, validateResetRequest)
 
-/** Clients send the user that the browser has stored; only the id is read, and must be the signed-in user's. */
+/** Clients send the user that the browser has stored. Only the ID is read; it must be that of the signed-in user. */
 const callerId = { _id: idField.optional() }
 export const callerIdBody = z.object(callerId)
 
-export const confirmBody = validated({ ...callerId, password: textField }, validateOwnPassword)
+export const confirmPasswordBody = validated({ ...callerId, password: textField }, validateCurrentPassword)
 
 /** `resend` requests another code because the last one did not arrive; it has limits of its own. */
 export const sendCodeBody = z.object({ ...callerId, resend: z.boolean().default(false) })
@@ -58,11 +58,13 @@ export const changePasswordBody = validated({ newPassword: textField }, (values)
   newPasswordIssues(values.newPassword),
 )
 
+/** `token` comes from a link in an e-mail. */
 export const setPasswordBody = validated({ token: textField, newPassword: textField }, (values) =>
   newPasswordIssues(values.newPassword),
 )
 
-export const disclaimBody = z.object({ token: textField })
+/** `token` comes from the link in the welcome e-mail. */
+export const disclaimAccountBody = z.object({ token: textField })
 
 export const userData = z
   .strictObject({
@@ -79,4 +81,4 @@ export const userData = z
   .meta({ id: 'User' })
 
 /** `path` is the next page, on this site. */
-export const signedIn = successBody({ user_data: userData, path: z.string() })
+export const signedInResponse = successBody({ user_data: userData, path: z.string() })

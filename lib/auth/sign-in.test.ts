@@ -16,7 +16,7 @@ const { fillAll, humanCheck, wrongCredentials, loggedIn } = messages.auth
 const password = 'first-steps'
 const wrong = { status: 401, body: { message: wrongCredentials } }
 
-/** Without a client, each call is a new guest's, from an address of its own. */
+/** Without a client, each call is that of a new guest, from an IP address of its own. */
 const send = async (body: Record<string, unknown>, client = Client.guest()) =>
   client.json(login, 'POST', { body: { turnstileToken: await humanToken(), ...body } })
 
@@ -91,7 +91,7 @@ test.each(['changed', 'removed with its account'])(
         await connection.query('UPDATE "User" SET "passwordHash" = $2 WHERE "id" = $1', [id, passwordHash])
       else await connection.query('DELETE FROM "User" WHERE "id" = $1', [id])
       const signingIn = send({ name, password })
-      // Without the lock, the sign-in would be answered before the change or the removal is committed.
+      // The sign-in waits for the lock on the user's row. If it wrongly took no lock, it would respond instead.
       await Promise.race([waitForBlockedConnections(connection), signingIn])
       await connection.query('COMMIT')
       return signingIn
@@ -156,7 +156,7 @@ test('signing in ends the session that the browser had, and creates one with a n
   expect(client.cookies.get('next-auth.session-token')).not.toBe(cookie)
 })
 
-test('after ten wrong passwords for an account from one address even the right one is refused from there', async () => {
+test('after ten wrong passwords for an account from one IP address even the right one is refused from there', async () => {
   const { name } = await makeUser({ password })
   const client = Client.guest()
   for (let n = 0; n < 10; n++) expect(await send({ name, password: `wrong ${n}` }, client)).toEqual(wrong)
@@ -187,7 +187,7 @@ test('correct passwords lock nobody out, however many arrive in parallel', async
   for (let n = 0; n < 10; n++) expect((await send({ name, password }, client)).status).toBe(200)
 })
 
-test('of a thousand guesses at one account from two hundred addresses at most twenty are checked', async () => {
+test('of a thousand guesses at one account from two hundred IP addresses at most twenty are checked', async () => {
   const { name } = await makeUser({ password })
   const clients = Array.from({ length: 200 }, () => Client.guest())
   const answers: { status: number }[] = []
@@ -221,7 +221,7 @@ test('an unknown name is limited like a known one', async () => {
   expect((await send({ name, password }, client)).status).toBe(429)
 })
 
-test('guesses at one account from many addresses are limited, too', async () => {
+test('guesses at one account from many IP addresses are limited, too', async () => {
   const { name } = await makeUser({ password })
   const answers = await inParallel(25, () => send({ name, password: 'wrong' }))
   expect(countByStatus(answers)).toEqual({ 401: 20, 429: 5 })

@@ -37,8 +37,8 @@ type Registration = {
 }
 
 /**
- * Creates an account and signs it in. An invitation, if needed, is used in the same transaction. Throws `forbidden` for an
- * address that may not register, `conflict` for a taken name or address.
+ * Creates an account and signs it in. An invitation, if needed, is used in the same transaction. Throws `forbidden` for
+ * an address that may not register, `conflict` for a taken name or address.
  */
 export async function register(visitor: Visitor, input: Registration): Promise<SignedIn> {
   const invitation = await findRequiredInvitation(input.email.trim(), input.invitation, visitor.ip)

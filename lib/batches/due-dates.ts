@@ -26,7 +26,10 @@ export const toDueDate = ({ taskId, dueOn, hard }: DueDateView) => ({
 
 export type DueDate = ReturnType<typeof toDueDate>
 
-/** Whether a task's due date in a batch is hard, and whether it is past. Null without a due date. */
+/**
+ * Status of a task's due date in a batch; null without a due date. After a `hard` one, attempts are refused unless an
+ * earlier one was rejected.
+ */
 export async function dueDateStatusOf(tx: Transaction, batchId: string | null, taskId: string) {
   const due =
     batchId &&
@@ -72,7 +75,7 @@ const mapByTask = (dueDates: DueDate[]) => new Map(dueDates.map((dueDate) => [du
 type DueDatesBody = { due_dates: DueDate[]; seen_due_dates?: DueDate[] | undefined }
 
 /**
- * Replaces the due dates of a batch. Whether an existing attempt is late does not change. Throws `conflict` if the due
+ * Replaces the due dates of a batch. Existing attempts stay late or on time, as they were. Throws `conflict` if the due
  * dates are not those that the caller saw.
  */
 export async function saveDueDates(
@@ -91,6 +94,7 @@ export async function saveDueDates(
       const former = await readAll(tx, batchId)
       if (seen_due_dates && !isDeepStrictEqual(mapByTask(seen_due_dates), mapByTask(former.map(toDueDate))))
         throw new AppError('conflict', messages.batches.due.changedByOther)
+      // Increases the SEQUENCE of the calendar events, so that calendars show the change.
       await tx.batch.update({ where: { id: batchId }, data: { updatedAt: new Date() }, select: { id: true } })
       await tx.batchDueDate.deleteMany({ where: { batchId } })
       await tx.batchDueDate.createMany({

@@ -16,7 +16,7 @@ type EnrollResult = {
 const placementsToWrite = new Set<Placement>(['new', 'accepted', 'moved', 'waits'])
 
 /**
- * Enrolls a learner in a batch, whether or not they have requested it, or puts them on its waiting list. The batch stays
+ * Enrolls a learner in a batch, or puts them on its waiting list; no enrollment request is needed. The batch stays
  * locked until the transaction ends. Refusals write nothing.
  */
 export async function enrollInBatch(

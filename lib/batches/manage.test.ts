@@ -79,7 +79,7 @@ test('a batch is added, listed with its counts, changed and deleted, and the aud
   )
 })
 
-test('an update without on_certificate keeps the setting; with it on, the name of the batch must be printable, apart from emoji, which are omitted', async () => {
+test('an update without on_certificate keeps the setting; while it is on, a name that certificates cannot print is refused, but emoji, which they omit, are accepted', async () => {
   const course = await makeCourse()
   const { id } = (await add(course.id, { name: 'January', on_certificate: true })).body.data
   const isOnCertificate = async () => (await db.batch.findUniqueOrThrow({ where: { id } })).onCertificate

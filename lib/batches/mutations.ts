@@ -40,7 +40,7 @@ type EditedBatch = BatchView & { onCertificate: boolean }
 
 const toAuditDetails = (row: EditedBatch) => ({ ...toBatch(row), on_certificate: row.onCertificate })
 
-/** Refuses unprintable characters in a name that certificates state. */
+/** If certificates show the name of the batch, refuses characters in it that cannot be printed. */
 function requirePrintable({ name, onCertificate }: EditedBatch) {
   const missing = onCertificate ? unprintableClusters(withoutEmoji(name)) : []
   if (missing.length === 0) return

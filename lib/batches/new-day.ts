@@ -3,15 +3,15 @@ import { invalidatePublicContent } from '@/lib/courses/revalidate'
 import { db } from '@/lib/db/client'
 import { dayInZone } from '@/lib/format/date'
 
-/** No cached public page with batches was rendered before the day of this time. */
-let lastRefresh = new Date()
+/** Cached pages with batches are from this day or later: server/next-cache.mjs expires older ones at start. */
+let lastRefreshAt = new Date()
 
 /** Invalidates public pages when a day has begun in the institute's zone: batches open and close then. */
 export async function refreshOnNewDay(now = new Date()) {
-  if (dayInZone(now) === dayInZone(lastRefresh)) return
+  if (dayInZone(now) === dayInZone(lastRefreshAt)) return
   const hasBatches = (await db.batch.count()) > 0
-  lastRefresh = now
-  // Under `next start` without the product's server this throws, because Next can invalidate only within a request:
-  // pages then stay until their content changes, at most for a day.
+  lastRefreshAt = now
+  // Plain `next start`, without server/main.ts, throws here: Next can invalidate only within a request. Pages are then
+  // rendered again when their content changes, or after a day.
   if (hasBatches) invalidatePublicContent()
 }

@@ -19,7 +19,8 @@ export const existingEnrollmentView = {
 /** Result of enrolling in a batch. `known` changes nothing, nor do the last four, which are refusals. */
 export type Placement =
   | 'new'
-  // A request for this batch, or for no batch, became an enrollment; in an ended batch also one that waited for a seat.
+  // A request for this batch, or for no batch, became an enrollment. Staff can also accept a waiting
+  // request if a seat is free.
   | 'accepted'
   // From another batch, enrolled or only requested there, or from an enrollment without a batch.
   | 'moved'
@@ -29,6 +30,7 @@ export type Placement =
   | 'known'
   | 'completed'
   | 'otherBatch'
+  // The batch is full, and the learner has another batch or is enrolled without one: not put on its waiting list.
   | 'full'
   // The batch is full and has ended, so that nobody moves up from its waiting list.
   | 'ended'

@@ -14,7 +14,7 @@ export type BatchFields = {
   closes_on: string
   /** A number, or as typed; blank, null or missing for no limit. */
   seats?: number | string | null | undefined
-  /** True if certificates state the batch; an update without it keeps the setting. */
+  /** True if certificates show the batch; an update without it keeps the setting. */
   on_certificate?: boolean | undefined
 }
 
@@ -78,6 +78,6 @@ export function freeSeats(
   return waiting > 0 && !hasEnded({ ends_on }, today) ? 0 : Math.max(0, seats - taken)
 }
 
-/** Whether an attempt was rejected, even if withdrawn since. If so, late work is accepted even after a hard due date. */
+/** Whether an attempt was rejected, even if withdrawn since. If so, a hard due date no longer refuses late attempts. */
 export const hasRejectedAttempt = (attempts: { status: string }[]) =>
   attempts.some(({ status }) => status === 'rejected')

@@ -148,7 +148,7 @@ test('the learner who has waited longest moves up once, with one e-mail, also wh
   const countEmails = (learner: Learner) =>
     db.outboxMail.count({ where: { recipient: learner.user.email, template: 'seat-free' } })
   expect([await countEmails(second), await countEmails(third)]).toEqual([1, 0])
-  // For e2e/texts/covered-notices.ts, which names this file as the test of the text.
+  // e2e/texts/covered-notices.ts lists this file for the text; e2e/texts.spec.ts checks that the file uses it.
   expect(messages.mail.templates['seat-free']).toBe('A seat is free')
 })
 
@@ -175,7 +175,7 @@ test('with more seats, or without a limit, more learners move up', async () => {
   expect(await countWaiting()).toBe(0)
 })
 
-test('no learner is promoted in a batch that has ended', async () => {
+test('no waiting learner moves up in a batch that has ended', async () => {
   const { batch, course, people } = await makeFullBatch()
   await db.batch.update({ where: { id: batch.id }, data: { seats: 5, endsOn: daysFromNow(-1) } })
   await fillFreeSeats()

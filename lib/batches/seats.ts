@@ -7,14 +7,14 @@ import { dayInZone } from '@/lib/format/date'
 import { openOrUpcomingBatches } from './queries'
 import { enrollmentPhase, freeSeats, type SeatCounts } from './rules'
 
-/** The batch of a new enrollment, and since when it is on the waiting list; empty in a course without open batches. */
-export type Seat = { batchId?: string; waitingSince?: Date }
+/** The batch of a new enrollment, and since when it waits for a seat, if it does. Empty without open batches. */
+export type AssignedBatch = { batchId?: string; waitingSince?: Date }
 
 /**
- * IDs of the batches that a request may enter: the selected one, or all open ones by start date.
+ * IDs of the batches that a learner may request now: the selected one, or all open ones by start date.
  * Throws `conflict` if the selected one is not open, `not_found` if the course has no such batch.
  */
-export async function batchesToEnter(courseId: string, batchId?: string) {
+export async function requestableBatchIds(courseId: string, batchId?: string) {
   const today = dayInZone(new Date())
   const open = (await openOrUpcomingBatches(courseId)).filter((row) => enrollmentPhase(row, today) === 'open')
   const ids = open.map(({ id }) => id)
@@ -28,7 +28,7 @@ export async function batchesToEnter(courseId: string, batchId?: string) {
  * Assigns a seat in the first batch with a free one, or the end of the first batch's waiting list. The batches stay
  * locked until the transaction ends, so that two learners never get the same seat.
  */
-export async function assignSeat(tx: Transaction, batchIds: string[]): Promise<Seat> {
+export async function assignSeat(tx: Transaction, batchIds: string[]): Promise<AssignedBatch> {
   for (const batchId of batchIds) if ((await lockAndCountFreeSeats(tx, batchId)) > 0) return { batchId }
   const [first] = batchIds
   return first ? { batchId: first, waitingSince: new Date() } : {}

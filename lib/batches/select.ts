@@ -12,7 +12,7 @@ export const batchView = {
 
 export type BatchView = Prisma.BatchGetPayload<{ select: typeof batchView }>
 
-/** The UTC day as YYYY-MM-DD, as columns of type date are read. */
+/** The day as YYYY-MM-DD of a date column, which Prisma reads as midnight in UTC. */
 export const toDay = (date: Date) => date.toISOString().slice(0, 10)
 
 /** The wire format of a batch; days as YYYY-MM-DD. */

@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { bootstrap } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { bootstrapOptions, lockBootstrap } from './lock'
+import { bootstrapTimeouts, lockBootstrap } from './lock'
 
 /** The alphabet has no characters that look alike, because people copy the password from a screen. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -37,5 +37,5 @@ export async function ensureAdmin({ name, email, password: configuredPassword }:
       select: { id: true },
     })
     return { email: keys.email, password: configuredPassword === undefined ? password : null }
-  }, bootstrapOptions)
+  }, bootstrapTimeouts)
 }

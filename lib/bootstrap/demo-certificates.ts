@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFrozenColumns } from '@/lib/certificates/issue/correct'
+import { readFrozenColumns } from '@/lib/certificates/issue/revoke-and-reissue'
 import { insertWithFreeCid, issueCertificate } from '@/lib/certificates/issue/issue'
 import { drawCidLike } from '@/lib/certificates/issue/random-id'
 import type { Transaction } from '@/lib/db/client'
@@ -60,7 +60,7 @@ type Replacement = { id: string; cid: string; fullName: string; at: Date }
 
 async function replaceCertificate(tx: Transaction, { id, cid, fullName, at }: Replacement) {
   const successorId = randomUUID()
-  // The old certificate is superseded first: an enrollment has at most one valid certificate.
+  // The old certificate is superseded first: an enrollment has at most one that is not superseded.
   await tx.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: successorId } })
   await insertWithFreeCid(tx, () => drawCidLike(cid), {
     ...(await readFrozenColumns(tx, id)),

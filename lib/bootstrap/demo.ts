@@ -13,19 +13,20 @@ import { addDemoCriteria } from './demo-criteria'
 import { addDemoThreads } from './demo-threads'
 import { rejectionReasons } from './demo-feedback'
 import { demoEnrollments, registeredAt, type DemoEnrollment } from './demo-plan'
-import { bootstrapOptions, lockBootstrap } from './lock'
+import { bootstrapTimeouts, lockBootstrap } from './lock'
 import { createSampleCourses, isDatabaseEmpty, type SampleCourse } from './sample'
 
 type Options = {
   catalogue: SampleCourse[]
   staff: readonly { fullName: string; role: 'manager' | 'reviewer' }[]
+  /** Full names. */
   learners: string[]
   admin: FirstAdmin
 }
 
 /**
- * Fills an empty database with staff, learners and certificates of every state. Returns e-mail addresses and the common
- * password, if it was generated; `{ email: null }` if the database is not empty.
+ * Fills an empty database with staff, learners and certificates of every state. Returns their e-mail addresses, or
+ * `{ email: null }` if the database is not empty.
  */
 export async function fillDemo({ catalogue, staff, learners, admin }: Options) {
   const password = admin.password ?? randomPassword()
@@ -53,11 +54,12 @@ export async function fillDemo({ catalogue, staff, learners, admin }: Options) {
     await addDemoEarlierCertificates(tx, now)
     return {
       email: firstAdmin.email,
+      // All accounts share this password. It is returned only if it was generated.
       password: admin.password === undefined ? password : null,
       staff: staffAccounts.map(({ role, email }) => ({ role, email })),
       learner: learnerAccounts[bootstrap.demoLearner]?.email,
     }
-  }, bootstrapOptions)
+  }, bootstrapTimeouts)
 }
 
 type Account = ReturnType<typeof accountRow>
@@ -106,7 +108,7 @@ async function addActivity(tx: Transaction, learners: Account[], staff: Account[
   await addDemoCriteria(tx)
   await addDemoThreads(tx)
   await addDemoBatches(tx, now)
-  // Oldest first, so that `ref`, the number printed on certificates, follows the dates, except for replacements of corrected ones.
+  // Oldest first, so that `ref`, the number printed on certificates, follows the dates. Replacements are the exception.
   const completed = planned.filter(({ row }) => row.completedAt)
   for (const { row, plan, person } of completed.toSorted(
     (a, b) => Number(a.row.completedAt) - Number(b.row.completedAt),
@@ -166,14 +168,14 @@ function submissionsOf(
   const until = row.completedAt?.getTime() ?? now - DAY
   const acceptedCount = Math.round(plan.progress * tasks.length)
   const step = (until - row.enrolledAt.getTime()) / (tasks.length + 1)
-  const submissionRow = (task: number, columns: Partial<Prisma.SubmissionCreateManyInput>) => {
-    const submittedAt = new Date(Number(row.enrolledAt) + step * task)
+  const submissionRow = (taskIndex: number, columns: Partial<Prisma.SubmissionCreateManyInput>) => {
+    const submittedAt = new Date(Number(row.enrolledAt) + step * taskIndex)
     return {
       userId: person.id,
       enrollmentId: row.id,
-      taskId: tasks[task]?.id ?? '',
+      taskId: tasks[taskIndex]?.id ?? '',
       // example.com is reserved for examples; its page is the same for every query.
-      fileLink: `https://example.com/?work=${person.email.split('@')[0]}-${task + 1}`,
+      fileLink: `https://example.com/?work=${person.email.split('@')[0]}-${taskIndex + 1}`,
       submittedAt,
       linkFinalUrl: 'https://example.com/',
       linkStatus: 200,
@@ -183,32 +185,33 @@ function submissionsOf(
       ...columns,
     }
   }
-  const reviewColumns = (task: number) => ({
-    reviewerId: reviewers[(learnerIndex + task) % reviewers.length]?.id ?? null,
-    reviewedAt: new Date(Number(row.enrolledAt) + step * task + Math.min(step / 3, DAY)),
+  const reviewColumns = (taskIndex: number) => ({
+    reviewerId: reviewers[(learnerIndex + taskIndex) % reviewers.length]?.id ?? null,
+    reviewedAt: new Date(Number(row.enrolledAt) + step * taskIndex + Math.min(step / 3, DAY)),
   })
-  const rejectionColumns = (task: number) => ({
+  const rejectionColumns = (taskIndex: number) => ({
     status: 'rejected' as const,
     reason: rejectionReasons[learnerIndex % rejectionReasons.length] ?? '',
-    ...reviewColumns(task),
+    ...reviewColumns(taskIndex),
   })
   const acceptedRows = tasks
     .slice(0, acceptedCount)
-    .map((_, task) => submissionRow(task, { status: 'accepted', ...reviewColumns(task) }))
+    .map((_, index) => submissionRow(index, { status: 'accepted', ...reviewColumns(index) }))
   if (acceptedCount === tasks.length) return acceptedRows
+  const nextTaskIndex = acceptedCount
   // Spread over four days, so that the review queue has overdue and fresh submissions.
   const pendingSince = new Date(now - ((learnerIndex % 6) * 0.8 + 0.05) * DAY - learnerIndex * 7 * MINUTE)
   const pendingTimes = { submittedAt: pendingSince, linkCheckedAt: pendingSince }
   const nextRows = {
     none: () => [],
-    pending: () => [submissionRow(acceptedCount, pendingTimes)],
-    rejected: () => [submissionRow(acceptedCount, rejectionColumns(acceptedCount))],
+    pending: () => [submissionRow(nextTaskIndex, pendingTimes)],
+    rejected: () => [submissionRow(nextTaskIndex, rejectionColumns(nextTaskIndex))],
     again: () => [
-      submissionRow(acceptedCount, {
-        ...rejectionColumns(acceptedCount),
+      submissionRow(nextTaskIndex, {
+        ...rejectionColumns(nextTaskIndex),
         withdrawnAt: new Date(now - 6 * DAY),
       }),
-      submissionRow(acceptedCount, pendingTimes),
+      submissionRow(nextTaskIndex, pendingTimes),
     ],
   }
   return [...acceptedRows, ...nextRows[plan.next]()]

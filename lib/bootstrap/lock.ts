@@ -9,4 +9,4 @@ export async function lockBootstrap(tx: Transaction) {
 }
 
 /** Timeouts of the transaction in which parallel starts wait for the lock. */
-export const bootstrapOptions = { maxWait: bootstrap.withinMs, timeout: bootstrap.withinMs }
+export const bootstrapTimeouts = { maxWait: bootstrap.withinMs, timeout: bootstrap.withinMs }

@@ -39,7 +39,7 @@ test('if one course cannot be written, no course is', async () => {
   expect(await countRows()).toEqual(nothing)
 })
 
-test('courses and their tasks appear in the order of the catalogue, with numbers that follow the dates', async () => {
+test('courses and their tasks appear in the order of the catalogue, and newer courses have higher numbers', async () => {
   await addSampleCourses(courses)
   const rows = await db.course.findMany({
     orderBy: { createdAt: 'desc' },

@@ -3,7 +3,7 @@ import { slugOf, titleKey } from '@/lib/courses/rules'
 import { db, type Transaction } from '@/lib/db/client'
 import { DAY, bootstrap } from '@/lib/limits'
 import { coverAddress } from '@/lib/routes'
-import { bootstrapOptions, lockBootstrap } from './lock'
+import { bootstrapTimeouts, lockBootstrap } from './lock'
 
 /** `cover` names a drawing in public/covers. Tasks are in the order in which learners do them. */
 export type SampleCourse = {
@@ -23,7 +23,7 @@ export async function addSampleCourses(catalogue: SampleCourse[]) {
     if (!(await isDatabaseEmpty(tx))) return { courses: 0, tasks: 0 }
     await createSampleCourses(tx, catalogue, now)
     return { courses: catalogue.length, tasks: catalogue.flatMap(({ tasks }) => tasks).length }
-  }, bootstrapOptions)
+  }, bootstrapTimeouts)
 }
 
 /** Whether a database has no user and no course. */

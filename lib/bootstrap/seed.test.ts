@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
 import { makeUser } from '@/lib/testing/factories'
 import { courses } from '@/prisma/sample/courses'
-import { bundleProgram } from '@/scripts/steps/typescript.mjs'
+import { bundleProgram } from '@/scripts/steps/bundle-program.mjs'
 
 jest.setTimeout(60_000)
 
@@ -57,7 +57,7 @@ test("if a learner has the administrator's e-mail, the program exits with 1 and 
   expect(result).toEqual({ code: 1, stdout: '', stderr: `${messages.bootstrap.adminTaken}\n` })
 })
 
-test('the demo is not filled in under a name that certificates cannot print', async () => {
+test('the demo is not created if certificates cannot print the name of the institute', async () => {
   expect(await seed('demo', { INSTITUTE_NAME: 'Ada 🎓 Academy' })).toEqual({
     code: 1,
     stdout: '',

@@ -31,8 +31,8 @@ function reportSessionEnd(message: string) {
 }
 
 /**
- * Calls `listener` with the message to show when the session ends, also if it ended before: parts of a page hydrate in any
- * order, and a call may fail before the listener is registered.
+ * Calls `listener` with the message to show when the session ends, or at once if it has ended: parts of a page hydrate
+ * in any order, and a call may fail before the listener is registered.
  */
 export function onSessionEnd(listener: SessionEndListener) {
   sessionEndListener = listener
@@ -46,8 +46,8 @@ export function onSessionEnd(listener: SessionEndListener) {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Calls the API and returns its JSON. Throws ApiError with the server's message. A 401, except of the sign-in, also
- * clears the stored user.
+ * Calls the API and returns its JSON. Throws ApiError with the server's message. A 401 from any route but the
+ * sign-in also clears the stored user.
  */
 export const call = <T = { message: string }>(method: Method, path: string, body?: object): Promise<T> =>
   callAndRead(method, path, body, (response) => response.json())
@@ -90,7 +90,7 @@ async function sendRequest<T>(
   body: object | undefined,
   readBody: ReadBody<T>,
 ): Promise<Exchange<T>> {
-  if (method !== 'GET' && !csrfToken()) await requestToken()
+  if (method !== 'GET' && !csrfToken()) await requestCsrfToken()
   const headers: Record<string, string> = { accept: 'application/json, application/pdf' }
   if (method !== 'GET') headers['x-xsrf-token'] = csrfToken()
   if (body) headers['content-type'] = 'application/json'
@@ -114,8 +114,8 @@ async function sendRequest<T>(
   }
 }
 
-/** Requests a cookie with a CSRF token. Without one, the call is refused, which says more than a failure here. */
-const requestToken = () =>
+/** Requests a cookie with a CSRF token. Errors are ignored: the call that needs the token then fails with a message. */
+const requestCsrfToken = () =>
   fetch(api.sessionCheck, { cache: 'no-store', signal: AbortSignal.timeout(ui.requestTimeoutMs) }).catch(
     () => null,
   )
@@ -137,7 +137,7 @@ function csrfToken() {
   )
 }
 
-/** Whether the CSRF token is that of a session (lib/http/csrf.ts, `prefixOf`); the session cookie itself is HttpOnly. */
+/** Whether the CSRF token is that of a session (`prefixOf` of lib/http/csrf.ts); the session cookie is HttpOnly. */
 export const hasSessionCookie = () => csrfToken().startsWith('s')
 
 /** The message for a toast: that of an `ApiError`, but `fallback` for a 500 and for other errors. */

@@ -15,6 +15,7 @@ function copyBySelection(text: string) {
   box.style.position = 'fixed'
   box.style.opacity = '0'
   const focused = document.activeElement
+  // An open dialog keeps the focus inside, so the text area is put into it.
   const parent = document.querySelector('[role="dialog"]') ?? document.body
   parent.append(box)
   box.select()

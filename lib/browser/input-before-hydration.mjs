@@ -2,8 +2,8 @@
 export const hydratedEvent = 'page-alive'
 
 /**
- * Inline script of the head: once the page is hydrated, it replays the last click on a button, typed text, checked
- * boxes and dropped files from before. Details are in docs/architecture.md.
+ * Inline script of the head: until the page is hydrated, it records the last click on a button, typed text, checked
+ * boxes and dropped files; then it replays them. Details are in docs/architecture.md.
  */
 export const earlyInputScript = `(function(){var pressed,typed=new Set();
 function press(e){var b=e.target.closest&&e.target.closest('button');

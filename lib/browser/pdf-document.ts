@@ -4,7 +4,7 @@ import type {
   PDFWorker,
 } from 'pdfjs-dist/types/src/display/api'
 
-/** pdf.js, which is loaded on demand, and the address of its worker. */
+/** Loads pdf.js on demand, and sets the address of its worker. */
 export async function loadPdfJs() {
   const pdfjs = await import('pdfjs-dist')
   pdfjs.GlobalWorkerOptions.workerSrc = new URL(

@@ -7,7 +7,7 @@ import { browserStorage } from './storage'
  */
 export const resendRecordKey = 'b3RwUmVzZW5kSW5mbw=='
 
-/** Times of the initial codes of password changes, and of codes that were sent again. */
+/** Times of requests for codes: for the first code of a password change, and for a code to be sent again. */
 type ResendRecord = { initialCodes: number[]; resends: number[] }
 
 /** In storage, the initial codes are named `begun`. */
@@ -17,8 +17,8 @@ const isTimes = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((time) => typeof time === 'number')
 
 /**
- * The user's times that still count towards the limits. With them, a screen can refuse without a request; the server does
- * not rely on them and counts on its own.
+ * The times of the user's requests that still count towards the limits. With them, a screen can refuse without asking
+ * the server, which keeps its own count.
  */
 export function readResendRecord(userId: string, now = Date.now()): ResendRecord {
   try {
@@ -31,7 +31,7 @@ export function readResendRecord(userId: string, now = Date.now()): ResendRecord
   }
 }
 
-/** Adds the current time to the user's record, in place of another user's. Without storage only the server counts. */
+/** Adds the current time to the user's record; overwrites a record of another user. Does nothing without storage. */
 export function recordCodeRequest(userId: string, kind: keyof ResendRecord, now = Date.now()) {
   const record = readResendRecord(userId, now)
   record[kind].push(now)

@@ -23,7 +23,7 @@ const user = (id: string): UserData => ({
   created_at: '2027-01-01T00:00:00.000Z',
 })
 
-/** Storage that keeps what it is given until `isFull`. */
+/** Fake storage; writing throws while `isFull`. */
 class LimitedStorage {
   isFull = false
   private values = new Map<string, string>()
@@ -38,7 +38,7 @@ class LimitedStorage {
 let area: LimitedStorage
 let isSwitchedOff = false
 
-const storageOrRefusal = () => {
+const getStorage = () => {
   if (isSwitchedOff) throw new DOMException('Access is denied.', 'SecurityError')
   return area
 }
@@ -47,7 +47,7 @@ beforeEach(() => {
   area = new LimitedStorage()
   isSwitchedOff = false
   const browser = { document: { documentElement: { dataset: {} } }, dispatchEvent: () => true }
-  const storage = { localStorage: { get: storageOrRefusal }, sessionStorage: { get: storageOrRefusal } }
+  const storage = { localStorage: { get: getStorage }, sessionStorage: { get: getStorage } }
   Object.assign(globalThis, { window: Object.defineProperties({ ...browser }, storage), ...browser })
 })
 
@@ -73,8 +73,8 @@ const readEverything = () => [
   readUserRecord(),
 ]
 
-/** The user is kept in memory, too. */
-const onlyTheUser = [
+/** `readEverything` returns these values if nothing could be stored: only the user has a copy in memory. */
+const valuesWithoutStorage = [
   null,
   '',
   null,
@@ -84,8 +84,8 @@ const onlyTheUser = [
   { ...user('ada'), status: true },
 ]
 
-describe('values in the storage of the browser', () => {
-  it('are read as they were written', () => {
+describe('browser storage', () => {
+  it('returns values as they were written', () => {
     writeEverything()
     expect(readEverything()).toEqual([
       'half a sentence',
@@ -98,7 +98,7 @@ describe('values in the storage of the browser', () => {
     ])
   })
 
-  it('keep the text of one sign-in form when that of the other is stored', () => {
+  it('keeps the text of one sign-in form when that of the other is stored', () => {
     saveSignInFormText({ shownForm: 'register', values: { register: { name: 'Ada' } } })
     saveSignInFormText({ shownForm: 'login', values: { login: { name: 'bob' } } })
     expect(readSignInFormText()).toEqual({
@@ -107,7 +107,7 @@ describe('values in the storage of the browser', () => {
     })
   })
 
-  it('count code requests only for the user who made them', () => {
+  it('counts code requests only for the user who made them', () => {
     recordCodeRequest('ada', 'initialCodes')
     expect(readResendRecord('bob')).toEqual({ initialCodes: [], resends: [] })
     recordCodeRequest('bob', 'resends')
@@ -115,23 +115,23 @@ describe('values in the storage of the browser', () => {
     expect(readResendRecord('ada')).toEqual({ initialCodes: [], resends: [] })
   })
 
-  it('except the signed-in user are lost without an error if storage is full', () => {
+  it('loses all values but the signed-in user, without an error, if it is full', () => {
     area.isFull = true
     expect(writeEverything).not.toThrow()
-    expect(readEverything()).toEqual(onlyTheUser)
+    expect(readEverything()).toEqual(valuesWithoutStorage)
     expect(clearUserRecord).not.toThrow()
     expect(readUserRecord()).toBeNull()
   })
 
-  it('except the signed-in user are lost without an error if storage is switched off', () => {
+  it('loses all values but the signed-in user, without an error, if it is switched off', () => {
     isSwitchedOff = true
     expect(writeEverything).not.toThrow()
-    expect(readEverything()).toEqual(onlyTheUser)
+    expect(readEverything()).toEqual(valuesWithoutStorage)
     expect(clearUserRecord).not.toThrow()
     expect(readUserRecord()).toBeNull()
   })
 
-  it('tell an expired session from a sign-out until the next sign-in', () => {
+  it('tells an expired session from a sign-out until the next sign-in', () => {
     saveUserRecord(user('ada'))
     clearUserRecord({ expired: true })
     expect(hasSessionExpired()).toBe(true)
@@ -142,7 +142,7 @@ describe('values in the storage of the browser', () => {
     expect(hasSessionExpired()).toBe(false)
   })
 
-  it('are never the record of another user, even if that of the signed-in user cannot be written', () => {
+  it('never returns the record of another user, even if that of the signed-in user cannot be written', () => {
     saveUserRecord(user('ada'))
     area.isFull = true
     saveUserRecord(user('bob'))

@@ -2,7 +2,7 @@
  * Web storage that never throws. If it is full or switched off, drafts, filters and link tokens do not survive a reload,
  * but the page works.
  */
-function guarded(kind: 'localStorage' | 'sessionStorage') {
+function safeStorage(kind: 'localStorage' | 'sessionStorage') {
   const area = () => {
     try {
       return window[kind]
@@ -13,7 +13,7 @@ function guarded(kind: 'localStorage' | 'sessionStorage') {
   }
   return {
     read: (key: string) => area()?.getItem(key) ?? null,
-    /** Null removes the value. A value that cannot be written leaves the earlier one. */
+    /** `null` removes the value. If writing fails, the earlier value stays. */
     write: (key: string, value: string | null) => {
       try {
         if (value === null) area()?.removeItem(key)
@@ -27,7 +27,7 @@ function guarded(kind: 'localStorage' | 'sessionStorage') {
 }
 
 /** Kept until the tab is closed. */
-export const tabStorage = guarded('sessionStorage')
+export const tabStorage = safeStorage('sessionStorage')
 
 /** Kept across visits and shared by all tabs. */
-export const browserStorage = guarded('localStorage')
+export const browserStorage = safeStorage('localStorage')

@@ -1,7 +1,10 @@
 import type { UserData } from '@/lib/auth/actor'
 import { browserStorage } from './storage'
 
-/** Key in localStorage. Its value is the signed-in user as base64 JSON, for display only: the server authorizes. */
+/**
+ * Key in localStorage: `user_data` in base64. Its value is the signed-in user as JSON in base64, for display only: the
+ * server authorizes.
+ */
 export const userRecordKey = 'dXNlcl9kYXRh'
 
 const changedEvent = 'user-record-changed'
@@ -44,7 +47,7 @@ export function hasHadRecord() {
   return readUserRecord() !== null || recordSeen
 }
 
-/** Stores the user of a valid session. The record of a signed-in user has the status true. */
+/** Stores the user of a valid session. In storage, `status: true` marks a signed-in user. */
 export function saveUserRecord(user: UserData) {
   if (readUserRecord()?._id !== user._id) {
     // Another user's record must not stay if this one cannot be written.

@@ -62,7 +62,8 @@ type Period = { since: string; until?: string }
  * The institute's date of `now`, moved by `offsetMs` (a multiple of 24 hours). Each 24 hours move it by one date, even
  * when the clocks change.
  */
-export const dayFrom = (now: Date, offsetMs: number) => toDay(new Date(Date.parse(dayInZone(now)) + offsetMs))
+export const dayAtOffset = (now: Date, offsetMs: number) =>
+  toDay(new Date(Date.parse(dayInZone(now)) + offsetMs))
 
 /**
  * The due dates and the first and last days of a learner's batches from `since` to `until`, earliest first. Leaves out
@@ -107,7 +108,7 @@ function eventsOf({ state, course, batch }: Row): CalendarEvent[] {
   return events
 }
 
-/** When an attempt changed the text of its task's event. */
+/** The times at which an attempt was submitted, reviewed or withdrawn: each may change its task's event. */
 const timesOf = ({ submittedAt, reviewedAt, withdrawnAt }: SubmissionTimes) =>
   [submittedAt, reviewedAt, withdrawnAt].filter((time) => time !== null)
 

@@ -16,7 +16,7 @@ import { makeBatch, makeCourse, makeEnrollment, makeSubmission } from '@/lib/tes
 import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
 import type { Prisma } from '@/prisma/generated/client'
 import ICAL from 'ical.js'
-import { dayFrom } from './events'
+import { dayAtOffset } from './events'
 import { feedLimits as limits } from './limits'
 
 test("a feed has the due dates, first and last days of the learner's own batches, and needs no session", async () => {
@@ -227,10 +227,10 @@ test('the calendar is named after the institute; special characters in the name 
 test.each([
   ['at the beginning of a day of 25 hours', '2026-10-24T22:30:00Z', '2026-10-26'],
   ['at the end of the day before one of 23 hours', '2027-03-27T22:30:00Z', '2027-03-28'],
-])('the next day is the following one in the calendar, also %s', (_, now, nextDay) => {
+])('an offset of 24 hours gives the next date, also %s', (_, now, nextDay) => {
   const before = currentInstitute()
   processState.institute = { ...before, timeZone: 'Europe/Berlin' }
-  const day = dayFrom(new Date(now), DAY)
+  const day = dayAtOffset(new Date(now), DAY)
   processState.institute = before
   expect(day).toBe(nextDay)
 })

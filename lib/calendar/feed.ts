@@ -8,7 +8,7 @@ import { DAY, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import { pages } from '@/lib/routes'
-import { calendarEvents, dayFrom, type CalendarEvent } from './events'
+import { calendarEvents, dayAtOffset, type CalendarEvent } from './events'
 import { feedLimits } from './limits'
 import { keyInToken } from './token'
 
@@ -23,7 +23,7 @@ export async function calendarFeed(token: string) {
   const row = await db.calendarFeed.findUnique({ where: { key }, select: { userId: true } })
   if (!row) throw notFound(messages.calendar.missing)
   return Buffer.from(
-    toICalendar(await calendarEvents(row.userId, { since: dayFrom(new Date(), -feedLimits.backMs) })),
+    toICalendar(await calendarEvents(row.userId, { since: dayAtOffset(new Date(), -feedLimits.backMs) })),
   )
 }
 
@@ -42,6 +42,7 @@ export function toICalendar(events: CalendarEvent[]) {
 }
 
 const { hostname } = new URL(env.APP_URL)
+/** An event's SEQUENCE counts the seconds from here to its last change, so a later change has a higher one. */
 const sequenceStart = Date.UTC(2025, 0, 1)
 
 function toVEvent({ day, course, batch, changedAt, occasion }: CalendarEvent) {

@@ -37,12 +37,13 @@ export async function ensureCalendarAddress(actor: Actor, replaces: string | und
 }
 
 /**
- * Called before an enrollment, attempt or verdict is deleted: without its times, SEQUENCE of the calendar events would
- * decrease. Locks the batch; callers lock the enrollment after this.
+ * Sets the batch's `updatedAt` to now, and so locks the batch: callers lock the enrollment only afterwards. Call it
+ * before deleting an enrollment, attempt or verdict.
  */
 export async function touchBatchOf(tx: Transaction, enrollment: Prisma.EnrollmentWhereInput) {
   const row = await tx.enrollment.findFirst({ where: enrollment, select: { batchId: true } })
   // Even an update of no row would clear the page cache.
   if (!row?.batchId) return
+  // A calendar event's SEQUENCE comes from its latest change, and must not decrease when times are deleted.
   await tx.batch.updateMany({ where: { id: row.batchId }, data: { updatedAt: new Date() } })
 }

@@ -16,6 +16,7 @@ type Scene = {
 
 const verdict = { status: 'rejected', reason: 'No.' } as const
 
+/** Changes, each with how the event's summary begins before and after it. */
 const changes: [string, (scene: Scene) => Promise<unknown>, before: string, after: string][] = [
   [
     'the deletion of a submission',
@@ -41,7 +42,7 @@ const changes: [string, (scene: Scene) => Promise<unknown>, before: string, afte
     'Submitted: Renamed',
   ],
   [
-    'another enrollment in the same batch',
+    'a new enrollment in the same batch after the deletion of the former one',
     async ({ admin, learner }) => {
       await admin.client.json(removeEnrollment, 'DELETE', { params: { id: learner.enrollment.id } })
       await makeEnrollment(learner.user.id, learner.course.id, 'enrolled', { batchId: learner.batch.id })

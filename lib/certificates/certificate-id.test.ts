@@ -3,7 +3,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { drawCidForCourse, drawCidLike } from './issue/random-id'
 
 test('the check character is that of ISO 7064 MOD 37,36', () => {
-  // The standard's own example.
+  // A published example of a GRid (Global Release Identifier), which ends in this check character.
   expect(checkCharacter('a12425gabc1234002')).toBe('m')
 })
 
@@ -38,23 +38,21 @@ test('an ID of the former, shorter form is still normalized and well-formed', ()
 })
 
 test.each([
-  ['a shorter present prefix', ['TT', 'TTAB']],
-  ['a longer present prefix', ['TTAB', 'TT']],
-])(
-  'IDs with a former prefix, or of another institute, are normalized although %s begins alike',
-  (_, prefixes) => {
-    const institute = currentInstitute()
-    const { prefixes: savedPrefixes } = institute
-    institute.prefixes = prefixes
-    for (const prefix of ['tt', 'ttab', 'ttoo', 'abcd']) {
-      const cid = drawCidLike(`${prefix}-001`)
-      const spellings = [cid, cid.replaceAll('-', ' ').toUpperCase()]
-      if (prefixes.includes(prefix.toUpperCase())) spellings.push(cid.replace('-001', '-OO1'))
-      expect(spellings.map(normalizeCid)).toEqual(spellings.map(() => cid))
-    }
-    institute.prefixes = savedPrefixes
-  },
-)
+  ['a former prefix begins with the present one', ['TT', 'TTAB']],
+  ['the present prefix begins with a former one', ['TTAB', 'TT']],
+])('IDs with the present, a former or another prefix are normalized, also if %s', (_, prefixes) => {
+  const institute = currentInstitute()
+  const { prefixes: savedPrefixes } = institute
+  institute.prefixes = prefixes
+  for (const prefix of ['tt', 'ttab', 'ttoo', 'abcd']) {
+    const cid = drawCidLike(`${prefix}-001`)
+    const spellings = [cid, cid.replaceAll('-', ' ').toUpperCase()]
+    // A number that begins with letters typed for digits is recognized only after a prefix of the institute.
+    if (prefixes.includes(prefix.toUpperCase())) spellings.push(cid.replace('-001', '-OO1'))
+    expect(spellings.map(normalizeCid)).toEqual(spellings.map(() => cid))
+  }
+  institute.prefixes = savedPrefixes
+})
 
 test.each([
   ['  TT-001-BCDF-GHJK ', 'tt-001-bcdf-ghjk'],

@@ -47,12 +47,12 @@ function prefixesOf(bare: string) {
   return [...own.filter((prefix) => bare.startsWith(prefix)), ...(leading ? [leading] : [])]
 }
 
-/** The ID, or null if the text with this prefix has not the form of one. */
+/** The normalized ID, or null if the text does not have the form of an ID with this prefix. */
 function readWithPrefix(bare: string, prefix: string) {
   const rest = bare.slice(prefix.length).replaceAll('o', '0').replace(/[il]/g, '1')
-  const [, ownPrefix, oldNumber, oldTail, number = oldNumber, tail = oldTail] =
+  const [, foundPrefix, oldNumber, oldTail, number = oldNumber, tail = oldTail] =
     pattern.exec(prefix + rest) ?? []
-  return ownPrefix === prefix && number && tail ? joinCid(prefix, number, tail) : null
+  return foundPrefix === prefix && number && tail ? joinCid(prefix, number, tail) : null
 }
 
 export const joinCid = (prefix: string, number: string, tail: string) =>

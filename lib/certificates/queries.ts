@@ -31,8 +31,8 @@ type LookupRequest = {
 }
 
 /**
- * Public lookup by ID or number. Beyond the limit of misses, an IP address is refused existing IDs, too, so that
- * guessing reveals nothing. Throws `invalid` for an empty ID, `too_many`.
+ * Public lookup by ID or number. Throws `invalid` for an empty ID, `too_many` beyond a limit. After too many misses,
+ * that happens for existing IDs, too, so that guessing reveals nothing.
  */
 export async function verifyCertificate({ enteredId, ip, limitCheck }: LookupRequest): Promise<Lookup> {
   const cid = normalizeCid(enteredId)
@@ -70,7 +70,7 @@ async function verifyNumber(
   await limitCheck
   await Promise.all(numberPolicies.map((policy) => consume(policy, ip)))
   const earlier = await findEarlierCertificate(number)
-  // A text without the form of an ID may be a number that is not registered.
+  // Only a text in the form of an ID is a typing mistake: another one may be a number that is not registered.
   return { ...noMatch, earlier, typingMistake: !earlier && looksLikeCid(number), searchedAsNumber: true }
 }
 
@@ -100,7 +100,7 @@ export async function getOwnCertificate(actor: Actor, courseId: string) {
     : notFound(messages.courses.missing)
 }
 
-/** The learner's certificate by its ID, which needs no course. Throws `not_found`. */
+/** The learner's certificate by its ID, even if it is superseded or its course was deleted. Throws `not_found`. */
 export async function getOwnCertificateById(actor: Actor, cid: string) {
   const row = await db.certificate.findFirst({
     where: { userId: actor.id, cid: normalizeCid(cid) },
@@ -160,7 +160,7 @@ function searchFilter(q: string | undefined): Prisma.CertificateWhereInput {
   return {
     OR: [
       { cid: containing(normalizeCid(q)) },
-      // `normalizeCid` may group a part of an ID like a whole one, so the typed text is searched, too.
+      // `normalizeCid` may take a part of an ID for a whole one and move dashes, so the typed text is searched, too.
       { cid: containing(q.trim().toLowerCase()) },
       { name: contains },
       { fullName: contains },

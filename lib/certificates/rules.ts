@@ -11,8 +11,8 @@ export function validateCertificateName(name: string): ValidationIssue[] {
 }
 
 /**
- * The reason for revoking or reissuing a certificate, or for declining a correction. The holder and the audit trail get
- * it; the public page shows that of a revocation.
+ * The reason for revoking or reissuing a certificate, or for declining a correction. It is sent to the holder and
+ * recorded in the audit trail; the public page shows the reason for a revocation.
  */
 export function validateReason(reason: string): ValidationIssue[] {
   const field = 'reason'

@@ -100,9 +100,9 @@ export const verifyManyQuery = z.object({
     .string()
     .default('')
     .transform((text) => text.split(',').filter((id) => id.trim()))
-    .pipe(idsUpTo(bulkCheck.idsAtOnce))
+    .pipe(idsUpTo(bulkCheck.idsPerGet))
     .transform((ids) => ids.map((id) => id.trim()))
-    .meta({ description: `Up to ${bulkCheck.idsAtOnce} IDs, separated by commas.` }),
+    .meta({ description: `Up to ${bulkCheck.idsPerGet} IDs, separated by commas.` }),
 })
 
 export const verifyManyBody = z.object({

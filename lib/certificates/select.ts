@@ -43,7 +43,7 @@ export const toCertificate = (row: CertificateView) => commonFields(row)
 
 export type CertificateData = ReturnType<typeof toCertificate>
 
-/** Keeps two characters before the `@`, or at most half of a short part: `ra•••@example.com`. */
+/** Keeps at most two characters, and at most half, of the part before the `@`: `ra•••@example.com`. */
 export function maskEmail(email: string) {
   const [local = '', host = ''] = email.split('@')
   const characters = [...local]

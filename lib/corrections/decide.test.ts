@@ -70,7 +70,7 @@ describe('accepting', () => {
     expect((await admin.declineCorrection(id)).status).toBe(200)
   })
 
-  test('is also the effect of reissuing the certificate by its ID, even with another name', async () => {
+  test('also happens if an administrator reissues the certificate by its ID, even with another name', async () => {
     const { id, certificate } = await makeRequestedCorrection()
     const body = { cid: certificate.cid, full_name: 'Asha R.', reason: 'Told by telephone' }
     await admin.client.json(reissue, 'POST', { body })

@@ -1,7 +1,12 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { assertCorrectable, lockByCid, printableName, reissue } from '@/lib/certificates/issue/correct'
+import {
+  assertCorrectable,
+  lockCertificate,
+  printableName,
+  reissue,
+} from '@/lib/certificates/issue/revoke-and-reissue'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { notify } from '@/lib/notices/notify'
@@ -18,7 +23,7 @@ export async function requestCorrection(actor: Actor, { cid, full_name, note }: 
   await consume('requestCorrection', actor.id)
   const request = { fullName: printableName(full_name), note: note.trim() }
   return db.$transaction(async (tx) => {
-    const row = await lockByCid(tx, cid)
+    const row = await lockCertificate(tx, cid)
     if (row.userId !== actor.id) throw notFound(messages.certificates.noData)
     const openRequest = await tx.nameCorrection.findFirst({ where: { certificateId: row.id, state: 'open' } })
     if (openRequest?.fullName === request.fullName && openRequest.note === request.note)
@@ -48,7 +53,7 @@ export async function acceptCorrection(actor: Actor, { id, full_name, reason }: 
   const fullName = printableName(full_name)
   return db.$transaction(async (tx) => {
     const { state, certificate } = await lockRequest(tx, id)
-    if (state === 'declined') throw new AppError('conflict', messages.admin.correctionDecided)
+    if (state === 'declined') throw new AppError('conflict', messages.admin.correctionAlreadyDecided)
     return reissue(tx, actor, { cid: certificate.cid, fullName, reason })
   })
 }
@@ -65,7 +70,7 @@ export async function declineCorrection(
   await db.$transaction(async (tx) => {
     const { state, certificate, user, ...row } = await lockRequest(tx, id)
     if (state === 'declined' && row.reason === reason) return
-    if (state !== 'open') throw new AppError('conflict', messages.admin.correctionDecided)
+    if (state !== 'open') throw new AppError('conflict', messages.admin.correctionAlreadyDecided)
     await tx.nameCorrection.update({
       where: { id },
       data: { state: 'declined', reason, decidedAt: new Date() },
@@ -97,7 +102,7 @@ const requestColumns = {
 async function lockRequest(tx: Transaction, id: string) {
   const correction = await tx.nameCorrection.findUnique({ where: { id }, select: requestColumns })
   if (!correction) throw notFound(messages.admin.correctionMissing)
-  await lockByCid(tx, correction.certificate.cid)
+  await lockCertificate(tx, correction.certificate.cid)
   const row = await tx.nameCorrection.findUnique({ where: { id }, select: requestColumns })
   if (!row) throw notFound(messages.admin.correctionMissing)
   return row

@@ -62,7 +62,7 @@ describe('requesting a correction', () => {
     await expect(db.nameCorrection.create({ data: second })).rejects.toMatchObject({ code: 'P2002' })
   })
 
-  test('for a certificate of somebody else responds as if there were none', async () => {
+  test('for a certificate of somebody else responds as if there were no such certificate', async () => {
     const [{ requestCorrection }, other] = [await makeHolder(), await makeHolder()]
     const response = await requestCorrection({ cid: other.certificate.cid })
     expect(response).toEqual({ status: 404, body: { message: messages.certificates.noData } })

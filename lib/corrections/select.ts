@@ -28,7 +28,10 @@ export const managedView = {
 
 type ManagedRow = Prisma.NameCorrectionGetPayload<{ select: typeof managedView }>
 
-/** A correction request as managers and administrators see it: `full_name` is the printed name, `wished` the requested one. */
+/**
+ * A correction request as managers and administrators see it: `full_name` is the printed name, `wished` the requested
+ * one.
+ */
 export const toManagedCorrection = ({ certificate, user, ...row }: ManagedRow) => ({
   id: row.id,
   cid: certificate.cid,

@@ -25,14 +25,14 @@ test.each([1, 40, 9999, '1', ' 40 ', '9999', '', ' ', null, undefined])(
   },
 )
 
-const wrong = [0, -1, 1.5, 10_000, '0', '-1', '1.5', '1e2', '0x10', '10000', 'forty', '40 hours']
-test.each(wrong)('%j is refused as hours', (hours) => {
+const invalidHours = [0, -1, 1.5, 10_000, '0', '-1', '1.5', '1e2', '0x10', '10000', 'forty', '40 hours']
+test.each(invalidHours)('%j is refused as hours', (hours) => {
   expect(validateCourse({ title: 'A', description: 'B', image_url: '/covers/a.svg', hours })).toEqual([
     { field: 'hours', message: hoursInvalid },
   ])
 })
 
-test('typed hours are read as a number, blank as none', () => {
+test('typed hours are read as a number, blank ones as null, and missing ones stay undefined', () => {
   expect([' 40 ', 40, '', ' ', null, undefined].map(parseNumber)).toEqual([
     40,
     40,
@@ -70,7 +70,7 @@ describe('the API', () => {
     expect((await edit(id, { hours: '' })).body.data.hours).toBeNull()
   })
 
-  test.each([...wrong, true, [40], {}])('hours of %j are refused and change nothing', async (hours) => {
+  test.each([...invalidHours, true, [40], {}])('hours of %j are refused, changing nothing', async (hours) => {
     const course = await makeCourse()
     await edit(course.id, { hours: 40, title: course.title })
     const before = await db.course.count()

@@ -97,7 +97,7 @@ test('administrators see the numbers of tasks and enrollments, too', async () =>
   })
 })
 
-test("the managed list is refused if its path names another ID or e-mail than the caller's", async () => {
+test("the list for administrators is refused if its path names another ID or e-mail than the caller's", async () => {
   const { client, idAndEmail } = await signedInAdmin()
   const other = await makeAdmin()
   const refusal = { status: 403, body: { message: messages.session.notAllowed } }

@@ -79,8 +79,8 @@ const toAuditDetails = ({ title, description, imageUrl, hours, reviewDays }: Cou
 })
 
 /**
- * Sets `updatedAt` of a course when a batch or task changes its page or calendar, and locks it. The order of locks is
- * batch, course, task, as in `removeCourse`: another order could deadlock.
+ * Sets `updatedAt` of a course whose batch or task changes, since its page or calendar changes, too. This also locks
+ * the course. To avoid deadlocks, all code locks batches, then the course, then tasks.
  */
 export const touchCourse = (tx: Transaction, where: Prisma.CourseWhereInput) =>
   tx.course.updateMany({ where, data: { updatedAt: new Date() } })
@@ -92,26 +92,26 @@ export const touchCourse = (tx: Transaction, where: Prisma.CourseWhereInput) =>
 export async function removeCourse(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     await lockEnrollmentsOf(tx, { courseId: id })
-    const counts = await tx.course.findUnique({
+    const course = await tx.course.findUnique({
       where: { id },
       select: { title: true, _count: { select: { tasks: true, enrollments: true, certificates: true } } },
     })
     const { count } = await tx.course.deleteMany({ where: { id } })
-    if (!counts || count === 0) throw notFound(messages.courses.missing)
-    await audit(tx, actor, 'course.deleted', ['course', id], { title: counts.title, ...counts._count })
+    if (!course || count === 0) throw notFound(messages.courses.missing)
+    await audit(tx, actor, 'course.deleted', ['course', id], { title: course.title, ...course._count })
   })
   invalidatePublicContent()
 }
 
 /** Refuses titles with characters that a certificate could not show. */
 function requirePrintable(title: string) {
-  const missing = unprintableClusters(withoutEmoji(title))
-  if (missing.length === 0) return
-  const message = messages.admin.titleCannotBePrinted + missing.join(' ')
+  const unprintable = unprintableClusters(withoutEmoji(title))
+  if (unprintable.length === 0) return
+  const message = messages.admin.titleCannotBePrinted + unprintable.join(' ')
   throw new AppError('invalid', message, { fields: { title: message } })
 }
 
-/** Locks the table against other inserts: parallel courses with one slug would violate the unique constraint. */
+/** Finds a slug that no course has. Locks the table against other writes, so that no parallel insert takes it. */
 async function freeSlug(tx: Transaction, title: string) {
   await tx.$executeRaw`LOCK TABLE "Course" IN SHARE ROW EXCLUSIVE MODE`
   const slug = slugOf(title)

@@ -12,8 +12,8 @@ const size = coursePaging.perSitemapPart
 const pagesPart = 'pages'
 
 /**
- * Lists the parts of the sitemap. A course's number decides its part, so a new course moves no other. Without dates:
- * no stored date would tell that a course was deleted.
+ * Lists the parts of the sitemap. A course's number decides its part, so a new course moves no other. The index has no
+ * `lastmod`, because no stored date changes when a course is deleted.
  */
 export async function sitemapIndex() {
   const parts = await db.$queryRaw<{ part: number }[]>`
@@ -26,7 +26,7 @@ export async function sitemapIndex() {
 
 /** Throws `not_found` if the part does not exist or is empty. */
 export async function sitemapPart(name: string) {
-  // With more digits, the numbers of a part could exceed the type of the column.
+  // The course numbers of a part with more digits could exceed the range of their column.
   const part = /^(?:pages|\d{1,5})(?=\.xml$)/.exec(name)?.[0]
   const entries = part === pagesPart ? await pageEntries() : part ? await courseEntries(Number(part)) : []
   if (entries.length === 0) throw notFound(messages.general.notFound)

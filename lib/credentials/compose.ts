@@ -3,7 +3,7 @@ import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import { contextAddresses } from './canonize'
+import { contextUrls } from './canonize'
 import { issuerDid } from './issuer'
 import { statusEntry, type StatusPosition } from './status'
 
@@ -33,7 +33,7 @@ const texts = messages.credential
 export function composeCredential(row: CredentialSource) {
   const issuer = { id: issuerDid, type: ['Profile'], name: row.institute, url: env.APP_URL }
   return {
-    '@context': contextAddresses,
+    '@context': contextUrls,
     id: env.APP_URL + api.certificateCredential(row.cid),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: row.title,
@@ -60,7 +60,7 @@ export function composeCredential(row: CredentialSource) {
         achievementType: 'CertificateOfCompletion',
         name: row.title,
         description: texts.achievement(row.institute),
-        criteria: { id: env.APP_URL + pages.certificate(row.cid), narrative: texts.criteria(row) },
+        criteria: { id: env.APP_URL + pages.certificate(row.cid), narrative: texts.criteriaNarrative(row) },
         creator: issuer,
         inLanguage: 'en',
       },
@@ -70,7 +70,7 @@ export function composeCredential(row: CredentialSource) {
   }
 }
 
-/** A salted hash, by which a learner can prove the e-mail address without publishing it. */
+/** A salted hash, so that the owner of the address can prove to be the holder, but the address is not published. */
 function hashedEmail(email: string) {
   const salt = randomBytes(16).toString('hex')
   const hash = createHash('sha256')

@@ -1,4 +1,4 @@
-/** Types of the exports that are used here: the packages have none. */
+/** These packages ship no types. Only the exports that the product uses are declared. */
 declare module '@digitalbazaar/credentials-context' {
   export const contexts: Map<string, object>
 }

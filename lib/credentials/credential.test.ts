@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const textOf = async (handler: Handler, params: Record<string, string> = {}) =>
   (await Client.guest().call(handler, 'GET', { params })).text()
 const didDocument = async () => (await fetchDocument(getDidDocument)).text()
-const jsonOf = async (cid: string) => JSON.parse(await textOf(getCredential, { cid }))
+const credentialOf = async (cid: string) => JSON.parse(await textOf(getCredential, { cid }))
 const statusListOf = async (cid: string) => {
   const { statusList } = await db.certificate.findUniqueOrThrow({ where: { cid } })
   return (await fetchDocument(getStatusList, { list: String(statusList) })).text()
@@ -76,8 +76,7 @@ test("Digital Bazaar's libraries see that a certificate is revoked or replaced, 
   const [first, second, third] = [await makeCertificate(), await makeCertificate(), await makeCertificate()]
   const texts = new Map<string, string>()
   for (const { cid } of [first, second, third]) texts.set(cid, await textOf(getCredential, { cid }))
-  const body = { cid: first.cid, reason: 'By mistake' }
-  await admin.client.json(revoke, 'POST', { body })
+  await admin.client.json(revoke, 'POST', { body: { cid: first.cid, reason: 'By mistake' } })
   await admin.client.json(reissue, 'POST', {
     body: { cid: third.cid, full_name: 'Asha Rahman', reason: 'Misspelt' },
   })
@@ -156,7 +155,7 @@ test('the JWT holds the same credential and is signed by the key that did.json n
   const [header = '', body = '', signature = ''] = (await textOf(getJwt, { cid })).split('.')
   const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
   const { alg, typ, kid } = decode(header)
-  const { proof: _, ...unsigned } = await jsonOf(cid)
+  const { proof: _, ...unsigned } = await credentialOf(cid)
   const { iss, jti, sub, nbf, ...payload } = decode(body)
   expect(payload).toEqual(unsigned)
   expect({ alg, typ, iss, jti, sub, nbf }).toEqual({
@@ -242,6 +241,7 @@ test('indexes on a status list do not follow the order of issuing, and each is a
     orderBy: { ref: 'asc' },
   })
   expect(new Set(rows.map(({ statusIndex }) => statusIndex)).size).toBe(rows.length)
+  // Each list has room for 65,536 certificates, at positions 0 to 3 of each byte; positions 4 to 7 mirror them.
   expect(new Set(rows.map(({ statusList }) => statusList))).toEqual(new Set([2]))
   expect(rows.every(({ statusIndex }) => statusIndex < 131_072 && (statusIndex & 7) < 4)).toBe(true)
   const rising = rows.filter(({ statusIndex }, index) => statusIndex > (rows[index - 1]?.statusIndex ?? 0))

@@ -26,10 +26,11 @@ export async function withProof<C extends UnsignedCredential>(credential: C, key
   return { ...credential, proof: [{ ...options, proofValue: `z${base58.encode(signature)}` }] }
 }
 
-type Claims = UnsignedCredential & { issuer: { id: string }; credentialSubject: { id: string } }
-
 /** The credential as a JWT (Open Badges 3.0, section 8.2), signed with ES256; its fields become claims, unchanged. */
-export function signJwt(credential: Claims, keys: Keys) {
+export function signJwt(
+  credential: UnsignedCredential & { issuer: { id: string }; credentialSubject: { id: string } },
+  keys: Keys,
+) {
   const key = currentKey(keys.token)
   const payload = {
     ...credential,

@@ -27,7 +27,7 @@ async function saveFile(bytes: Buffer, name = 'certificate.pdf') {
 
 const pdfsig = async (bytes: Buffer) => outputOf('pdfsig', '-nocert', await saveFile(bytes))
 
-/** The signed content, which stands before and after the signature, and the signature with its position. */
+/** The signed content (the bytes before and after the signature), the signature and its position. */
 function partsOf(bytes: Buffer) {
   const [, start = '', end = '', rest = ''] =
     /\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(bytes.toString('latin1')) ?? []

@@ -6,15 +6,15 @@ import { statusList as limits } from '@/lib/limits'
 import { signingKeys } from '@/lib/signing/keys'
 import { issuerDid } from './issuer'
 import { withProof } from './sign'
-import { encodeStatusList, statusAddress } from './status'
+import { encodeStatusList, statusListUrl } from './status'
 
-type SignedList = { content: string; text: Promise<string> }
+type SignedList = { encodedList: string; json: Promise<string> }
 const signedLists = new LRUCache<number, SignedList>({
   max: limits.listsCached,
   ttl: limits.listsCachedForMs,
 })
 
-/** The current status list, signed. Throws `not_found` for a list without certificates; list 1 always exists. */
+/** The current status list, signed. Throws `not_found` for a list other than 1 that has no certificates. */
 export async function statusListCredential(list: number) {
   const rows = await db.certificate.findMany({
     where: { statusList: list, state: { not: 'valid' } },
@@ -25,19 +25,19 @@ export async function statusListCredential(list: number) {
     const certificate = await db.certificate.findFirst({ where: { statusList: list }, select: { id: true } })
     if (!certificate) throw notFound()
   }
-  const content = encodeStatusList(rows.map(({ statusIndex }) => statusIndex))
+  const encodedList = encodeStatusList(rows.map(({ statusIndex }) => statusIndex))
   const cached = signedLists.get(list)
-  if (cached?.content === content) return cached.text
-  const text = signList(list, content)
-  signedLists.set(list, { content, text })
-  text.catch(() => signedLists.delete(list))
-  return text
+  if (cached?.encodedList === encodedList) return cached.json
+  const json = signList(list, encodedList)
+  signedLists.set(list, { encodedList, json })
+  json.catch(() => signedLists.delete(list))
+  return json
 }
 
 const isoSeconds = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
 
-async function signList(list: number, content: string) {
-  const id = statusAddress(list)
+async function signList(list: number, encodedList: string) {
+  const id = statusListUrl(list)
   const now = Date.now()
   const credential = {
     '@context': ['https://www.w3.org/ns/credentials/v2'],
@@ -51,7 +51,7 @@ async function signList(list: number, content: string) {
       type: 'BitstringStatusList',
       statusPurpose: 'revocation',
       ttl: limits.maxAgeMs,
-      encodedList: content,
+      encodedList,
     },
   }
   return JSON.stringify(await withProof(credential, await signingKeys()))

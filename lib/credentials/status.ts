@@ -4,8 +4,8 @@ import { statusList as limits } from '@/lib/limits'
 import { verificationPaths } from '@/lib/routes'
 
 /**
- * The position of a certificate in a status list. The database trigger `status_place` assigns it, so that the index
- * does not reveal the order of issuing.
+ * The position of a certificate in a status list. The database trigger `status_place` assigns the indexes in a shuffled
+ * order, so that they do not reveal the order of issuing.
  */
 export type StatusPosition = { statusList: number; statusIndex: number }
 
@@ -15,15 +15,15 @@ export type StatusPosition = { statusList: number; statusIndex: number }
  */
 const positionsPerByte = 4
 
-export const statusAddress = (list: number) => env.APP_URL + verificationPaths.statusList(list)
+export const statusListUrl = (list: number) => env.APP_URL + verificationPaths.statusList(list)
 
 export function statusEntry({ statusList: list, statusIndex: index }: StatusPosition) {
   return {
-    id: `${statusAddress(list)}#${index}`,
+    id: `${statusListUrl(list)}#${index}`,
     type: 'BitstringStatusListEntry',
     statusPurpose: 'revocation',
     statusListIndex: String(index),
-    statusListCredential: statusAddress(list),
+    statusListCredential: statusListUrl(list),
   }
 }
 

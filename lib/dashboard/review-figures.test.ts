@@ -1,6 +1,6 @@
 import { GET as getReviewFigures } from '@/app/api/admin/review-figures/route'
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
-import { POST as ask } from '@/app/api/task/ask-second-review/route'
+import { POST as askSecondReview } from '@/app/api/task/ask-second-review/route'
 import { db, pool } from '@/lib/db/client'
 import { DAY, HOUR } from '@/lib/limits'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
@@ -88,15 +88,15 @@ test('agreement is measured on samples, reversals on requested second reviews, a
       daysBetweenVerdicts = 1,
       firstReviewerId = asha.user.id,
     }: Review,
-    hoursToVerdict: number,
+    hoursToFirstVerdict: number,
   ) => {
-    const at = new Date(now - secondVerdictDaysAgo * DAY)
-    const firstReviewedAt = new Date(at.getTime() - daysBetweenVerdicts * DAY)
+    const secondReviewedAt = new Date(now - secondVerdictDaysAgo * DAY)
+    const firstReviewedAt = new Date(secondReviewedAt.getTime() - daysBetweenVerdicts * DAY)
     // A requested second verdict replaces the first one; that of a sample does not.
     const replaced = kind === 'requested'
     const { submission, course, ids } = await makeLearnerWithSubmission({
-      submittedAt: new Date(firstReviewedAt.getTime() - hoursToVerdict * HOUR),
-      reviewedAt: replaced ? at : firstReviewedAt,
+      submittedAt: new Date(firstReviewedAt.getTime() - hoursToFirstVerdict * HOUR),
+      reviewedAt: replaced ? secondReviewedAt : firstReviewedAt,
       status: replaced ? second : first,
       reviewerId: replaced ? ben.user.id : firstReviewerId,
       ...((replaced ? second : first) === 'rejected' && { reason: 'No.' }),
@@ -116,7 +116,7 @@ test('agreement is measured on samples, reversals on requested second reviews, a
         secondStatus: second,
         secondVerdict: {},
         secondReviewerId: ben.user.id,
-        secondReviewedAt: at,
+        secondReviewedAt,
       },
     })
     return course
@@ -159,7 +159,7 @@ async function ageSubmission(id: string, days: number) {
   await pool.query('ALTER TABLE "AuditEvent" ENABLE TRIGGER USER')
 }
 
-test('a verdict that another reviewer replaced unasked counts with the time and reviewer of the first, and not as reversed', async () => {
+test('if another reviewer replaces a verdict without a second review, the figures have the time and reviewer of the first verdict and no reversal', async () => {
   const [first, other] = [await signedInAdmin(), await signedInAdmin()]
   const decideTwice = async (daysBetweenVerdicts: number) => {
     const { submission, course } = await makeLearnerWithSubmission({
@@ -184,7 +184,7 @@ test('a verdict that another reviewer replaced unasked counts with the time and 
   ])
 })
 
-test('if a second review overturns another reviewer’s reversal, the first verdict still counts as the first, and the course, but not its reviewer, counts as reversed', async () => {
+test('a second review that overturns another reviewer’s verdict counts as a reversal for the course, but not for the reviewer of the first verdict', async () => {
   setSecondReviewPercent(0)
   const [first, other, second] = [await signedInAdmin(), await signedInAdmin(), await signedInAdmin()]
   const { client, course, submission } = await makeLearnerWithSubmission({
@@ -195,9 +195,8 @@ test('if a second review overturns another reviewer’s reversal, the first verd
   await ageSubmission(id, 3)
   expect(await decide(other, id, 'rejected')).toMatchObject({ status: 200 })
   await ageSubmission(id, 1)
-  expect(await client.json(ask, 'POST', { body: { id, reason: 'It is on page 2.' } })).toMatchObject({
-    status: 201,
-  })
+  const response = await client.json(askSecondReview, 'POST', { body: { id, reason: 'It is on page 2.' } })
+  expect(response.status).toBe(201)
   expect(await decide(second, id, 'accepted')).toMatchObject({ status: 200 })
   const { courses, reviewers } = await loadFiguresFor(first)
   const figures = { decided: 1, median_hours: 1 }

@@ -71,19 +71,19 @@ const groups = {
   },
   reviewer: {
     name: 'u."name"',
-    // The second review may have reversed a later verdict, by another reviewer than the first one.
+    // Only reversals of this reviewer's own verdict: another reviewer may have replaced it before the second review.
     reversed: 'reversed AND v."reversedReviewerId" = v."reviewerId"',
     join: 'JOIN "User" u ON u."id" = v."reviewerId"',
   },
 } as const
 
 /**
- * Figures of first verdicts. A submission stores only its latest verdict: the first is the earliest of that one, the one
- * in its second review, and the one in the audit trail.
+ * Figures of first verdicts, by course or reviewer. A submission stores only its latest verdict. The first is the
+ * earliest of that one, the one in its second review, and the one in the audit trail.
  */
 async function loadTurnaround(since: Date, by: keyof typeof groups) {
   const { name, reversed, join } = groups[by]
-  // The condition on s."reviewedAt", never before the first verdict, is redundant: it lets PostgreSQL use the index.
+  // The redundant condition on s."reviewedAt", which is never before the first verdict, lets PostgreSQL use its index.
   const { rows } = await pool.query<Turnaround>(
     `WITH v AS (
        SELECT s."taskId", first."at" - s."submittedAt" AS taken, first."reviewerId",

@@ -54,12 +54,12 @@ const createClient = () =>
     adapter: new PrismaPg(pool),
     // By default, a transaction waits only 2 s for its connection, however long other queries may wait.
     transactionOptions: { maxWait: connectionTimeoutOf(databaseUrl()) },
-    // The long form of an error repeats the written values.
+    // The other formats repeat the written values, such as personal data, in error messages.
     errorFormat: 'minimal',
     omit: { user: { passwordHash: true } },
   })
 
-/** One client for both module graphs of the process: a second one would load another query compiler. */
+/** One client for both module graphs, Next's and the server's: a second one would load another query compiler. */
 export const db = (processState.db ??= createClient()) as ReturnType<typeof createClient>
 
 export type Transaction = Omit<typeof db, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>

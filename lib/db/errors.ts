@@ -1,4 +1,7 @@
-/** Compares names: the two module graphs of the process load different classes of the same error. */
+/**
+ * Compares names, since `instanceof` can fail: the module graphs of Next and of the server load separate copies of the
+ * class.
+ */
 const hasPrismaCode = (error: unknown, code: string) =>
   error instanceof Error &&
   error.name === 'PrismaClientKnownRequestError' &&
@@ -7,5 +10,5 @@ const hasPrismaCode = (error: unknown, code: string) =>
 /** A unique constraint was violated. */
 export const isDuplicate = (error: unknown) => hasPrismaCode(error, 'P2002')
 
-/** A foreign key was violated: a row refers to another one that does not exist, or is still referred to. */
+/** A foreign key was violated: a written row refers to one that does not exist, or others refer to a deleted row. */
 export const isForeignKeyViolation = (error: unknown) => hasPrismaCode(error, 'P2003')

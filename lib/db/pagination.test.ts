@@ -10,7 +10,7 @@ import type { Client, Handler } from '@/lib/testing/request'
 import { readPage } from './pagination'
 
 type Row = { id: string }
-type Rows = { data: Row[] | { merged: Row[] }; meta: { total: number; nextCursor: string | null } }
+type ResponseBody = { data: Row[] | { merged: Row[] }; meta: { total: number; nextCursor: string | null } }
 
 const lists: [string, Handler][] = [
   ['courses', courses],
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 async function ask(handler: Handler, query: Record<string, string>) {
-  const { status, body } = await client.json<Rows>(handler, 'GET', { params, query })
+  const { status, body } = await client.json<ResponseBody>(handler, 'GET', { params, query })
   expect(status).toBe(200)
   const rows = Array.isArray(body.data) ? body.data : body.data.merged
   return { ids: rows.map(({ id }) => id), meta: body.meta }
@@ -107,8 +107,8 @@ describe.each(lists)('the list of %s', (_, handler) => {
   })
 })
 
-test('two lists of different tables have their own large totals, even with equal filters', async () => {
-  const largeTotal = async (table: 'Course' | 'OutboxMail', total: number) => {
+test('large totals are cached for each table separately, even with equal filters', async () => {
+  const readTotal = async (table: 'Course' | 'OutboxMail', total: number) => {
     const source = {
       table,
       rows: async () => [] as { id: string; createdAt: Date }[],
@@ -116,6 +116,6 @@ test('two lists of different tables have their own large totals, even with equal
     }
     return (await readPage('createdAt', {}, {}, source)).meta.total
   }
-  expect(await largeTotal('Course', list.countCachedFrom)).toBe(list.countCachedFrom)
-  expect(await largeTotal('OutboxMail', list.countCachedFrom + 1)).toBe(list.countCachedFrom + 1)
+  expect(await readTotal('Course', list.countCachedFrom)).toBe(list.countCachedFrom)
+  expect(await readTotal('OutboxMail', list.countCachedFrom + 1)).toBe(list.countCachedFrom + 1)
 })

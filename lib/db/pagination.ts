@@ -20,10 +20,10 @@ export const cursorOf = ({ at, id, flagged }: Position) =>
   Buffer.from(`${flagged === undefined ? '' : flagged ? '1!' : '0!'}${at.getTime()}!${id}`).toString(
     'base64url',
   )
-const cursorForm = /^(?:([01])!)?(\d{1,13})!([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const cursorPattern = /^(?:([01])!)?(\d{1,13})!([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 function decode(cursor: string): Position {
-  const [, flagged, ms, id] = cursorForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const [, flagged, ms, id] = cursorPattern.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (!ms || !id)
     throw new AppError('invalid', messages.general.invalid, { fields: { cursor: messages.general.invalid } })
   return { at: new Date(Number(ms)), id, flagged: flagged === undefined ? undefined : flagged === '1' }
@@ -39,7 +39,7 @@ function after(
   if (cursor === undefined) return {}
   const { at, id, flagged } = decode(cursor)
   if (flagColumn) {
-    // A cursor of a list without the flag counts as a position among the rows that the flag puts first.
+    // A cursor of a list in another order has no flag: it counts as a position among the flagged rows.
     const sameFlag = {
       [flagColumn]: flagged ?? true,
       ...after(field, order, cursorOf({ at, id }), undefined),

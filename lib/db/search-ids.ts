@@ -1,8 +1,8 @@
 import { list } from '@/lib/limits'
 
 /**
- * The IDs that a search matches, or null above `list.searchIdsMax`: for a few IDs PostgreSQL uses an index, for many it
- * would scan the whole table.
+ * The IDs that a search matches, so that PostgreSQL can use an index for them. Null if there are more than
+ * `list.searchIdsMax`: then the caller filters by the relation instead.
  */
 export async function idsUnlessMany(find: (take: number) => Promise<{ id: string }[]>) {
   const rows = await find(list.searchIdsMax + 1)

@@ -82,28 +82,28 @@ test('a private root key on this machine, in the offline folder or among the sig
   rmSync(earlier)
 })
 
-test('a key that does not match its certificate, an unknown key and a deleted one are reported as bad', async () => {
+test('a key that does not match its certificate, a replaced key and a deleted key are reported as bad', async () => {
   const copy = `${folder}.copy`
   cpSync(folder, copy, { recursive: true })
   const restoreKeys = () => {
     rmSync(folder, { recursive: true })
     cpSync(copy, folder, { recursive: true })
   }
-  const root = readdirSync(movedFolder).find((name) => name.endsWith('.key.pem')) ?? ''
-  copyFileSync(join(movedFolder, root), join(folder, 'document.key.pem'))
+  const rootKeyFile = readdirSync(movedFolder).find((name) => name.endsWith('.key.pem')) ?? ''
+  copyFileSync(join(movedFolder, rootKeyFile), join(folder, 'document.key.pem'))
   await expectFindings(/^bad: \S+document\.crt\.pem does not begin/)
   restoreKeys()
-  const unknownKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
-  const token = join(folder, keyFilesBeginningWith('token-')[0] ?? '')
-  writeFileSync(token, unknownKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+  const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const tokenKeyPath = join(folder, keyFilesBeginningWith('token-')[0] ?? '')
+  writeFileSync(tokenKeyPath, otherKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
   await expectFindings(/^bad: certificates with a signature that is not good: tt-/)
-  rmSync(token)
+  rmSync(tokenKeyPath)
   await expectFindings(/^bad: A signing key is missing: there is no token-….pem that signs/)
   restoreKeys()
 })
 
 test.each(['credential', 'token'] as const)(
-  'a %s key that signed something and is gone is reported, although newer files are good',
+  'a missing %s key that signed something is reported, even if a new key of its kind has signed since',
   async (kind) => {
     const [name = ''] = keyFilesBeginningWith(kind)
     renameSync(join(folder, name), join(movedFolder, name))
@@ -113,7 +113,7 @@ test.each(['credential', 'token'] as const)(
     await expectFindings(new RegExp(`^bad: the key ${kind} \\S+ is missing; files signed with it: \\d`))
     const [finding] = await checkKeys()
     expect(finding?.advice).toMatch(/^Put it back from the last backup .* nothing replaces it/)
-    // `--new-keys` makes no key while another one of the kind signs.
+    // `--new-keys` would add no key, because the folder has another private key of this kind.
     expect(finding?.advice).not.toContain('--new-keys')
     renameSync(join(movedFolder, name), join(folder, name))
     await expectFindings(/^good/)
@@ -122,20 +122,20 @@ test.each(['credential', 'token'] as const)(
 
 test('an earlier document authority is reported as missing if its certificate is gone', async () => {
   const before = keyFilesBeginningWith('document')
-  const authority = before.find((name) => /^document-[0-9a-f]{16}\.crt\.pem$/.test(name)) ?? ''
+  const authorityFile = before.find((name) => /^document-[0-9a-f]{16}\.crt\.pem$/.test(name)) ?? ''
   const { signerKey, chain } = await makeAuthority('Training Trains')
   writeFileSync(join(folder, 'document.key.pem'), signerKey)
   writeFileSync(join(folder, 'document.crt.pem'), chain)
   await issueCertificate()
   await expectFindings(/^good/)
-  renameSync(join(folder, authority), join(movedFolder, authority))
+  renameSync(join(folder, authorityFile), join(movedFolder, authorityFile))
   await expectFindings(/^bad: the key document [0-9A-F:]+ is missing; files signed with it: 3/)
-  renameSync(join(movedFolder, authority), join(folder, authority))
+  renameSync(join(movedFolder, authorityFile), join(folder, authorityFile))
   await expectFindings(/^good/)
 })
 
-/** The certificate as PEM with another end, signed by the root. */
-async function endingOn(certificate: X509Certificate | undefined, day: string, rootKey: string) {
+/** A copy of the certificate that expires on this day, signed with the root key; as PEM. */
+async function expiringOn(certificate: X509Certificate | undefined, day: string, rootKey: string) {
   const changed = pki.Certificate.fromBER(new Uint8Array(certificate?.raw ?? []))
   changed.notAfter = new pki.Time({ type: 0, value: new Date(day) })
   const der = createPrivateKey(rootKey).export({ type: 'pkcs8', format: 'der' })
@@ -144,21 +144,26 @@ async function endingOn(certificate: X509Certificate | undefined, day: string, r
   return new X509Certificate(Buffer.from(changed.toSchema().toBER())).toString()
 }
 
-const dayIn = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10)
-const [past, near, later] = [dayIn(-5 * DAY), dayIn(30 * DAY), dayIn(9 * YEAR)]
-const newCertificate = /^Put a new certificate for the same key into document\.crt\.pem/
-const newAuthority = /^Replace document\.key\.pem and document\.crt\.pem with those of a new authority/
+const dayFromNow = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10)
+const [past, near, later] = [dayFromNow(-5 * DAY), dayFromNow(30 * DAY), dayFromNow(9 * YEAR)]
+const newCertificateAdvice = /^Put a new certificate for the same key into document\.crt\.pem/
+const newAuthorityAdvice = /^Replace document\.key\.pem and document\.crt\.pem with those of a new authority/
 
 test.each([
   [
     'the signer ends first',
     [near, later],
     `warning: the signer's certificate ends on ${near}`,
-    newCertificate,
+    newCertificateAdvice,
   ],
-  ['the root ends first', [later, near], `warning: the root's certificate ends on ${near}`, newAuthority],
-  ['both end together', [near, near], `warning: the root's certificate ends on ${near}`, newAuthority],
-  ['the root has ended', [near, past], `bad: the root's certificate ended on ${past}`, newAuthority],
+  [
+    'the root ends first',
+    [later, near],
+    `warning: the root's certificate ends on ${near}`,
+    newAuthorityAdvice,
+  ],
+  ['both end together', [near, near], `warning: the root's certificate ends on ${near}`, newAuthorityAdvice],
+  ['the root has ended', [near, past], `bad: the root's certificate ended on ${past}`, newAuthorityAdvice],
 ])(
   'if %s, the report names one certificate, the day on which it ends, and what replaces it',
   async (...row) => {
@@ -170,7 +175,7 @@ test.each([
     writeFileSync(keyFile, signerKey)
     writeFileSync(
       chainFile,
-      (await endingOn(signer, signerEnd, rootKey)) + (await endingOn(root, rootEnd, rootKey)),
+      (await expiringOn(signer, signerEnd, rootKey)) + (await expiringOn(root, rootEnd, rootKey)),
     )
     const found = await checkKeys()
     writeFileSync(keyFile, keyBefore)

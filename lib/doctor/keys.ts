@@ -8,7 +8,7 @@ import { rootOf } from '@/lib/signing/chain'
 import { hasSignedCertificates } from '@/lib/signing/has-signed-certificates'
 import { keyFolder, missingKeyAdvice, offlineFolder, restoreKeyAdvice } from '@/lib/signing/key-files'
 import { readKeys, type Keys } from '@/lib/signing/keys'
-import { checkSignatures, type Signatures } from './signatures'
+import { checkSignatures, type SignatureReport } from './signatures'
 
 export type Finding = { state: 'good' | 'warning' | 'bad'; text: string; advice?: string }
 
@@ -50,27 +50,27 @@ async function findingsInFolder(folder: string): Promise<Finding[]> {
     // The message of an EnvironmentError names the damaged or missing file.
     return [bad(error instanceof EnvironmentError ? error.message : `they cannot be read: ${String(error)}`)]
   }
-  const signatures = await checkSignatures(keys)
+  const report = await checkSignatures(keys)
   const root = rootOf(keys.document.chain)
-  const ends = { signer: endOf(keys.document.chain[0] ?? root), root: endOf(root) }
-  const problems = [...signatureFindings(signatures), ...expiryFindings(ends)]
+  const expiry = { signer: expiryOf(keys.document.chain[0] ?? root), root: expiryOf(root) }
+  const problems = [...signatureFindings(report), ...expiryFindings(expiry)]
   if (problems.some(({ state }) => state === 'bad')) return problems
-  const { checked } = signatures
+  const { checked } = report
   const text = checked
     ? `${checked} signatures, some of each key, were checked and are good`
     : 'nothing is signed yet'
-  const endsText = `the signer's certificate ends on ${dayOf(ends.signer)}, that of its root on ${dayOf(ends.root)}`
-  return [good(`${text}; ${endsText}`), ...problems]
+  const validity = `the signer's certificate ends on ${dayOf(expiry.signer)}, that of its root on ${dayOf(expiry.root)}`
+  return [good(`${text}; ${validity}`), ...problems]
 }
 
-const endOf = ({ validTo }: X509Certificate) => new Date(validTo)
+const expiryOf = ({ validTo }: X509Certificate) => new Date(validTo)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-function signatureFindings({ missingKeys, brokenCids }: Signatures) {
+function signatureFindings({ missingKeys, brokenCids }: SignatureReport) {
   const problems = missingKeys.map(({ key, count }) =>
     bad(
       `the key ${key} is missing; files signed with it: ${count}`,
-      // `--new-keys` would make nothing: `readKeys` found a key of each kind that signs.
+      // Does not advise `--new-keys`, which would add no key: `readKeys` found a private key of each kind.
       `${restoreKeyAdvice} Its public half is enough. If it is lost, nothing replaces it: files signed with it can no longer be checked, and this stays reported.`,
     ),
   )
@@ -85,17 +85,18 @@ function signatureFindings({ missingKeys, brokenCids }: Signatures) {
 }
 
 /**
- * Reports the certificate that expires first. If that is the root, a new certificate for the signer does not help: the
- * whole authority has to be replaced.
+ * Reports the certificate that expires first, once it has expired or soon will. If that is the root, a new certificate
+ * for the signer does not help: the whole authority has to be replaced.
  */
 function expiryFindings({ signer, root }: { signer: Date; root: Date }) {
-  const [name, end, advice] =
+  const [name, expiry, advice] =
     root <= signer
       ? (['root', root, newAuthorityAdvice] as const)
       : (['signer', signer, renewAdvice] as const)
-  if (end.getTime() < Date.now()) return [bad(`the ${name}'s certificate ended on ${dayOf(end)}`, advice)]
-  if (end.getTime() < Date.now() + expiryWarningMs)
-    return [warning(`the ${name}'s certificate ends on ${dayOf(end)}`, advice)]
+  if (expiry.getTime() < Date.now())
+    return [bad(`the ${name}'s certificate ended on ${dayOf(expiry)}`, advice)]
+  if (expiry.getTime() < Date.now() + expiryWarningMs)
+    return [warning(`the ${name}'s certificate ends on ${dayOf(expiry)}`, advice)]
   return []
 }
 

@@ -5,21 +5,26 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { checkPdfSignature } from '@/lib/file-check/pdf-signature'
 import { checkProof, type DidDocument } from '@/lib/file-check/proof'
-import { checkToken } from '@/lib/file-check/token'
+import { checkJwt } from '@/lib/file-check/jwt'
 import { MINUTE } from '@/lib/limits'
 import type { Keys } from '@/lib/signing/keys'
 
-/**
- * A key that signed something (for PDFs, the root of the signer): how many files it signed, and the row IDs of a random
- * sample of their certificates.
- */
-type UsedKey = { key: string; count: number; sample: string[] }
+/** A key that signed something; for PDFs, the root of the signer. */
+type UsedKey = {
+  /** For credentials, the public key as a Multikey; for tokens, the encoded JWT header; for PDFs, a fingerprint. */
+  key: string
+  /** Number of files it signed. */
+  count: number
+  /** Row IDs of a random sample of their certificates. */
+  sample: string[]
+}
 
-export type Signatures = {
+export type SignatureReport = {
   /** Keys that signed something and are not in the folder. */
   missingKeys: { key: string; count: number }[]
   /** Certificate IDs (`cid`) of those with a credential, token or PDF whose signature is not good. */
   brokenCids: string[]
+  /** Number of signatures checked, good or not. */
   checked: number
 }
 
@@ -57,7 +62,7 @@ async function readUsedKeys() {
   }
 }
 
-/** The name of a key in findings. Of a token, `key` is the encoded header, which contains the name. */
+/** The name of a key in findings. The JWT header of a token contains it, after the DID in `kid`. */
 function nameOf(kind: keyof typeof usedKeyQueries, key: string | null) {
   if (kind !== 'token') return key ?? ''
   try {
@@ -75,13 +80,13 @@ const namesByKind = (keys: Keys) => ({
 })
 
 /**
- * Checks that the key folder has every key that signed something and, for each of them that it has, the signatures of a
- * random sample of what the key signed, also under an earlier `APP_URL`.
+ * Checks that the key folder has every key that signed something. Verifies a random sample of the signatures of each
+ * key found, also of those made under an earlier `APP_URL`.
  */
-export async function checkSignatures(keys: Keys): Promise<Signatures> {
+export async function checkSignatures(keys: Keys): Promise<SignatureReport> {
   const knownNames = namesByKind(keys)
   const usedKeys = await readUsedKeys()
-  const result: Signatures = { missingKeys: [], brokenCids: [], checked: 0 }
+  const result: SignatureReport = { missingKeys: [], brokenCids: [], checked: 0 }
   for (const kind of ['credential', 'token', 'document'] as const)
     for (const { key, count, sample } of usedKeys[kind]) {
       const name = nameOf(kind, key)
@@ -120,7 +125,7 @@ async function isProofGood(text: string, keys: Keys) {
 async function isTokenGood(token: string, keys: Keys) {
   const { iss } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const canVerify = true
-  const checked = await checkToken(token, didDocumentFor(iss, keys), canVerify)
+  const checked = await checkJwt(token, didDocumentFor(iss, keys), canVerify)
   return typeof checked === 'object' && checked?.state === 'intact'
 }
 

@@ -55,7 +55,7 @@ test.each(['enrolled', 'completed'] as const)(
     const { user, enrollment } = await makeLearner({ state })
     expect(await declineRequest(enrollment.id)).toEqual({
       status: 409,
-      body: { message: messages.admin.enrollmentNoRequest },
+      body: { message: messages.admin.enrollmentNotRequested },
     })
     expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(1)
     expect(await emails(user.email)).toEqual([])
@@ -103,7 +103,7 @@ test('several requests are accepted in one call; a deleted one is reported as re
   })
 })
 
-test('all requests that a search and a course find are accepted, and no others', async () => {
+test('all requests that match both the search and the course are accepted, and no others', async () => {
   const course = await makeCourse()
   const found = await makeUser()
   const other = await makeUser()

@@ -4,8 +4,8 @@ import type { EnrollmentState } from '@/prisma/generated/enums'
 type Row = { id: string; state: EnrollmentState; batchId: string | null }
 
 /**
- * Locks an enrollment (FOR SHARE) until the transaction ends, so that nobody completes or deletes it while an attempt is
- * submitted or withdrawn. Reviews and messages lock it by `lockEnrollmentAndActor`.
+ * Locks an enrollment (FOR SHARE) until the transaction ends, so that nobody completes or deletes it while an attempt
+ * is submitted or withdrawn. Reviews and messages lock it by `lockEnrollmentAndActor`.
  */
 export async function lockEnrollment(tx: Transaction, userId: string, courseId: string): Promise<Row | null> {
   const rows = await tx.$queryRaw<Row[]>`

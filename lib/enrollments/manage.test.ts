@@ -119,7 +119,7 @@ test('an enrollment is deleted with its submissions, but not once it is complete
   const done = await makeLearner({ state: 'completed' })
   expect(await deleteEnrollment(done.enrollment.id)).toEqual({
     status: 409,
-    body: { message: messages.admin.enrollmentCompleted },
+    body: { message: messages.admin.enrollmentNotDeletable },
   })
   expect(await stateOf(done.enrollment.id)).toBe('completed')
 })
@@ -133,12 +133,12 @@ test.each(unknownIds)('calls with the unknown enrollment %j respond 404', async 
 
 test('the missing tasks of an enrollment are listed with their status', async () => {
   const { course, enrollment, ids } = await makeLearner({ tasks: 4 })
-  const [accepted, rejected, pending, none] = course.tasks
-  const idsFor = (task: typeof none) => ({ ...ids, taskId: task?.id ?? '' })
+  const [accepted, rejected, pending, withdrawn] = course.tasks
+  const idsFor = (task: typeof withdrawn) => ({ ...ids, taskId: task?.id ?? '' })
   await makeSubmission({ ...idsFor(accepted), status: 'accepted' })
   await makeSubmission({ ...idsFor(rejected), status: 'rejected' })
   await makeSubmission({ ...idsFor(pending) })
-  await makeSubmission({ ...idsFor(none), status: 'accepted', withdrawnAt: new Date() })
+  await makeSubmission({ ...idsFor(withdrawn), status: 'accepted', withdrawnAt: new Date() })
   expect(await admin.client.json(missingTasks, 'GET', { params: { id: enrollment.id } })).toEqual({
     status: 200,
     body: {
@@ -146,7 +146,7 @@ test('the missing tasks of an enrollment are listed with their status', async ()
       data: [
         { id: rejected?.id, title: rejected?.title, status: 'rejected' },
         { id: pending?.id, title: pending?.title, status: 'pending' },
-        { id: none?.id, title: none?.title, status: 'none' },
+        { id: withdrawn?.id, title: withdrawn?.title, status: 'none' },
       ],
     },
   })
@@ -156,23 +156,23 @@ test.each(['accepted', 'rejected'] as const)(
   'a first verdict (%s) is hidden from staff who may give the second one, also in counts and missing tasks',
   async (verdict) => {
     setSecondReviewPercent(100)
-    const first = await signedInAdmin()
+    const firstReviewer = await signedInAdmin()
     const { user, enrollment, submission } = await makeLearnerWithSubmission()
-    await decide(first, submission.id, verdict)
+    await decide(firstReviewer, submission.id, verdict)
     await db.secondReview.updateMany({ data: { opensAt: new Date() } })
-    const seenBy = async ({ client, idAndEmail }: typeof admin) => {
+    const bodiesFor = async ({ client, idAndEmail }: typeof admin) => {
       const query = { q: user.name }
       const listed = await client.json(list, 'GET', { params: idAndEmail, query })
       const unaccepted = await client.json(missingTasks, 'GET', { params: { id: enrollment.id } })
       return [listed.body, unaccepted.body]
     }
-    const seen = (tasksAccepted: number, unaccepted: object[]) => [
+    const expectedBodies = (tasksAccepted: number, unaccepted: object[]) => [
       { data: [{ tasksAccepted }] },
       { data: unaccepted },
     ]
-    expect(await seenBy(admin)).toMatchObject(seen(0, [{ status: 'pending' }]))
-    expect(await seenBy(first)).toMatchObject(
-      verdict === 'accepted' ? seen(1, []) : seen(0, [{ status: 'rejected' }]),
+    expect(await bodiesFor(admin)).toMatchObject(expectedBodies(0, [{ status: 'pending' }]))
+    expect(await bodiesFor(firstReviewer)).toMatchObject(
+      verdict === 'accepted' ? expectedBodies(1, []) : expectedBodies(0, [{ status: 'rejected' }]),
     )
   },
 )

@@ -2,7 +2,7 @@ import 'server-only'
 import { answerRows, lockForm, type GivenAnswers } from '@/lib/admission/mutations'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { batchesToEnter, assignSeat } from '@/lib/batches/seats'
+import { assignSeat, requestableBatchIds } from '@/lib/batches/seats'
 import { touchBatchOf } from '@/lib/calendar/mutations'
 import { applyToEach } from '@/lib/db/bulk-action'
 import { issueCertificate, currentCid } from '@/lib/certificates/issue/issue'
@@ -29,7 +29,7 @@ export async function requestEnrollment(
 ) {
   await consume('requestEnrollment', actor.id)
   try {
-    const batchIds = await batchesToEnter(courseId, batchId)
+    const batchIds = await requestableBatchIds(courseId, batchId)
     return await db.$transaction(async (tx) => {
       const seat = await assignSeat(tx, batchIds)
       if (givenAnswers) await lockForm(tx, courseId)
@@ -102,7 +102,7 @@ export async function declineEnrollment(actor: Actor, { id, reason }: { id: stri
     if (count === 0) {
       // Throws `not_found` if a parallel call has deleted the request.
       await findOrThrow(tx, id)
-      throw new AppError('conflict', messages.admin.enrollmentNoRequest)
+      throw new AppError('conflict', messages.admin.enrollmentNotRequested)
     }
     const templateData = { course: row.course.title, reason }
     await audit(tx, actor, 'enrollment.declined', ['enrollment', id], {
@@ -162,7 +162,7 @@ export async function removeEnrollment(actor: Actor, id: string) {
     // Locked first, so that the audit event has the values that a parallel change has left.
     await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "id" = ${id}::uuid FOR UPDATE`
     const row = await findOrThrow(tx, id)
-    if (row.state === 'completed') throw new AppError('conflict', messages.admin.enrollmentCompleted)
+    if (row.state === 'completed') throw new AppError('conflict', messages.admin.enrollmentNotDeletable)
     await tx.enrollment.delete({ where: { id } })
     await audit(tx, actor, 'enrollment.deleted', ['enrollment', id], {
       learner: row.user.name,

@@ -74,7 +74,7 @@ test("a learner can neither request a course for another learner nor read anothe
   expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
 })
 
-test("a learner's own courses are listed with their state, the last request first", async () => {
+test("a learner's own courses are listed with their state, the newest request first", async () => {
   const { user, client, course } = await makeLearner()
   const [earliest, latest] = [await makeCourse(), await makeCourse()]
   const times = [new Date('2026-01-01'), new Date('2026-01-02'), new Date('2026-01-03')] as const

@@ -4,49 +4,50 @@ import { readLearners } from '@/lib/import/parse-file'
 import { csvText } from './csv'
 import { escapeFormulas, unescapeFormulas } from './formulas'
 
-const toCsvField = (value: string) =>
+/** The CSV line of a row with one field, including its line break. */
+const toCsvLine = (value: string) =>
   csvText<string>([['x', (row) => row]], [value]).slice('\uFEFFx\r\n'.length)
 
-/** The cells of a spreadsheet program that splits at this separator and ignores quotes. */
+/** The cells of a line in a program that splits at this separator and ignores quotes and leading blanks. */
 const cellsOf = (line: string, separator: string) =>
   line.split(separator).map((cell) => cell.replace(/^["\s]+/, ''))
 
 const separators = [',', ';', '|', '\t', '\n', '\r']
-const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
+const openers = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 
 const textsWithFormula = separators.flatMap((separator) =>
-  signs.flatMap((sign) =>
+  openers.flatMap((opener) =>
     ['', ' ', '"']
-      .map((blankOrQuote) => `Asha${separator}${blankOrQuote}${sign}1+1`)
-      .concat(`${separator}${sign}1`),
+      .map((blankOrQuote) => `Asha${separator}${blankOrQuote}${opener}1+1`)
+      .concat(`${separator}${opener}1`),
   ),
 )
 
 test.each([';=1+1', 'Asha;=1+1', 'Asha\t=1+1', 'Asha\n=1+1', 'Asha|@SUM(A1)', 'Asha, ＝1+1', 'Asha;"=1+1"'])(
-  'a formula behind a separator is escaped, at whatever separator the spreadsheet splits: %j',
+  'a formula behind a separator is escaped, whichever separator the spreadsheet program uses: %j',
   (value) => {
-    const field = toCsvField(value)
+    const line = toCsvLine(value)
     for (const separator of separators)
-      for (const cell of cellsOf(field, separator)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
+      for (const cell of cellsOf(line, separator)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
   },
 )
 
-test('a formula of any sign is escaped behind any separator, also after blanks and quotes', () => {
+test('a formula with any opening character is escaped behind any separator, also after blanks and quotes', () => {
   for (const value of textsWithFormula)
     for (const separator of separators)
-      for (const cell of cellsOf(toCsvField(value), separator)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
+      for (const cell of cellsOf(toCsvLine(value), separator)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
 })
 
 test("a formula behind an apostrophe is escaped, too, so that an import keeps the text's own apostrophe", () => {
-  for (const sign of signs) {
-    expect(escapeFormulas(`'${sign}1`)).toBe(`''${sign}1`)
+  for (const opener of openers) {
+    expect(escapeFormulas(`'${opener}1`)).toBe(`''${opener}1`)
     for (const separator of separators)
-      expect(escapeFormulas(`Asha${separator}'${sign}1`)).toBe(`Asha${separator}''${sign}1`)
+      expect(escapeFormulas(`Asha${separator}'${opener}1`)).toBe(`Asha${separator}''${opener}1`)
   }
 })
 
 test.each([',', ';', '|', '\t', '\n', '\r'])('a field with %j is quoted', (separator) => {
-  expect(toCsvField(`Asha${separator}Raman`)).toBe(`"Asha${separator}Raman"\r\n`)
+  expect(toCsvLine(`Asha${separator}Raman`)).toBe(`"Asha${separator}Raman"\r\n`)
 })
 
 test('plain text stays as it is', () => {
@@ -55,7 +56,7 @@ test('plain text stays as it is', () => {
 })
 
 const textOfSpecialCharacters = fc.string({
-  unit: fc.constantFrom(...separators, ...signs, "'", '"', ' ', 'a'),
+  unit: fc.constantFrom(...separators, ...openers, "'", '"', ' ', 'a'),
   maxLength: 12,
 })
 

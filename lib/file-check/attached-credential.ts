@@ -1,8 +1,8 @@
 const latin = new TextDecoder('latin1')
 
 /**
- * The credential attached to a PDF as this product writes it, or null. A PDF that another program saved would need a
- * full parser, which the browser would have to download.
+ * The credential attached to a PDF that this product wrote. Null for a PDF that another program saved: reading it would
+ * need a full parser, which the browser would have to download.
  */
 export async function attachedCredential(bytes: Uint8Array): Promise<string | null> {
   const text = latin.decode(bytes)

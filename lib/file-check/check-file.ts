@@ -1,16 +1,16 @@
 import { attachedCredential } from './attached-credential'
 import { hasIssuedShape } from './credential-shape'
 import { fieldsOfCredential } from './fields'
+import { checkJwt } from './jwt'
 import { checkPdfSignature } from './pdf-signature'
 import { printedFields } from './printed-fields'
 import { checkProof, type SignatureCheck, type DidDocument } from './proof'
-import { credentialsIn, kindOf, type FileKind } from './read-credential'
+import { credentialsIn, fileKindOf, type FileKind } from './read-credential'
 import { linesOfPdf } from './read-pdf'
 import { parseStrictly } from './strict-json'
-import { checkToken } from './token'
 import type { Evidence, Reading } from './verdict'
 
-/** The institute's published keys; `rootPem` has its current root and those of earlier authorities. */
+/** The institute's public keys. `rootPem`: the root certificates of its current and earlier certificate authorities. */
 export type PublishedKeys = { didDocument: DidDocument; rootPem: string }
 
 const unchecked = { state: 'unchecked', signedAt: null } as const satisfies SignatureCheck
@@ -21,18 +21,18 @@ const emptyReading = (kind: FileKind, evidence: Evidence = 'unreadable'): Readin
   signedAt: null,
   id: null,
   claims: null,
-  texts: null,
+  unverifiedFields: null,
 })
 
 /** Reads a file in the browser and checks its signature. Null if certificates are not issued in files of this kind. */
 export async function readingOf(bytes: Uint8Array, keys: PublishedKeys): Promise<Reading | null> {
-  const kind = kindOf(bytes)
+  const kind = fileKindOf(bytes)
   // Browsers offer Web Crypto only to pages from HTTPS or localhost.
   const canVerify = globalThis.crypto?.subtle !== undefined
   if (!kind) return null
   if (kind === 'pdf') return readingOfPdf(bytes, keys, canVerify)
   if (kind === 'jwt') {
-    const token = await checkToken(new TextDecoder().decode(bytes), keys.didDocument, canVerify)
+    const token = await checkJwt(new TextDecoder().decode(bytes), keys.didDocument, canVerify)
     if (token === 'ambiguous') return emptyReading(kind, 'ambiguous')
     return token?.credential ? readingOfCredential(kind, token.credential, token, keys) : emptyReading(kind)
   }
@@ -42,6 +42,7 @@ export async function readingOf(bytes: Uint8Array, keys: PublishedKeys): Promise
   if (credential === 'ambiguous') return emptyReading(kind, 'ambiguous')
   if (!credential) return emptyReading(kind)
   const proofCheck = await checkProof(credential, keys.didDocument)
+  // Without Web Crypto, `checkProof` cannot verify a signature and reports `altered`.
   const signatureCheck = !canVerify && proofCheck.state === 'altered' ? unchecked : proofCheck
   return readingOfCredential(kind, credential, signatureCheck, keys)
 }
@@ -62,10 +63,10 @@ function readingOfCredential(
   const id = fields?.id ?? null
   // A credential of another shape is not compared with the record: equal fields would say nothing about its other
   // content.
-  const texts = hasIssuedShape(credential, didDocument.id) ? fields : null
+  const unverifiedFields = hasIssuedShape(credential, didDocument.id) ? fields : null
   if (state === 'missing' || state === 'intact')
-    return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', texts, id }
-  return { ...nothing, evidence: state, texts, id }
+    return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', unverifiedFields, id }
+  return { ...nothing, evidence: state, unverifiedFields, id }
 }
 
 async function readingOfPdf(
@@ -81,11 +82,12 @@ async function readingOfPdf(
     const claims = hasShape ? fieldsOfCredential(attached) : null
     if (claims) return { ...nothing, evidence: 'signed', signedAt, claims, id: claims.id }
   }
-  const texts = await linesOfPdf(bytes).then(printedFields, () => null)
-  const id = texts?.id ?? null
-  // A PDF from before a move to another host contains a credential of another issuer. The text of the PDF is signed, too,
-  // and counts.
-  if (state === 'intact') return { ...nothing, evidence: 'signed', signedAt, texts, id }
-  if (state === 'missing') return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', texts, id }
-  return { ...nothing, evidence: state, texts, id }
+  const unverifiedFields = await linesOfPdf(bytes).then(printedFields, () => null)
+  const id = unverifiedFields?.id ?? null
+  // If the institute has moved to another host, PDFs from before have a credential with the former issuer ID. The
+  // signature also covers their printed text, so that is compared with the record.
+  if (state === 'intact') return { ...nothing, evidence: 'signed', signedAt, unverifiedFields, id }
+  if (state === 'missing')
+    return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', unverifiedFields, id }
+  return { ...nothing, evidence: state, unverifiedFields, id }
 }

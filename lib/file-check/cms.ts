@@ -22,8 +22,8 @@ const same = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /**
- * Checks a detached CMS signature over `content`. `padded`: the CMS and the zeros that fill its reserved space. Throws if
- * it does not begin with a CMS structure.
+ * Checks a detached CMS signature over `content`. `padded`: the CMS and the zeros that fill its reserved space. Throws
+ * if it does not begin with a CMS structure.
  */
 export async function checkCms(
   padded: Uint8Array<ArrayBuffer>,
@@ -51,13 +51,13 @@ export async function checkCms(
   return { ...result, intact }
 }
 
-/** pkijs throws for an unknown algorithm or a value that is no signature at all: a check that failed. */
+/** pkijs throws for an unknown algorithm or a value that is no signature at all: both count as not verified. */
 const verifies = (cms: pki.SignedData, content: Uint8Array<ArrayBuffer>) =>
   cms.verify({ signer: 0, data: content.buffer, checkChain: false }).catch(() => false)
 
 /**
- * Whether there is one signer, no embedded content, which pkijs would verify instead of the file, and no attributes,
- * revocation lists or OCSP responses that the signature does not cover.
+ * Whether there is one signer and nothing that the signature does not cover: attributes, revocation lists or OCSP
+ * responses. Embedded content is refused, too: pkijs would verify it instead of the file.
  */
 function hasNoUnsignedParts({ encapContentInfo, signerInfos, crls, ocsps }: pki.SignedData) {
   const { eContent, eContentType } = encapContentInfo
@@ -99,19 +99,22 @@ async function hasMatchingSignedAttributes(
   return (
     contentType.valueBlock.toString() === oids.data &&
     same(digest.valueBlock.valueHexView, await sha256(content)) &&
-    same(hashIn(signingCertificate), await sha256(bytesOf(signer)))
+    same(certificateHashIn(signingCertificate), await sha256(bytesOf(signer)))
   )
 }
 
-/** SigningCertificateV2 with one ESSCertIDv2: the default SHA-256 is left out, so the hash comes first. */
-function hashIn(attribute: asn1.BaseBlock | null) {
-  let at: unknown = attribute
+/**
+ * The certificate hash in a SigningCertificateV2 with one ESSCertIDv2 (RFC 5035), or empty. It is the first value of
+ * three nested sequences, since DER omits the default hash algorithm, SHA-256.
+ */
+function certificateHashIn(attribute: asn1.BaseBlock | null) {
+  let block: unknown = attribute
   for (let depth = 0; depth < 3; depth++) {
-    if (!(at instanceof asn1.Sequence) || (depth === 1 && at.valueBlock.value.length !== 1))
+    if (!(block instanceof asn1.Sequence) || (depth === 1 && block.valueBlock.value.length !== 1))
       return new Uint8Array()
-    at = at.valueBlock.value[0]
+    block = block.valueBlock.value[0]
   }
-  return at instanceof asn1.OctetString ? at.valueBlock.valueHexView : new Uint8Array()
+  return block instanceof asn1.OctetString ? block.valueBlock.valueHexView : new Uint8Array()
 }
 
 function signerOf(cms: pki.SignedData) {

@@ -45,7 +45,7 @@ test.each([
   ['Fiona A\u0001eck \u0002 Müller', 'Fiona Affleck ffi Müller'],
   ['Full-Stack ٹیپو ڈاکٹر', 'Full-Stack ڈاکٹر ٹیپو'],
   ['', 'Asha Raman'],
-])('%j may be %s, badly read', (file, record) => expect(compareText(file, record)).toBe('unsure'))
+])('%j may be a misreading of %s', (file, record) => expect(compareText(file, record)).toBe('unsure'))
 
 test('a long text is compared in bounded time', () => {
   const started = performance.now()

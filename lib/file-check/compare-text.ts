@@ -9,7 +9,10 @@ const scripts = [
 ].map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-/** A damaged Latin character is often read as the micro sign, which normalizes to the Greek letter. */
+/**
+ * Invisible characters, the keycap of emoji, and the micro sign or Greek mu, as which programs often read a damaged
+ * Latin character.
+ */
 const ignored = /[\p{Default_Ignorable_Code_Point}\u20e3\u00b5\u03bc]/gu
 /** Emoji, which are left out when a title is printed. */
 const pictographs = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu
@@ -83,8 +86,8 @@ function isDamagedReading(file: string[], pieces: Piece[]) {
 }
 
 /**
- * Possible ends of a damaged run. More than three lower-case letters in a row cannot be damage, except those that arise
- * where a program keeps only the low byte of a character.
+ * Possible ends of a damaged run in the file. It has at most three lower-case letters in a row, and one more for each
+ * character whose low byte is such a letter: some programs keep only the low byte.
  */
 function* damagedRunEnds(file: string[], start: number, text: string[]) {
   const lowBytes = text.map((character) => String.fromCharCode((character.codePointAt(0) ?? 0) & 0xff))

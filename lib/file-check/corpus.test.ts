@@ -2,15 +2,15 @@ import { GET as verify } from '@/app/api/certificate/verify-certificate/[certifi
 import type { Verification } from '@/lib/certificates/select'
 import { messages } from '@/lib/messages'
 import { forgedBadges } from '@/lib/testing/file-corpus/forged-badges'
-import { forgedJsons } from '@/lib/testing/file-corpus/forged-credentials'
+import { forgedJsonCredentials } from '@/lib/testing/file-corpus/forged-json-credentials'
 import { forgedPdfs } from '@/lib/testing/file-corpus/forged-pdfs'
 import { forgedTokens } from '@/lib/testing/file-corpus/forged-tokens'
 import { damaged, foreign, honest, noLongerValid } from '@/lib/testing/file-corpus/honest-foreign-damaged'
 import {
   makeSources,
   expectedTitles,
-  type File,
-  type Kind,
+  type ExpectedVerdict,
+  type FileContent,
   type Sources,
 } from '@/lib/testing/file-corpus/sources'
 import { Client } from '@/lib/testing/request'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   sources = await makeSources()
 })
 
-async function resultOf(file: File) {
+async function resultOf(file: FileContent) {
   const reading = await readingOf(new Uint8Array(Buffer.from(file as Uint8Array)), sources.publishedKeys)
   if (!reading) return null
   const params = { certificateId: reading.id ?? '' }
@@ -32,12 +32,12 @@ async function resultOf(file: File) {
   return { reading, record, verdict: verdictOf(reading, record) }
 }
 
-async function expectVerdict(kind: Kind | null, file: File) {
+async function expectVerdict(kind: ExpectedVerdict | null, file: FileContent) {
   const result = await resultOf(file)
   expect(result?.verdict.kind ?? null).toBe(kind)
   if (!result || !kind) return null
   expect(messages.fileCheck.titles[kind]).toBe(expectedTitles[kind])
-  // The claims, which the page shows, have no word of a forger.
+  // The page shows the claims, so they must not contain the texts that forged files use.
   expect(JSON.stringify(result.reading.claims)).not.toMatch(/Mallory|Doctor/)
   return bannerKinds[kind]
 }
@@ -57,7 +57,7 @@ describe.each([
 
 describe.each([
   ['a forged PDF', forgedPdfs],
-  ['a forged JSON', forgedJsons],
+  ['a forged JSON', forgedJsonCredentials],
   ['a forged JWT', forgedTokens],
   ['a forged badge', forgedBadges],
 ])('%s', (_what, cases) => {
@@ -66,14 +66,14 @@ describe.each([
   })
 })
 
-test('the corpus has at least 60 files, each with another name', () => {
+test('the corpus has at least 60 files, each with a unique name', () => {
   const all = [
     honest,
     noLongerValid,
     foreign,
     damaged,
     forgedPdfs,
-    forgedJsons,
+    forgedJsonCredentials,
     forgedTokens,
     forgedBadges,
   ].flat()

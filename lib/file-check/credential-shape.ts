@@ -1,8 +1,8 @@
-import { contextAddresses } from '@/lib/credentials/canonize'
+import { contextUrls } from '@/lib/credentials/canonize'
 
 /**
- * The shape of issued credentials. A proof covers statements, not text: another context or unknown property could
- * change the meaning, so other shapes are refused before the proof is checked.
+ * A proof covers the RDF statements of a credential, not its JSON text: another context or unknown property could
+ * change the meaning of the text. So only the shape of issued credentials is accepted.
  */
 
 type Rule = (value: unknown) => boolean
@@ -85,7 +85,7 @@ export function hasIssuedShape(credential: object, issuerId: string): credential
     inLanguage: exactly('en'),
   })
   const shape = object({
-    '@context': exactly(contextAddresses),
+    '@context': exactly(contextUrls),
     id: urlOfSite,
     type: exactly(['VerifiableCredential', 'OpenBadgeCredential']),
     name: text,

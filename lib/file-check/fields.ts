@@ -33,8 +33,8 @@ export const fieldLabels: Record<keyof Fields, string> = {
 const normalized = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /**
- * The fields of a record. A file is compared in the time zone in which it was printed: of all zones that were in force,
- * the one in which the record has both dates that are printed in the file.
+ * The fields of a record. The institute's time zone may have changed since a file was printed: if the `printed` dates
+ * are those of the record in a present or former zone, that zone is used.
  */
 export function fieldsOfRecord(record: Verification, printed: Fields | null = null): Fields {
   const datesIn = (timeZone?: string) => ({

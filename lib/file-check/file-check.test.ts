@@ -10,7 +10,7 @@ import { fieldsOfCredential } from './fields'
 import { checkPdfSignature } from './pdf-signature'
 import { printedFields } from './printed-fields'
 import { checkProof } from './proof'
-import { credentialsIn, kindOf } from './read-credential'
+import { credentialsIn, fileKindOf } from './read-credential'
 import { parseStrictly } from './strict-json'
 
 /** Parses texts that contain exactly one JSON object. */
@@ -42,8 +42,8 @@ test('the kind of a file is recognized by its content', async () => {
     ['badge.svg', 'svg'],
     ['badge.png', 'png'],
   ] as const)
-    expect(kindOf(await bytes(format))).toBe(kind)
-  expect(kindOf(new TextEncoder().encode('hello'))).toBeNull()
+    expect(fileKindOf(await bytes(format))).toBe(kind)
+  expect(fileKindOf(new TextEncoder().encode('hello'))).toBeNull()
 })
 
 test('JSON, PNG and SVG contain the same credential, and its proof is intact', async () => {
@@ -112,7 +112,7 @@ describe('the signature of a PDF', () => {
     expect((await checkPdfSignature(await bytes('pdf'), otherRootPem)).state).toBe('foreign')
   })
 
-  test('is missing where there is none, also where signatures cannot be checked', async () => {
+  test('is missing in a PDF without one, even if signatures cannot be verified; in an issued PDF, it is then unchecked', async () => {
     const { bytes, rootPem } = await issueFiles()
     for (const canVerify of [true, false]) {
       const { state } = await checkPdfSignature(new TextEncoder().encode('%PDF-1.7'), rootPem, canVerify)

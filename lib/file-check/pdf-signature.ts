@@ -11,12 +11,13 @@ const result = (state: SignatureState, signerName: string | null = null): PdfSig
 })
 
 /**
- * Checks the signature of a PDF, if `canVerify`. `intact` if it is the only one, covers all other bytes of a file that was
- * written in one go, and a root of the institute issued the signer's certificate.
+ * Checks the signature of a PDF. `intact`: it is the only one, covers the rest of the file, which has no incremental
+ * update, and a root of the institute issued the signer's certificate.
  */
 export async function checkPdfSignature(
   bytes: Uint8Array,
   rootPem: string,
+  /** Whether Web Crypto is available. Without it, a signature that was found is `unchecked`. */
   canVerify = true,
 ): Promise<PdfSignature> {
   const text = latin.decode(bytes)
@@ -46,26 +47,29 @@ const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].len
 /** The bytes of the signature, which the ByteRange leaves out. */
 type Gap = { start: number; end: number }
 
-/** The position of the signature, or null unless it covers all other bytes of a file that was written in one go. */
+/**
+ * The position of the signature. Null unless it is the only one and covers the rest of the file, which has no
+ * incremental update.
+ */
 function signaturePosition(text: string): Gap | null {
   const byteRanges = [...text.matchAll(/\/ByteRange\s*\[0 (\d+) (\d+) (\d+)\s*\]/g)]
   const [byteRange] = byteRanges
   if (!byteRange) return null
-  const [start = 0, end = 0, rest = 0] = byteRange.slice(1).map(Number)
+  const [start = 0, end = 0, restLength = 0] = byteRange.slice(1).map(Number)
   const isWrittenOnce =
     count(text, /\/ByteRange\b/g) === 1 &&
     count(text, /\/Type\s*\/Sig\b/g) === 1 &&
-    // A second `%%EOF` or `startxref` would belong to an update that replaces objects.
+    // A second `%%EOF` or `startxref` would belong to an incremental update, which can replace objects.
     count(text, /%%EOF/g) === 1 &&
     count(text, /\bstartxref\b/g) === 1 &&
     !/\/Prev\b/.test(text.slice(text.lastIndexOf('trailer')))
-  const coversRest = text.startsWith('%PDF-') && end + rest === text.length && /%%EOF\r?\n?$/.test(text)
+  const coversRest = text.startsWith('%PDF-') && end + restLength === text.length && /%%EOF\r?\n?$/.test(text)
   // The gap must be the hex string of the signature, in the same object as the ByteRange.
-  const object = text.lastIndexOf(' obj', start)
+  const objectStart = text.lastIndexOf(' obj', start)
   const gapIsHexString = /^<[0-9a-f]+>$/i.test(text.slice(start, end)) && (end - start) % 2 === 0
   const gapIsContents = text.slice(0, start).endsWith('/Contents ')
   const isInOneObject =
-    object >= 0 && byteRange.index > object && byteRange.index < text.indexOf('endobj', end)
+    objectStart >= 0 && byteRange.index > objectStart && byteRange.index < text.indexOf('endobj', end)
   return isWrittenOnce && coversRest && gapIsHexString && gapIsContents && isInOneObject
     ? { start, end }
     : null

@@ -84,7 +84,7 @@ export function printedId(lines: string[]) {
   ]
   const ids = new Set(
     matches
-      .flatMap((some) => some ?? [])
+      .flatMap((match) => match ?? [])
       .map(normalizeCid)
       .filter(isWellFormedCid),
   )

@@ -5,7 +5,7 @@ const latin = new TextDecoder('latin1')
 
 export type FileKind = 'pdf' | 'png' | 'svg' | 'json' | 'jwt'
 
-export function kindOf(bytes: Uint8Array): FileKind | null {
+export function fileKindOf(bytes: Uint8Array): FileKind | null {
   if (pngStart.every((byte, index) => bytes[index] === byte)) return 'png'
   const start = utf8.decode(bytes.subarray(0, 1024)).trimStart()
   if (start.startsWith('%PDF-')) return 'pdf'
@@ -26,8 +26,8 @@ function credentialsInPng(bytes: Uint8Array) {
     const type = latin.decode(bytes.subarray(at + 4, at + 8))
     const content = bytes.subarray(at + 8, at + 8 + length)
     const keyword = latin.decode(content.subarray(0, Math.max(0, content.indexOf(0))))
-    // iTXt: keyword, zero byte, two bytes on compression, two empty texts that end with a zero byte, content.
-    // The other types are not issued; as a second text, they make the file ambiguous.
+    // iTXt: keyword, 0, compression flag and method, 0 (empty language), 0 (empty translated keyword), credential.
+    // Only iTXt is issued; a tEXt or zTXt beside it makes the file ambiguous.
     if (/^(iTXt|tEXt|zTXt)$/.test(type) && keywords.includes(keyword.toLowerCase()))
       texts.push(utf8.decode(content.subarray(keyword.length + 5)))
     at += 12 + length

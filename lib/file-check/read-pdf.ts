@@ -29,6 +29,7 @@ export async function withPdf<Result>(
   const pdfjs = await loadPdfJs().catch(throwNotLoaded)
   return withPdfDocument(pdfjs, options, async (loadingTask, worker) => {
     const document = await loadingTask.promise.catch(async (error: unknown) => {
+      // If the worker could not be loaded, the error says nothing about the file.
       await worker.promise.catch(throwNotLoaded)
       throw error
     })

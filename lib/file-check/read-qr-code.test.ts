@@ -40,8 +40,8 @@ test.each<[string, PhotoOptions]>([
   ['blurred', { blur: 1, degrees: 3, noise: 5 }],
   ['very pale', { contrast: 0.15, degrees: 4, noise: 4 }],
   ['small in the image', { scale: 0.45, degrees: 5, noise: 6 }],
-])('the QR code of a page that was photographed %s is read', async (_, shot) => {
-  expect(await readQrCodeIn(photographOf(address, shot))).toBe(address)
+])('the QR code of a page that was photographed %s is read', async (_, options) => {
+  expect(await readQrCodeIn(photographOf(address, options))).toBe(address)
 })
 
 test('an image without a QR code gives null', async () => {

@@ -52,15 +52,15 @@ const revocation = { revoked_at: '2026-11-18T06:00:00.000Z', revoked_reason: 'Th
 const registeredRevoked = { earlier: { ...earlierCertificate, ...revocation } }
 
 /** A reading as the file check produces it: claims come with a valid signature only. */
-function makeReading(evidence: Evidence, text: Fields | null): Reading {
+function makeReading(evidence: Evidence, fileFields: Fields | null): Reading {
   const isSigned = evidence === 'signed' || evidence === 'badge'
   return {
     kind: 'pdf',
     evidence,
     signedAt: null,
     id: evidence === 'unreadable' ? null : fields.id,
-    claims: isSigned ? text : null,
-    texts: isSigned ? null : text,
+    claims: isSigned ? fileFields : null,
+    unverifiedFields: isSigned ? null : fileFields,
   }
 }
 
@@ -77,21 +77,22 @@ const responses: [string, RecordResponse][] = [
 const evidences = Object.keys(verdicts) as Evidence[]
 const cases = evidences.flatMap((evidence) =>
   responses.flatMap(([name, response]) =>
-    [fields, forged, null].map((text) => ({
+    [fields, forged, null].map((fileFields) => ({
       evidence,
       name,
       response,
-      text,
-      reading: makeReading(evidence, text),
+      fileFields,
+      reading: makeReading(evidence, fileFields),
     })),
   ),
 )
 
+// Banners of the kind `valid` are green, those of the kind `revoked` red.
 test('a verdict is green only for a signature over the whole file, the same fields and a valid record', () => {
   const green = cases.filter(
     ({ reading, response }) => bannerKinds[verdictOf(reading, response).kind] === 'valid',
   )
-  expect(green.map(({ evidence, name, text }) => [evidence, name, text])).toEqual([
+  expect(green.map(({ evidence, name, fileFields }) => [evidence, name, fileFields])).toEqual([
     ['signed', 'valid', fields],
   ])
 })
@@ -106,11 +107,11 @@ test('fields of a file are shown only if this institute signed it and the record
 
 test('a file that has no signature, or one that this browser cannot check, gets no red verdict if its record is valid and its text is the same or could not be read', () => {
   for (const evidence of ['unsigned', 'image', 'unchecked'] as const)
-    for (const text of [fields, null])
-      expect(bannerKinds[verdictOf(makeReading(evidence, text), record).kind]).not.toBe('revoked')
+    for (const fileFields of [fields, null])
+      expect(bannerKinds[verdictOf(makeReading(evidence, fileFields), record).kind]).not.toBe('revoked')
 })
 
-test('other hours than on record are a difference in a file without signature; hours that the file lacks leave it uncompared', () => {
+test('hours are compared with the record; an unsigned file that lacks the hours on record is uncompared', () => {
   const withHours = { ...record, hours: 40 }
   const verdict = (hours: string, response: Verification) =>
     verdictOf(makeReading('unsigned', { ...fields, hours }), response).kind
@@ -120,7 +121,7 @@ test('other hours than on record are a difference in a file without signature; h
   expect(verdict('400 hours', withHours)).toBe('differs')
   expect(verdict('40 hours', record)).toBe('differs')
   expect(verdictOf(makeReading('signed', fields), withHours).kind).toBe('contradicts')
-  const isCompared = (text: Fields) => verdictOf(makeReading('unsigned', text), withHours).isCompared
+  const isCompared = (file: Fields) => verdictOf(makeReading('unsigned', file), withHours).isCompared
   expect([fields, forged, fieldsOfRecord(withHours)].map(isCompared)).toEqual([false, true, true])
 })
 
@@ -136,7 +137,7 @@ test('another batch than on record is a difference, in a file with and without s
   for (const batch of ['', 'January 2026']) expect(verdict(batch, inBatch, 'signed')).toBe('contradicts')
 })
 
-test('printed dates are compared in each time zone that was in force, and the record is shown in that of the file', () => {
+test('printed dates may be in any present or former time zone of the institute; the record is shown in the same one', () => {
   const institute = currentInstitute()
   const { timeZone, timeZones } = institute
   Object.assign(institute, { timeZone: 'Europe/London', timeZones: ['Europe/London', 'Asia/Kolkata'] })
@@ -147,8 +148,7 @@ test('printed dates are compared in each time zone that was in force, and the re
     differing: [],
   })
   expect(fieldsOfRecord(atNight, printed)).toEqual(printed)
-  const forgedDay = { ...printed, to: '02/01/2027' }
-  expect(verdictOf(makeReading('unsigned', forgedDay), atNight)).toMatchObject({
+  expect(verdictOf(makeReading('unsigned', { ...printed, to: '02/01/2027' }), atNight)).toMatchObject({
     kind: 'differs',
     differing: ['to'],
   })
@@ -196,13 +196,13 @@ test.each([
   ['image', null, revokedUnconfirmed, 'revoked', 'record'],
   ['unsigned', fields, revokedUnconfirmed, 'differs', 'record'],
   ['unreadable', null, null, 'unreadable', 'none'],
-] as const)('%s with %j against %j is %s', (evidence, text, response, kind, table) => {
-  expect(verdictOf(makeReading(evidence, text), response)).toMatchObject({ kind, table })
+] as const)('%s with %j against %j is %s', (evidence, fileFields, response, kind, table) => {
+  expect(verdictOf(makeReading(evidence, fileFields), response)).toMatchObject({ kind, table })
 })
 
 test('a PDF signed under a former host of this site, whose credential is not checked, is compared by its text', () => {
-  const verdict = (texts: Fields, response: Verification = record) =>
-    verdictOf({ ...makeReading('signed', null), texts }, response).kind
+  const verdict = (unverifiedFields: Fields, response: Verification = record) =>
+    verdictOf({ ...makeReading('signed', null), unverifiedFields }, response).kind
   expect(verdict(fields)).toBe('genuine')
   expect(verdict(fields, revoked)).toBe('revoked')
   expect(verdict(forged)).toBe('contradicts')

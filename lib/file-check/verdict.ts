@@ -40,12 +40,15 @@ export type Reading = {
    * and `id` are shown.
    */
   claims: Fields | null
-  /** Other text of the file; null with claims. It is compared with the record where it was read reliably, and never shown. */
-  texts: Fields | null
+  /**
+   * Fields of an unverified credential, or of a PDF's printed text; null with `claims`. They are compared with the
+   * record as far as they were read reliably, and never shown.
+   */
+  unverifiedFields: Fields | null
 }
 
 /**
- * The server's response: `null` for an unknown ID, `earlier` for that of a certificate on paper, `unreached` if the
+ * The server's response. `null`: the ID is unknown. `earlier`: it is the ID of a certificate on paper. `unreached`: the
  * lookup failed, for example without a connection or above the rate limit.
  */
 export type RecordResponse = Verification | { earlier: PublicEarlierCertificate } | null | 'unreached'
@@ -135,10 +138,11 @@ export const verdicts = {
 } as const satisfies Record<Evidence, Record<RecordStatus, VerdictKind>>
 
 /**
- * The kind of `ResultBanner` for each verdict: `valid` is green and needs a signature over the whole file and a valid
- * record; `revoked` is red, also for a forged file; `superseded` is yellow.
+ * The kind of `ResultBanner` for each verdict. `unproven` and `unknown` are grey: the check shows neither that the file
+ * is genuine nor that it is not.
  */
 export const bannerKinds = {
+  // `valid` is green. It needs a signature over the whole file and a valid record.
   genuine: 'valid',
   badge: 'unproven',
   unsigned: 'unknown',
@@ -154,7 +158,9 @@ export const bannerKinds = {
   notOnRecord: 'unproven',
   signedNotLookedUp: 'unproven',
   notLookedUp: 'unknown',
+  // `superseded` is yellow.
   superseded: 'superseded',
+  // `revoked` is red, also for a forged file.
   revoked: 'revoked',
   differs: 'revoked',
   contradicts: 'revoked',
@@ -168,9 +174,9 @@ export type Verdict = {
   kind: VerdictKind
   /** Reliably read fields that differ from the record. */
   differing: (keyof Fields)[]
-  /** Whether the text of the file could be read reliably enough to compare it with the record. */
+  /** Whether an issued record was found and the file's fields were read reliably enough to compare them with it. */
   isCompared: boolean
-  /** The table shows nothing, the record, or the signed claims beside the record. It needs a record. */
+  /** The table shows the record, or the signed claims beside it. `none`: no issued record was found. */
   table: 'none' | 'record' | 'claims'
 }
 
@@ -186,12 +192,13 @@ export function verdictOf(reading: Reading, record: RecordResponse): Verdict {
 type FieldNames = (keyof Fields)[]
 
 function comparisonWith(
-  { claims, texts }: Reading,
+  { claims, unverifiedFields }: Reading,
   record: Verification | null,
 ): { different: FieldNames; isCompared: boolean } {
   if (record && claims) return { different: differences(claims, fieldsOfRecord(record)), isCompared: true }
-  if (!record || !texts) return { different: [], isCompared: false }
-  const { different, unsure } = compareFields(texts, fieldsOfRecord(record, texts))
+  if (!record || !unverifiedFields) return { different: [], isCompared: false }
+  const recordFields = fieldsOfRecord(record, unverifiedFields)
+  const { different, unsure } = compareFields(unverifiedFields, recordFields)
   // A field that differs is a result, even if others could not be read.
   return { different, isCompared: different.length > 0 || unsure.length === 0 }
 }

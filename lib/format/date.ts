@@ -37,7 +37,7 @@ export function msUntilNextDay(now: Date) {
 }
 
 /** DD/MM/YYYY, HH:MM in the institute's time zone. */
-export const formatTime = (value: string | Date) => `${formatDate(value)}, ${formatClock(value)}`
+export const formatDateTime = (value: string | Date) => `${formatDate(value)}, ${formatClock(value)}`
 
 const steps = [
   { unit: 'minute', ms: 60_000, below: 60 },

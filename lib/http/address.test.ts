@@ -1,6 +1,6 @@
 import { clientIp } from './address'
 
-const countedAs = (ip: string) => clientIp(new Headers({ 'x-client-address': ip }))
+const clientIpOf = (address: string) => clientIp(new Headers({ 'x-client-address': address }))
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,11 +12,11 @@ test.each([
   ['2001:db8::', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['1:2:3:4:5:6:7::', '1:2:3:4'],
-])('%s counts as %s', (ip, counted) => {
-  expect(countedAs(ip)).toBe(counted)
+])('the client IP for the address %s is %s', (address, ip) => {
+  expect(clientIpOf(address)).toBe(ip)
 })
 
-test('IPv6 addresses of one household count together, those of another do not', () => {
-  expect(countedAs('2001:db8::5')).toBe(countedAs('2001:db8::ffff:1:2:3'))
-  expect(countedAs('2001:db8:0:1::5')).not.toBe(countedAs('2001:db8::5'))
+test('IPv6 addresses in one /64 network give the same client IP, those in another network a different one', () => {
+  expect(clientIpOf('2001:db8::5')).toBe(clientIpOf('2001:db8::ffff:1:2:3'))
+  expect(clientIpOf('2001:db8:0:1::5')).not.toBe(clientIpOf('2001:db8::5'))
 })

@@ -1,7 +1,7 @@
 /** Headers that only this server sets: server/middleware/request-headers.ts removes those of clients. */
 export const addressHeader = 'x-client-address'
 export const requestIdHeader = 'x-request-id'
-/** The pattern of an API route, or the path of a page without e-mail addresses, for the log and the metrics. */
+/** The pattern of an API route, or the path of a page without secrets. For the log and the metrics. */
 export const routeHeader = 'x-route'
 
 /** The caller's address; an IPv6 caller counts by its /64 network, which belongs to one household. */

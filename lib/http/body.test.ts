@@ -92,7 +92,7 @@ test.each(Object.entries(disallowed))('a body with %s is refused, and nothing is
 })
 
 test.each(['__proto__', 'constructor', 'prototype', 'toString'])(
-  'a field named %s changes nothing',
+  'a field named %s neither fills in other fields nor changes the prototype of objects',
   async (name) => {
     const raw = `{"${name}":{"title":"A","description":"B","image_url":"/covers/testing.svg","role":"admin"}}`
     const { status, body } = await send(raw)

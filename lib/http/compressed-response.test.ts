@@ -9,7 +9,7 @@ const etag = etagOf(body)
 const asReply = (acceptEncoding: string) => {
   const reply = jsonReply(body, 200)
   makeConditional(reply, etag, null)
-  return createResponse(reply, { headers: {}, csrf: null, acceptEncoding })
+  return createResponse(reply, { headers: {}, csrfCookie: null, acceptEncoding })
 }
 const asFile = (acceptEncoding: string) =>
   compressResponse(
@@ -23,11 +23,11 @@ test.each([
   ['JSON', asReply],
   ['a file', asFile],
 ])(
-  '%s in gzip has a weak ETag, and a client with either ETag has the current version',
+  '%s in gzip has a weak ETag, and a client can revalidate with the weak or the strong one',
   async (_, respond) => {
     const plain = await respond('identity')
     expect([plain.headers.get('content-encoding'), plain.headers.get('etag')]).toEqual([null, etag])
-    // The second time from the cache of compressed bodies.
+    // The second response, at the latest, uses the cache of compressed bodies.
     for (let n = 0; n < 2; n++) {
       const compressed = await respond('gzip')
       expect([compressed.headers.get('content-encoding'), compressed.headers.get('etag')]).toEqual([
@@ -52,7 +52,7 @@ test('a streamed body is compressed', async () => {
   )
 })
 
-test('a compressed response fails if its streamed body does, and a client that leaves ends the body', async () => {
+test('a compressed response fails if its streamed body does; cancelling it cancels the streamed body', async () => {
   /** Sends one chunk, then fails; with `cancel`, it stays open until it is cancelled. */
   const openStream = (cancel?: () => void) =>
     new ReadableStream<Uint8Array>({

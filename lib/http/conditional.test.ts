@@ -9,7 +9,7 @@ import { statusesOf } from '@/lib/http/statuses'
 import { makeCertificate } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 
-const ask = (certificateId: string, tag?: string) =>
+const requestVerification = (certificateId: string, tag?: string) =>
   new Client().call(verify, 'GET', {
     params: { certificateId },
     ...(tag !== undefined && { headers: { 'if-none-match': tag } }),
@@ -18,31 +18,31 @@ const tagOf = (response: Response) => response.headers.get('etag') ?? ''
 
 test('a client that has the current verification of a certificate gets 304 without a body', async () => {
   const { cid } = await makeCertificate()
-  const first = await ask(cid)
+  const first = await requestVerification(cid)
   const tag = tagOf(first)
   expect(tag).toMatch(/^"[\w-]{22}"$/)
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
-    const again = await ask(cid, known)
+    const again = await requestVerification(cid, known)
     expect([again.status, await again.text(), tagOf(again)]).toEqual([304, '', tag])
     expect(again.headers.get('content-type')).toBeNull()
   }
-  expect((await ask(cid, '"other"')).status).toBe(200)
+  expect((await requestVerification(cid, '"other"')).status).toBe(200)
 })
 
 test('a response that has changed is sent again: a revoked certificate is not taken for a valid one', async () => {
   const { id, cid } = await makeCertificate()
-  const tag = tagOf(await ask(cid))
+  const tag = tagOf(await requestVerification(cid))
   const change = { state: 'revoked', revokedAt: new Date(), revokedReason: 'By mistake' } as const
   await db.certificate.update({ where: { id }, data: change })
-  const again = await ask(cid, tag)
+  const again = await requestVerification(cid, tag)
   expect(again.status).toBe(200)
   expect(tagOf(again)).not.toBe(tag)
   expect(await again.json()).toMatchObject({ data: [{ is_valid: false }] })
 })
 
 test('a refusal has no ETag and is not stored', async () => {
-  const response = await ask(' ', '*')
+  const response = await requestVerification(' ', '*')
   expect(response.status).toBe(400)
   expect(response.headers.get('etag')).toBeNull()
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -54,11 +54,11 @@ test('a client that has the list of courses gets 304', async () => {
   expect(again.status).toBe(304)
 })
 
-test('304 is documented for a file with an ETag, and not for exports and metrics, which have none', () => {
-  const [withTag, ...others] = [calendar, exportUsers, metrics].map(
+test('304 is documented for the calendar, which has an ETag, and not for exports and metrics, which have none', () => {
+  const [calendarStatuses, ...others] = [calendar, exportUsers, metrics].map(
     ({ route }) => statusesOf('GET', route).all,
   )
-  expect(withTag).toContain(304)
+  expect(calendarStatuses).toContain(304)
   for (const statuses of others) expect(statuses).not.toContain(304)
 })
 

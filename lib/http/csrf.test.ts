@@ -67,9 +67,9 @@ const forgeries: Record<string, (scene: Scene) => Promise<unknown> | unknown> = 
 test.each(Object.entries(forgeries))(
   'a request with %s is refused, and nothing is written',
   async (_, forge) => {
-    const created = await makeScene()
-    expect(await forge(created)).toEqual(csrfRefusal)
-    expect(await db.enrollment.count({ where: { userId: created.user.id } })).toBe(0)
+    const scene = await makeScene()
+    expect(await forge(scene)).toEqual(csrfRefusal)
+    expect(await db.enrollment.count({ where: { userId: scene.user.id } })).toBe(0)
   },
 )
 

@@ -39,7 +39,10 @@ const csrfRefusal = () => new AppError('forbidden', messages.session.expired, { 
 /** The first character tells scripts whether somebody is signed in, since the session cookie is HttpOnly. */
 const prefixOf = (sessionToken: string | null) => (sessionToken === null ? 'v' : 's')
 
-/** A token is valid for one session, or for all visitors without one, whom a forged request could not harm. */
+/**
+ * A token is bound to its session. One for a visitor is valid for every visitor: without a session, a forged request
+ * does no harm.
+ */
 const signatureOf = (body: string, sessionToken: string | null) =>
   sign('csrf', `${sessionToken ?? 'visitor'}!${body}`)
 

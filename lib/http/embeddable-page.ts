@@ -24,16 +24,16 @@ export function embeddablePage<P>(render: (params: P, ip: string) => Promise<Pag
           headers: { ...headers, 'cache-control': 'no-store', ...retryHeader(page) },
         })
       const etag = etagOf(html)
-      const revalidated = { ...headers, etag, 'cache-control': 'public, no-cache' }
+      const headersWithEtag = { ...headers, etag, 'cache-control': 'public, no-cache' }
       return matchesEtag(request.headers.get('if-none-match'), etag)
-        ? new Response(null, { status: 304, headers: revalidated })
-        : new Response(html, { headers: revalidated })
+        ? new Response(null, { status: 304, headers: headersWithEtag })
+        : new Response(html, { headers: headersWithEtag })
     } catch (error) {
       const appError = toLoggedAppError(error, request)
-      const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+      const plainTextHeaders = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
       return new Response(appError.message, {
         status: statusOf[appError.code],
-        headers: { ...headers, ...plain, ...retryHeader(appError) },
+        headers: { ...headers, ...plainTextHeaders, ...retryHeader(appError) },
       })
     }
   }

@@ -72,7 +72,7 @@ export type Route<
   /** The body of a success. Types compare it with the result of `run`, tests with every response. */
   response?: R
   /** The response has an ETag, and is 304 for a client with the same one. `fileResponse` does both for a file. */
-  conditional?: true
+  hasEtag?: true
   /** The media type, or types, of a file that is sent in place of JSON. */
   file?: string | string[]
   /** A POST that changes nothing: it needs no CSRF token, since no other site gains by causing it. */
@@ -84,7 +84,7 @@ export type Route<
   /** Further error codes with which the route may refuse. */
   errors?: readonly ErrorCode[]
   /** The user named in path or body, if any: must be the signed-in one, else 403. */
-  mustBeActor?: (input: { params: Parsed<P>; body: Parsed<B> }) => NamedUser
+  namedUser?: (input: { params: Parsed<P>; body: Parsed<B> }) => NamedUser
   /** Returns the body; a Response is passed on as it is. */
   run: (
     input: Input<A, P, Q, B>,
@@ -92,8 +92,8 @@ export type Route<
 }
 
 /** The declaration of a route with any schemas. */
-export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 'mustBeActor' | 'run'> & {
-  mustBeActor?: unknown
+export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 'namedUser' | 'run'> & {
+  namedUser?: unknown
 }
 
 /** A response that also sets cookies. */
@@ -101,20 +101,20 @@ export class WithCookies<T extends object = object> {
   constructor(
     readonly body: T,
     readonly setCookies: string[],
-    /** `csrfSessionToken`: of the session that has just begun, null if one has ended; the new CSRF token is bound to it. */
+    /** `csrfSessionToken`: the token of a session just begun, null if one has ended. The CSRF cookie is bound to it. */
     readonly options: { csrfSessionToken?: string | null } = {},
   ) {}
 }
 
 type Context = {
   params: Promise<unknown>
-  /** Passed by the server, which sends a compressed body unchanged. Next compresses responses itself. */
+  /** From server/api.ts: the handler compresses the response. Absent under Next, which compresses responses itself. */
   acceptEncoding?: string
 }
 
 /**
- * Creates a route handler from a declaration: CSRF, limit, session and role, input, response, errors. A plain function
- * from Request to Response, independent of Next.
+ * Creates a route handler from a declaration. It checks CSRF token, rate limit, session, role and input, and makes a
+ * response of the result or the error. It does not depend on Next.
  */
 export function handle<
   A extends Access,
@@ -134,7 +134,7 @@ export function handle<
     try {
       const ip = clientIp(request.headers)
       const sessionToken = cookies ? await readSessionToken(cookies) : null
-      // Set before the checks: without it, a refusal would replace the browser's token.
+      // Set before the checks: with null, a refusal would replace the browser's CSRF token by a visitor's.
       csrfSessionToken = sessionToken
       try {
         if (!route.readOnly && !route.oneClick) checkCsrf(request, csrfSessionToken)
@@ -146,7 +146,7 @@ export function handle<
         actor = sessionToken ? await readActor(sessionToken) : null
         authorize(route.access, actor, sessionToken !== null)
         const { params, query, body } = await parse(route, request, context)
-        assertSelf(route, { params, body }, actor)
+        assertNamedUserIsActor(route, { params, body }, actor)
         const caller: Caller = {
           ip,
           sessionToken,
@@ -173,8 +173,9 @@ export function handle<
       limits.push(refusal.limit)
     }
     const headers = { ...apiSecurityHeaders, ...limitHeaders(limits), [requestIdHeader]: requestId }
-    const csrf = csrfCookie(request, csrfSessionToken)
-    const response = await createResponse(reply, { headers, csrf, acceptEncoding: context.acceptEncoding })
+    const { acceptEncoding } = context
+    const cookie = csrfCookie(request, csrfSessionToken)
+    const response = await createResponse(reply, { headers, csrfCookie: cookie, acceptEncoding })
     logHandled(request, requestId, actor, response.status, performance.now() - began)
     return response
   }
@@ -201,13 +202,13 @@ async function parse(route: Declaration, request: Request, context: Context) {
 
 const queryOf = (url: string) => (url.includes('?') ? Object.fromEntries(new URL(url).searchParams) : {})
 
-function assertSelf<P, B>(
-  route: { mustBeActor?: (input: { params: P; body: B }) => NamedUser },
+function assertNamedUserIsActor<P, B>(
+  route: { namedUser?: (input: { params: P; body: B }) => NamedUser },
   input: { params: unknown; body: unknown },
   actor: Actor | null,
 ) {
-  if (!route.mustBeActor) return
-  const named = route.mustBeActor(input as { params: P; body: B })
+  if (!route.namedUser) return
+  const named = route.namedUser(input as { params: P; body: B })
   const isActor =
     actor !== null &&
     (named.id ?? actor.id) === actor.id &&
@@ -217,14 +218,14 @@ function assertSelf<P, B>(
 
 function successReply(
   result: object,
-  { status = 200, conditional }: Pick<Declaration, 'status' | 'conditional'>,
+  { status = 200, hasEtag }: Pick<Declaration, 'status' | 'hasEtag'>,
   request: Request,
 ) {
   const serialized = result instanceof SerializedJson
   const body = serialized ? result.body : JSON.stringify(result instanceof WithCookies ? result.body : result)
   const reply = jsonReply(body, status)
   if (result instanceof WithCookies) reply.setCookies.push(...result.setCookies)
-  if (conditional)
+  if (hasEtag)
     makeConditional(reply, serialized ? result.etag : etagOf(body), request.headers.get('if-none-match'))
   return reply
 }

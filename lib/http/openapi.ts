@@ -79,8 +79,8 @@ function parametersOf(
     return (json.properties ?? {}) as Record<string, Json>
   }
   const pathSchemas = propertiesOf(params)
-  // Found by validating an empty query: a required parameter can be optional in the JSON schema, with a default that is
-  // refused with a message of its own.
+  // Found by validating an empty query. The JSON schema alone is not enough: a required parameter may have a default
+  // there, which validation refuses with a specific message.
   const requiredNames = query?.safeParse({}).error?.issues.map(({ path: [name] }) => name) ?? []
   return [
     ...names.map((name) => ({

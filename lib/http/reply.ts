@@ -44,20 +44,24 @@ export function makeConditional(reply: Reply, etag: string, ifNoneMatch: string 
 
 type Additions = {
   headers: Record<string, string>
-  csrf: string | null
+  /** The Set-Cookie value with a new CSRF token; null if the browser has a valid one. */
+  csrfCookie: string | null
   /** Empty if the client accepts no encoding; undefined under plain Next, which compresses responses itself. */
   acceptEncoding: string | undefined
 }
 
 /** Adds headers and the CSRF cookie, and compresses if `acceptEncoding` permits it. The headers of the reply win. */
-export async function createResponse(reply: Reply | Response, { headers, csrf, acceptEncoding }: Additions) {
+export async function createResponse(
+  reply: Reply | Response,
+  { headers, csrfCookie, acceptEncoding }: Additions,
+) {
   if (!(reply instanceof Response)) {
-    if (csrf) reply.setCookies.push(csrf)
+    if (csrfCookie) reply.setCookies.push(csrfCookie)
     return toResponse({ ...reply, headers: { ...headers, ...reply.headers } }, acceptEncoding)
   }
   for (const [name, value] of Object.entries(headers))
     if (!reply.headers.has(name)) reply.headers.set(name, value)
-  if (csrf) reply.headers.append('set-cookie', csrf)
+  if (csrfCookie) reply.headers.append('set-cookie', csrfCookie)
   return acceptEncoding === undefined ? reply : compressResponse(reply, acceptEncoding)
 }
 

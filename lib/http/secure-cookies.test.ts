@@ -11,7 +11,7 @@ import { makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner } from '@/lib/testing/scenes'
 
-test('over https every cookie is secure, and those that no script reads are bound to this host', async () => {
+test('over https every cookie is Secure, and HttpOnly cookies have the __Host- prefix', async () => {
   expect(await sessionCookie('a')).toMatch(
     /^__Host-next-auth\.session-token=[\w.-]+; Path=\/; SameSite=Lax; HttpOnly; Secure; Max-Age=604800$/,
   )
@@ -31,7 +31,7 @@ test('the session cookie has the __Host- prefix, and signing out clears it', asy
   )
 })
 
-test('a session cookie without the prefix, which a sister host or plain http could set, signs nobody in', async () => {
+test('a session cookie without the __Host- prefix, which another subdomain or plain http could set, signs nobody in', async () => {
   const sessionToken = await startSession(db, (await makeUser()).id)
   const token = await encode({
     token: { sid: sessionToken },

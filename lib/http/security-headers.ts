@@ -16,7 +16,7 @@ export const securityHeaders = ({ secure }: { secure: boolean }): Record<string,
 /** The Content-Security-Policy of API responses. Inline styles and images are for the JSON viewers of browsers. */
 const apiPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
-/** Security headers of every API response, refusals of the server included. */
+/** Security headers of every API response, also of errors that the HTTP server returns without running a route. */
 export const apiSecurityHeaders = {
   ...securityHeaders({ secure: env.APP_URL.startsWith('https://') }),
   'content-security-policy': apiPolicy,

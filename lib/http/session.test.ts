@@ -81,7 +81,7 @@ test('a request restarts the idle time of a session', async () => {
   expect(lastSeenAt.getTime()).toBeGreaterThan(Date.now() - MINUTE)
 })
 
-test('seven days after sign-in a session ends even if it is in use, that of an administrator after twelve hours', async () => {
+test('a session ends seven days after sign-in, or twelve hours for an administrator, even if it is in use', async () => {
   const learner = await signedInLearner()
   await ageSession(learner.user.id, {
     createdAt: ago(7 * DAY - MINUTE),

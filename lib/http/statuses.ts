@@ -7,12 +7,12 @@ export const needsCsrfToken = (method: string, { readOnly, oneClick }: Declarati
 
 /** The error codes with which an API route may refuse, by its declaration. */
 function errorsOf(method: string, route: Declaration): ErrorCode[] {
-  const { access, limit, mustBeActor, errors = [] } = route
+  const { access, limit, namedUser, errors = [] } = route
   const codes: ErrorCode[] = ['invalid', 'internal', 'unavailable', ...errors]
   if (method !== 'GET') codes.push('too_large', 'unsupported_type')
   if (needsCsrfToken(method, route)) codes.push('forbidden')
   if (access !== 'public') codes.push('unauthenticated')
-  if (!['public', 'signed-in'].includes(access) || mustBeActor) codes.push('forbidden')
+  if (!['public', 'signed-in'].includes(access) || namedUser) codes.push('forbidden')
   if (limit) codes.push('too_many')
   return codes
 }
@@ -20,7 +20,7 @@ function errorsOf(method: string, route: Declaration): ErrorCode[] {
 /** The statuses of an API route: that of success, then the others in ascending order. */
 export function statusesOf(method: string, route: Declaration) {
   const success = route.status ?? 200
-  const notModified = route.conditional ? [304] : []
+  const notModified = route.hasEtag ? [304] : []
   const refusals = errorsOf(method, route).map((code) => statusOf[code])
   return { success, all: [success, ...new Set([...notModified, ...refusals].toSorted((a, b) => a - b))] }
 }

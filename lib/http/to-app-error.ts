@@ -7,8 +7,8 @@ import { recordDatabaseFull } from '@/lib/db/disk-full'
 z.config({ customError: () => messages.general.invalid })
 
 /**
- * Converts any error: an AppError stays, invalid input is `invalid`, a deleted row `not_found`, an unavailable database
- * `unavailable`, anything else `internal`.
+ * Converts any error: an AppError stays, invalid input is `invalid`, a deleted row `not_found`, a lock conflict or an
+ * unavailable database `unavailable`, anything else `internal`.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -74,11 +74,14 @@ const connectionCodes = new Set([
   'ConnectionClosed',
   'TooManyConnections',
 ])
-/** Shutdown, start, lack of resources, statement or lock timeout, connection failure, idle transaction. */
-const serverCodes = /^(57P0[123]|53\d{3}|57014|55P03|08\d{3}|25P03)$/
-const connectionTexts =
+/**
+ * Error codes of PostgreSQL: shutdown, startup, lack of resources, statement or lock timeout, failed connection,
+ * timeout of an idle transaction.
+ */
+const postgresCodes = /^(57P0[123]|53\d{3}|57014|55P03|08\d{3}|25P03)$/
+const connectionMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/i
 
 const isDatabaseUnavailable = (layer: Layer) =>
-  codesOf(layer).some((code) => connectionCodes.has(code) || serverCodes.test(code)) ||
-  (typeof layer.message === 'string' && connectionTexts.test(layer.message))
+  codesOf(layer).some((code) => connectionCodes.has(code) || postgresCodes.test(code)) ||
+  (typeof layer.message === 'string' && connectionMessages.test(layer.message))

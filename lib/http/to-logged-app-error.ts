@@ -3,7 +3,7 @@ import { log } from '@/lib/log/logger'
 import { requestIdHeader } from './address'
 import { toAppError } from './to-app-error'
 
-/** Logs an `internal` or `unavailable` error with its cause: the others are refusals of a call. */
+/** Logs an `internal` or `unavailable` error with its cause. Other errors are the caller's, e.g. invalid input. */
 export function logServerError(error: AppError, requestId: string | null) {
   if (error.code === 'internal' || error.code === 'unavailable')
     log.error({ err: error.cause, requestId }, error.message)

@@ -7,7 +7,7 @@ import { MINUTE } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
-import { encoded, humanToken, solve } from '@/lib/testing/human-check'
+import { encodeToken, humanToken, solve } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { makeChallenge, verifyProofOfWork } from './altcha'
 import { deleteExpiredChallenges } from './used-challenges'
@@ -21,7 +21,7 @@ type SolvedChallenge = Awaited<ReturnType<typeof solve>>
 
 const solvedChallenge = async () => solve(await makeChallenge())
 
-/** A token for a challenge that is created here with other parameters than the server uses. */
+/** A token with a solved challenge. It is valid unless `changes` replaces options of the challenge. */
 async function makeToken(changes: Partial<Parameters<typeof createChallenge>[0]>) {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -33,7 +33,7 @@ async function makeToken(changes: Partial<Parameters<typeof createChallenge>[0]>
     hmacKeySignatureSecret: keyFor('human-check-key').toString('base64url'),
     ...changes,
   })
-  return encoded(await solve(challenge))
+  return encodeToken(await solve(challenge))
 }
 
 test('a challenge has the ALTCHA format and expires after five minutes', async () => {
@@ -83,10 +83,10 @@ test.each<[string, () => string | Promise<string>]>([
   ['nothing', () => ''],
   ['a word', () => 'solved'],
   ['base64 that is no JSON', () => Buffer.from('{').toString('base64')],
-  ['null', () => encoded(null)],
-  ['a list', () => encoded([])],
-  ['an object without fields', () => encoded({})],
-  ['a challenge without a solution', async () => encoded({ challenge: await makeChallenge() })],
+  ['null', () => encodeToken(null)],
+  ['a list', () => encodeToken([])],
+  ['an object without fields', () => encodeToken({})],
+  ['a challenge without a solution', async () => encodeToken({ challenge: await makeChallenge() })],
   ['five thousand letters', () => 'a'.repeat(5000)],
   ['a wrong solution', async () => wrongSolution(await makeChallenge())],
   ['an expired challenge', () => makeToken({ expiresAt: new Date(Date.now() - 2000) })],
@@ -105,12 +105,12 @@ test.each<[string, () => string | Promise<string>]>([
 })
 
 const wrongSolution = (challenge: Challenge) =>
-  encoded({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } })
+  encodeToken({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } })
 
 async function withoutExpiry() {
   const { challenge, solution } = await solvedChallenge()
   const { expiresAt: _, ...parameters } = challenge.parameters
-  return encoded({ challenge: { ...challenge, parameters }, solution })
+  return encodeToken({ challenge: { ...challenge, parameters }, solution })
 }
 
 const parametersOf = ({ challenge }: SolvedChallenge) => challenge.parameters
@@ -137,23 +137,23 @@ test.each<[string, (solved: SolvedChallenge) => void]>([
     const solved = await solvedChallenge()
     const changed = structuredClone(solved)
     change(changed)
-    await expect(verifyProofOfWork(encoded(changed))).rejects.toMatchObject(refusal)
-    await expect(verifyProofOfWork(encoded(solved))).resolves.toBeUndefined()
+    await expect(verifyProofOfWork(encodeToken(changed))).rejects.toMatchObject(refusal)
+    await expect(verifyProofOfWork(encodeToken(solved))).resolves.toBeUndefined()
   },
 )
 
 test('a used challenge stays used, whatever its unsigned parts contain', async () => {
   const solved = await solvedChallenge()
-  await verifyProofOfWork(encoded(solved))
+  await verifyProofOfWork(encodeToken(solved))
   const modified = [
     { ...solved, solution: { ...solved.solution, counter: solved.solution.counter + 1 } },
     { ...solved, solution: { ...solved.solution, time: 5, extra: true } },
     { ...solved, more: 'of it' },
     { ...solved, challenge: { ...solved.challenge, codeChallenge: null } },
   ]
-  for (const each of modified) await expect(verifyProofOfWork(encoded(each))).rejects.toMatchObject(used)
-  await expect(verifyProofOfWork(`${encoded(solved)}\n`)).rejects.toMatchObject(used)
-  await expect(verifyProofOfWork(encoded(solved).replace(/=+$/, ''))).rejects.toMatchObject(used)
+  for (const each of modified) await expect(verifyProofOfWork(encodeToken(each))).rejects.toMatchObject(used)
+  await expect(verifyProofOfWork(`${encodeToken(solved)}\n`)).rejects.toMatchObject(used)
+  await expect(verifyProofOfWork(encodeToken(solved).replace(/=+$/, ''))).rejects.toMatchObject(used)
 })
 
 test('the job deletes used challenges after they expire, and no others', async () => {

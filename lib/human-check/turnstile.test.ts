@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeUser, randomWord } from '@/lib/testing/factories'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
-import { encoded, solve } from '@/lib/testing/human-check'
+import { encodeToken, solve } from '@/lib/testing/human-check'
 import { closeServers, serveFiles } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { countByStatus } from '@/lib/testing/wire'
@@ -23,7 +23,10 @@ const unavailable = { code: 'unavailable', message: humanCheckUnavailable, retry
 type VerifyRequest = { secret: string; response: string; idempotency_key: string }
 type Respond = (verifyRequest: VerifyRequest, response: ServerResponse, request: IncomingMessage) => void
 
-/** Imitates Cloudflare with `respond`, at the address of `serveFiles` (lib/testing/turnstile.ts); returns the list of received requests. */
+/**
+ * Starts a server in place of Cloudflare. Returns the list to which it adds each request.
+ * Uses `serveFiles`: lib/testing/turnstile.ts sets TURNSTILE_VERIFY_URL to its address.
+ */
 async function startCloudflare(respond: Respond) {
   const verifyRequests: VerifyRequest[] = []
   await serveFiles(async (request, response) => {
@@ -118,7 +121,7 @@ test.each<[string, Respond]>([
   ['hangs up', (_, response) => void response.destroy()],
   ['answers 500', (_, response) => void response.writeHead(500).end(JSON.stringify(good))],
   ['answers a page', (_, response) => void response.end('<!doctype html>')],
-  ['answers nothing', (_, response) => void response.end()],
+  ['answers with an empty body', (_, response) => void response.end()],
   ['answers something else', json({ ok: true })],
   ['answers null', json(null)],
   ['redirects', (_, response) => void response.writeHead(307, { location: '/ok' }).end()],
@@ -174,7 +177,7 @@ describe('the API routes for sign-in and registration', () => {
   test('with Turnstile as the human check, proofs of work are not accepted and no challenge is issued', async () => {
     const verifyRequests = await startCloudflare(bad('invalid-input-response'))
     const { name } = await makeUser({ password })
-    const proof = encoded(await solve(await makeChallenge()))
+    const proof = encodeToken(await solve(await makeChallenge()))
     expect((await signIn(proof, name)).status).toBe(400)
     expect(verifyRequests).toHaveLength(1)
     expect((await new Client().call(askChallenge, 'GET')).status).toBe(404)

@@ -10,7 +10,7 @@ import { verifyTurnstile, type Action } from './turnstile'
  */
 export async function verifyHumanCheck(token: string, action: Action, ip: string) {
   if (!env.TURNSTILE_SECRET_KEY) return verifyProofOfWork(token)
-  // Limits the calls to Cloudflare. Proofs of work are limited by the requests for a challenge.
+  // Limits the calls to Cloudflare. Proofs of work need no limit here: requests for a challenge are limited.
   await consume('humanCheckIp', ip)
   return verifyTurnstile(token, action)
 }

@@ -17,8 +17,8 @@ const randomSuffix = () =>
   Array.from({ length: suffixLength }, () => String.fromCharCode(97 + randomInt(26))).join('')
 
 /**
- * Candidates for a missing user name, from the full name or address: the plain name, then variants with a suffix. Leaves
- * out a name that another row of the same request states for another address.
+ * Candidates for a missing user name, from the full name or address: the plain name, then variants with a random
+ * suffix. Leaves out names that another row of the same request gives to another address.
  */
 export function derivedNames({ full_name, email }: LearnerRow, emailsByName: Map<string, string>): string[] {
   const bases = [full_name, email.split('@')[0] ?? '', email].map(alphabeticCharacters)

@@ -7,13 +7,13 @@ import type { Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import type { Outcome } from './outcome'
-import type { ImportTarget } from './import-target'
+import type { TargetBatch } from './import-target'
 
-type RowPlacement =
+type EnrollmentOutcome =
   { enrollment: Outcome['enrollment']; problem: null } | { enrollment: null; problem: string }
 
-/** The outcome that the import shows for a placement, or the problem because of which the row is left out. */
-export function toEnrollmentOutcome(placement: Placement): RowPlacement {
+/** The outcome that the import shows for a placement, or the problem for which it skips the row. */
+export function toEnrollmentOutcome(placement: Placement): EnrollmentOutcome {
   if (placement === 'full') return { enrollment: null, problem: messages.import.batchFull }
   if (placement === 'ended') return { enrollment: null, problem: messages.import.batchEnded }
   const isUnchanged = placement === 'completed' || placement === 'otherBatch'
@@ -24,13 +24,13 @@ type Learner = { id: string; name: string; email: string }
 
 /**
  * Enrolls the learner of a row in the batch, and notifies a learner who had an account before and is newly enrolled.
- * Throws `conflict` for a placement that is a problem.
+ * Throws `conflict` with the problem that `toEnrollmentOutcome` reports.
  */
 export async function enrollRow(
   tx: Transaction,
   actor: Actor,
   { user, created }: { user: Learner; created: boolean },
-  target: ImportTarget,
+  target: TargetBatch,
 ): Promise<Outcome['enrollment']> {
   const { placement, previousBatchName, isNewlyEnrolled } = await enrollInBatch(tx, user.id, target, {
     byStaff: true,

@@ -85,7 +85,7 @@ test('the preview shows for each row what the import then does', async () => {
   const [, , requested, moved, , fresh] = rows
   expect(await templatesTo(requested?.email ?? '')).toEqual(['enrollment-accepted'])
   expect(await templatesTo(moved?.email ?? '')).toEqual([])
-  // The e-mail `invited` asks the owner of a new account for a password.
+  // The e-mail `invited` asks the owner of a new account to set a password.
   expect(await templatesTo(fresh?.email ?? '')).toEqual(['invited'])
   // The column `invited` says that a free seat enrolls the learner without a further decision.
   const row = await db.enrollment.findFirst({ where: { user: { email: fresh?.email ?? '' } } })
@@ -192,7 +192,7 @@ test('of two rows of one learner who gets no seat, both are left out', async () 
   expect(imported).toEqual(['new', batchEnded, batchEnded])
 })
 
-test('in the preview, a learner in several parts of a file takes one seat, however the address is written and also if a row contradicts earlier ones', async () => {
+test('in the preview of a file in parts, a learner takes one seat, however the address is written, and a row that contradicts earlier parts takes none', async () => {
   const { batch } = await makeTarget(4)
   const [asha, rahul, leila, john] = people(4) as [Row, Row, Row, Row]
   const unnumberedParts = [
@@ -201,6 +201,7 @@ test('in the preview, a learner in several parts of a file takes one seat, howev
       { ...asha, email: asha.email.toUpperCase() },
       { ...newPerson(), name: rahul.name },
     ],
+    // The replacement is a full-width l. Both forms are the same address.
     [{ ...asha, email: asha.email.replace('l', 'ｌ') }, leila, john],
   ]
   let line = 1

@@ -5,7 +5,7 @@ import { titleKey } from '@/lib/courses/rules'
 import { messages } from '@/lib/messages'
 
 /** The batch that all rows go into; null without an ID. Throws `not_found` for an unknown one. */
-export async function importTarget(batchId: string | undefined) {
+export async function findTargetBatch(batchId: string | undefined) {
   if (batchId === undefined) return null
   const batch = await db.batch.findUnique({
     where: { id: batchId },
@@ -22,10 +22,10 @@ export async function importTarget(batchId: string | undefined) {
   return batch
 }
 
-export type ImportTarget = NonNullable<Awaited<ReturnType<typeof importTarget>>>
+export type TargetBatch = NonNullable<Awaited<ReturnType<typeof findTargetBatch>>>
 
 /** Whether a row names another course than that of the batch. False without a batch. */
-export const namesOtherCourse = (course: string, target: ImportTarget | null) =>
+export const namesOtherCourse = (course: string, target: TargetBatch | null) =>
   target !== null && course !== '' && titleKey(course) !== target.course.titleKey
 
 type Course = { id: string; title: string; slug: string }

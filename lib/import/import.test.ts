@@ -74,19 +74,21 @@ test('a row without a user name gets an unused one, derived from the full name o
     { email: `asha${surname}@second.test`, name: '' },
     { email: `42@${surname}.test`, name: '' },
   ]
-  const invited = { ...newLearner, enrollment: 'none' }
+  const newWithoutCourse = { ...newLearner, enrollment: 'none' }
   for (const handler of [check, importLearners])
-    expect(await send(handler, rows)).toEqual(rows.map((_, at) => ({ line: at + 2, ...invited })))
-  const named = await db.user.findMany({
+    expect(await send(handler, rows)).toEqual(
+      rows.map((_, index) => ({ line: index + 2, ...newWithoutCourse })),
+    )
+  const users = await db.user.findMany({
     where: { email: { in: rows.map(({ email }) => email.toLowerCase()) } },
     orderBy: { id: 'asc' },
     select: { name: true },
   })
   const base = `asha${surname}`
-  const other = expect.stringMatching(new RegExp(`^${base}[a-z]{4}$`))
-  expect(named.map(({ name }) => name)).toEqual([base, other, other, `${surname}test`])
+  const nameWithSuffix = expect.stringMatching(new RegExp(`^${base}[a-z]{4}$`))
+  expect(users.map(({ name }) => name)).toEqual([base, nameWithSuffix, nameWithSuffix, `${surname}test`])
   expect(await send(importLearners, rows)).toEqual(
-    rows.map((_, at) => ({ line: at + 2, ...unchanged, enrollment: 'none' })),
+    rows.map((_, index) => ({ line: index + 2, ...unchanged, enrollment: 'none' })),
   )
 })
 
@@ -127,8 +129,8 @@ test('in the preview, a row that is repeated in another part of the file changes
     email: row.email.toUpperCase(),
     course: `${row.course?.toUpperCase()} `,
   }))
-  const otherCourse = { ...first[0]!, course: requestedCourse.title }
-  const parts = [first, [...repeated, otherCourse]]
+  const firstInOtherCourse = { ...first[0]!, course: requestedCourse.title }
+  const parts = [first, [...repeated, firstInOtherCourse]]
   const rows = parts.flat().map((row, index) => ({ line: index + 2, course: '', ...row }))
   const previewed = (await Promise.all(parts.map((part) => send(check, part)))).flat()
   const outcomes = previewed.map((outcome, index) => ({ ...outcome, line: index + 2 }))

@@ -14,14 +14,14 @@ import { derivedNames } from './derived-names'
 import { skipped, type Outcome } from './outcome'
 import { enrollRow } from './enroll-row'
 import { contradictions, rowError, type LearnerRow } from './rules'
-import { courseByTitle, importTarget, namesOtherCourse, type ImportTarget } from './import-target'
+import { courseByTitle, findTargetBatch, namesOtherCourse, type TargetBatch } from './import-target'
 
 /**
  * Creates accounts and enrollments, in a batch if one is named. Each row is written in a transaction of its own; a row
  * with a problem is skipped. Importing a file again changes nothing.
  */
 export async function importRows(actor: Actor, rows: LearnerRow[], batchId?: string): Promise<Outcome[]> {
-  const target = await importTarget(batchId)
+  const target = await findTargetBatch(batchId)
   const contradicting = contradictions(rows)
   const emailsByName = new Map(rows.map(({ name, email }) => [nameKey(name), emailKey(email)]))
   const outcomes: Outcome[] = []
@@ -36,7 +36,7 @@ export async function importRows(actor: Actor, rows: LearnerRow[], batchId?: str
 /** A row with the user names to try. */
 type NamedRow = LearnerRow & { names: string[] }
 
-async function importRow(actor: Actor, row: NamedRow, target: ImportTarget | null): Promise<Outcome> {
+async function importRow(actor: Actor, row: NamedRow, target: TargetBatch | null): Promise<Outcome> {
   if (namesOtherCourse(row.course, target)) return skipped(row.line, messages.import.otherCourse(row.course))
   try {
     const { pendingRequestId, ...written } = await db.$transaction((tx) => writeRow(tx, actor, row, target))
@@ -55,7 +55,7 @@ async function writeRow(
   tx: Transaction,
   actor: Actor,
   row: NamedRow,
-  target: ImportTarget | null,
+  target: TargetBatch | null,
 ): Promise<ImportedRow> {
   const course = target?.course ?? (row.course ? await courseByTitle(tx, row.course) : null)
   const learner = await ensureUser(tx, actor, row)

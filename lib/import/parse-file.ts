@@ -9,8 +9,8 @@ export type ParsedFile<Row> = { rows: Row[]; problem: null } | { rows: null; pro
 
 const refused = (problem: string) => ({ rows: null, problem })
 
-/** Other headings that files have, with the heading that each stands for. */
-const learnerHeadings: Record<string, string> = {
+/** Other headings that are accepted, each with the heading that it stands for. */
+const learnerHeadingAliases: Record<string, string> = {
   'e-mail': 'email',
   mail: 'email',
   username: 'name',
@@ -19,7 +19,7 @@ const learnerHeadings: Record<string, string> = {
   title: 'course',
 }
 
-const earlierCertificateHeadings: Record<string, string> = {
+const earlierCertificateHeadingAliases: Record<string, string> = {
   'no.': 'number',
   no: 'number',
   certificate_number: 'number',
@@ -37,7 +37,7 @@ const earlierCertificateHeadings: Record<string, string> = {
 /** Reads a file of learners, or a plain list of e-mail addresses. */
 export const readLearners = (bytes: Uint8Array): ParsedFile<LearnerRow> =>
   readAddresses(bytes) ??
-  readTable(bytes, ['email'], learnerHeadings, ({ email, name, full_name, course }, line) => ({
+  readTable(bytes, ['email'], learnerHeadingAliases, ({ email, name, full_name, course }, line) => ({
     line,
     email: readCell(email),
     name: readCell(name),
@@ -58,14 +58,19 @@ function readAddresses(bytes: Uint8Array): ParsedFile<LearnerRow> | null {
 
 /** Reads a file of certificates that were issued on paper before the institute used this platform. */
 export const readEarlierCertificates = (bytes: Uint8Array): ParsedFile<EarlierCertificateRow> =>
-  readTable(bytes, ['number', 'name', 'course', 'issued'], earlierCertificateHeadings, (cells, line) => ({
-    line,
-    number: readCell(cells.number),
-    name: readCell(cells.name),
-    course: readCell(cells.course),
-    started: readCell(cells.started),
-    issued: readCell(cells.issued),
-  }))
+  readTable(
+    bytes,
+    ['number', 'name', 'course', 'issued'],
+    earlierCertificateHeadingAliases,
+    (cells, line) => ({
+      line,
+      number: readCell(cells.number),
+      name: readCell(cells.name),
+      course: readCell(cells.course),
+      started: readCell(cells.started),
+      issued: readCell(cells.issued),
+    }),
+  )
 
 function decodeUtf8(bytes: Uint8Array) {
   try {
@@ -79,12 +84,12 @@ function decodeUtf8(bytes: Uint8Array) {
 function readTable<Row>(
   bytes: Uint8Array,
   required: string[],
-  headings: Record<string, string>,
+  headingAliases: Record<string, string>,
   toRow: (cells: Cells, line: number) => Row,
 ): ParsedFile<Row> {
   const text = decodeUtf8(bytes)
   if (text === null) return refused(messages.import.notUtf8)
-  const { records, fields, brokenQuotesLine } = parseCsv(text.replace(/\r\n?/g, '\n'), headings)
+  const { records, fields, brokenQuotesLine } = parseCsv(text.replace(/\r\n?/g, '\n'), headingAliases)
   const missing = required.filter((heading) => !fields.includes(heading))
   if (missing.length) return refused(messages.import.headingsMissing(missing))
   if (brokenQuotesLine !== null) return refused(messages.import.quotes(brokenQuotesLine))
@@ -96,14 +101,14 @@ function readTable<Row>(
 type Cells = Record<string, string | undefined>
 
 /** The rows below the headings, without blank ones, with the row numbers that a spreadsheet shows. */
-function parseCsv(text: string, headings: Record<string, string>) {
+function parseCsv(text: string, headingAliases: Record<string, string>) {
   const headingOf = (typed: string) => {
     const heading = typed.trim().toLowerCase().replace(/\s+/g, '_')
-    return headings[heading] ?? heading
+    return headingAliases[heading] ?? heading
   }
-  const leading = /^(?:[ \t]*\n)*/.exec(text)?.[0] ?? ''
-  const headingsLine = leading.split('\n').length
-  const { data, meta, errors } = Papa.parse<Cells>(text.slice(leading.length), {
+  const leadingBlankLines = /^(?:[ \t]*\n)*/.exec(text)?.[0] ?? ''
+  const headingsLine = leadingBlankLines.split('\n').length
+  const { data, meta, errors } = Papa.parse<Cells>(text.slice(leadingBlankLines.length), {
     header: true,
     transformHeader: headingOf,
     delimitersToGuess: [',', ';', '\t'],

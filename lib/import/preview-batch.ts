@@ -5,32 +5,34 @@ import { hasBatchEnded, countFreeSeats } from '@/lib/batches/queries'
 import { skipped, type Outcome } from './outcome'
 import { toEnrollmentOutcome } from './enroll-row'
 import type { LearnerRow } from './rules'
-import { importTarget } from './import-target'
+import { findTargetBatch } from './import-target'
 
 /**
- * Previews placements in a batch, null without one. Call `previewRow` once for each valid row, in order: it counts seats.
- * `placedEarlier` are rows whose learners earlier parts of the file place.
+ * Prepares a preview of enrolling learners in a batch; null without a batch. Call `previewRow` for each valid row, in
+ * order: it counts the seats that are left.
  */
 export async function startBatchPreview(
   batchId: string | undefined,
   seatsTakenEarlier: number,
+  /** Rows whose learners an earlier part of the file already puts in the batch or on its waiting list. */
   placedEarlier: LearnerRow[],
 ) {
-  const target = await importTarget(batchId)
-  if (!target) return null
-  const free = await countFreeSeats(target)
-  let left = free === null ? Infinity : free - seatsTakenEarlier
-  const hasEnded = hasBatchEnded(target)
+  const batch = await findTargetBatch(batchId)
+  if (!batch) return null
+  const freeSeats = await countFreeSeats(batch)
+  let seatsLeft = freeSeats === null ? Infinity : freeSeats - seatsTakenEarlier
+  const hasEnded = hasBatchEnded(batch)
   const seen = new Set(placedEarlier.map(({ email }) => emailKey(email)))
   return {
-    target,
+    batch,
     previewRow(row: LearnerRow, existing: ExistingEnrollment | null, account: Outcome['account']): Outcome {
       const { line } = row
       const email = emailKey(row.email)
       if (seen.has(email)) return { line, problem: null, account: 'known', enrollment: 'known' }
-      const placement = placementOf(existing, target.id, { hasFreeSeat: left > 0, hasEnded, byStaff: true })
-      const willTakeSeat = takesSeat(placement, existing, target.id)
-      if (willTakeSeat) left -= 1
+      const hasFreeSeat = seatsLeft > 0
+      const placement = placementOf(existing, batch.id, { hasFreeSeat, hasEnded, byStaff: true })
+      const willTakeSeat = takesSeat(placement, existing, batch.id)
+      if (willTakeSeat) seatsLeft -= 1
       const { enrollment, problem } = toEnrollmentOutcome(placement)
       if (problem !== null) return skipped(line, problem)
       seen.add(email)

@@ -9,18 +9,21 @@ import { startBatchPreview } from './preview-batch'
 import { contradictions, rowError, type LearnerRow } from './rules'
 import { namesOtherCourse } from './import-target'
 
-type PreviewOptions = { batch_id?: string | undefined; seats_taken: number; placed_lines: number[] }
+type PreviewOptions = {
+  batch_id?: string | undefined
+  /** Seats of the batch that earlier parts of the file take. */
+  seats_taken: number
+  /** Lines of those `rows` whose learners an earlier part already puts in the batch or on its waiting list. */
+  placed_lines: number[]
+}
 
-/**
- * Previews each row; writes nothing. Earlier parts of the file take `seats_taken` seats; `placed_lines` are the lines of
- * `rows` whose learners they place. Throws `not_found` for an unknown batch.
- */
+/** Previews each row; writes nothing. Throws `not_found` for an unknown batch. */
 export async function previewImport(
   rows: LearnerRow[],
   { batch_id, seats_taken, placed_lines }: PreviewOptions,
 ): Promise<Outcome[]> {
   const placedEarlier = rows.filter(({ line }) => placed_lines.includes(line))
-  const batch = await startBatchPreview(batch_id, seats_taken, placedEarlier)
+  const batchPreview = await startBatchPreview(batch_id, seats_taken, placedEarlier)
   const contradicting = contradictions(rows)
   const [courseIds, users] = await Promise.all([courseIdsByTitle(rows), usersOf(rows)])
   const usersByEmail = new Map(users.map((user) => [user.email, user]))
@@ -29,7 +32,7 @@ export async function previewImport(
   return rows.map((row) => {
     const problem = rowError(row) ?? contradicting.get(row.line)
     if (problem) return skipped(row.line, problem)
-    if (namesOtherCourse(row.course, batch?.target ?? null))
+    if (namesOtherCourse(row.course, batchPreview?.batch ?? null))
       return skipped(row.line, messages.import.otherCourse(row.course))
     const courseId = row.course ? courseIds.get(titleKey(row.course)) : null
     if (courseId === undefined) return skipped(row.line, messages.import.noCourse(row.course))
@@ -38,10 +41,11 @@ export async function previewImport(
     if (!user && row.name.trim() && takenNameKeys.has(nameKey(row.name)))
       return skipped(row.line, messages.import.nameTaken)
     const isKnown = seen.has(email) || user !== undefined
-    if (batch) {
+    if (batchPreview) {
       seen.add(email)
-      const existing = user?.enrollments.find((enrollment) => enrollment.courseId === batch.target.courseId)
-      return batch.previewRow(row, existing ?? null, isKnown ? 'known' : 'new')
+      const batchCourseId = batchPreview.batch.courseId
+      const existing = user?.enrollments.find((enrollment) => enrollment.courseId === batchCourseId)
+      return batchPreview.previewRow(row, existing ?? null, isKnown ? 'known' : 'new')
     }
     const existing = user?.enrollments.find((enrollment) => enrollment.courseId === courseId)
     if (existing?.waitingSince) return skipped(row.line, messages.batches.onWaitingList)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { institute as texts } from '@/lib/messages/institute'
-import { backgrounds, brandCss, contrastChecks, defaultColours, failedChecks } from './brand'
+import { backgrounds, brandCss, contrastChecks, defaultColours, failedContrastChecks } from './brand'
 import { contrast } from './contrast'
 import { fieldsOf } from './fields'
 import { validateInstitute } from './rules'
@@ -12,7 +12,7 @@ const noColours = { brand: null, brandDark: null }
 test('the contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#ffffff', '#ffffff')).toBe(1)
-  // The grey that WCAG's authors name as the lightest that still passes on white.
+  // The lightest grey with a contrast of at least 4.5 on white, which WCAG requires of text.
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
@@ -31,7 +31,7 @@ test('the backgrounds and the default brand colours are those of the style sheet
 })
 
 test('the default colours pass every check, and pages replace no custom properties for them', () => {
-  expect([failedChecks(noColours), brandCss(noColours)]).toEqual([[], ''])
+  expect([failedContrastChecks(noColours), brandCss(noColours)]).toEqual([[], ''])
   expect(contrastChecks(noColours)).toHaveLength(12)
 })
 
@@ -43,7 +43,7 @@ test('without brand colours, the contrast is that of the colours of the style sh
   expect(ratioOf('dark', 'menuEntry')).toBeCloseTo(contrast(strong[1], tint[1]), 1)
 })
 
-test('pages replace the custom properties by colours of enough contrast, and keep the default ones otherwise', () => {
+test('pages set the custom properties to brand colours with enough contrast, and keep the default colours for others', () => {
   expect(brandCss({ brand: '#0f766e', brandDark: null })).toMatch(
     /^:root\{--brand:light-dark\(#0f766e,#[0-9a-f]{6}\);/,
   )
@@ -52,14 +52,14 @@ test('pages replace the custom properties by colours of enough contrast, and kee
 
 test.each(['#0f766e', '#7c3aed', '#be123c', '#1d4ed8', '#15803d', '#9a3412'])(
   'the common brand colour %s passes without a colour for the dark theme',
-  (brand) => expect(failedChecks({ brand, brandDark: null })).toEqual([]),
+  (brand) => expect(failedContrastChecks({ brand, brandDark: null })).toEqual([]),
 )
 
 test('a failing colour is reported by theme and use, with its contrast and the required one', () => {
-  expect(failedChecks({ brand: '#0f766e', brandDark: '#14213d' })).toEqual(
+  expect(failedContrastChecks({ brand: '#0f766e', brandDark: '#14213d' })).toEqual(
     expect.arrayContaining([{ theme: 'dark', use: 'focus', ratio: expect.any(Number), needed: 3 }]),
   )
-  for (const { theme, ratio, needed } of failedChecks({ brand: '#0f766e', brandDark: '#14213d' })) {
+  for (const { theme, ratio, needed } of failedContrastChecks({ brand: '#0f766e', brandDark: '#14213d' })) {
     expect(theme).toBe('dark')
     expect(ratio).toBeLessThan(needed)
   }

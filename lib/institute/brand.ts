@@ -32,7 +32,10 @@ export const brandPair = ({ brand, brandDark }: Colours) =>
 
 const hasOwnColours = ({ brand, brandDark }: Colours) => Boolean(brand ?? brandDark)
 
-/** The colours of one theme: the default ones, or those derived from the institute's. `on` is the text colour on `brand` and `strong`. */
+/**
+ * The colours of one theme: the default ones, or those derived from the institute's. `on` is the text colour on `brand`
+ * and `strong`.
+ */
 function coloursOf(colours: Colours, themeIndex: 0 | 1) {
   if (!hasOwnColours(colours))
     return {
@@ -58,7 +61,7 @@ function coloursOf(colours: Colours, themeIndex: 0 | 1) {
  * legible: the contrast of colours in environment variables is checked nowhere else.
  */
 export function brandCss(colours: Colours) {
-  if (!hasOwnColours(colours) || failedChecks(colours).length) return ''
+  if (!hasOwnColours(colours) || failedContrastChecks(colours).length) return ''
   const [light, dark] = [coloursOf(colours, 0), coloursOf(colours, 1)]
   const pair = (name: keyof typeof light) => `light-dark(${light[name]},${dark[name]})`
   return `:root{--brand:${pair('brand')};--brand-strong:${pair('strong')};--brand-tint:${pair('tint')};--on-brand:${pair('on')}}`
@@ -89,5 +92,5 @@ export const contrastChecks = (colours: Colours): ContrastCheck[] =>
     ]
   })
 
-export const failedChecks = (colours: Colours) =>
+export const failedContrastChecks = (colours: Colours) =>
   contrastChecks(colours).filter(({ ratio, needed }) => ratio < needed)

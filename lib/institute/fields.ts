@@ -1,8 +1,8 @@
 import { asciiHost } from '@/lib/format/ascii-host'
-import { hostsOf } from '@/lib/previews/hosts'
+import { parseHosts } from '@/lib/previews/hosts'
 import type { InstituteValues, RegistrationMode } from './settings'
 
-/** The settings as a form edits them: each is a text, blank if there is none. */
+/** The settings as forms and the API pass them: each is a string, empty if the setting has no value. */
 export type InstituteFields = Record<keyof InstituteValues, string>
 
 export const fieldNames = [
@@ -42,13 +42,17 @@ export const registrationModes = [
   'domains',
 ] as const satisfies readonly RegistrationMode[]
 
+/** Converts stored values to fields: lists are joined with commas, and the contact loses its `mailto:`. */
 export function fieldsOf(institute: InstituteValues): InstituteFields {
   const entries = fieldNames.map((name) => [name, [institute[name] ?? ''].flat().join(', ')])
   const fields = Object.fromEntries(entries) as InstituteFields
   return { ...fields, contactUrl: fields.contactUrl.replace(/^mailto:/, '') }
 }
 
-/** The domains of a list, in lower case and without a leading @. Of a domain and its Punycode form, the first stays. */
+/**
+ * The domains of a list, in lower case and without a leading @. If one is listed twice, e.g. also in Punycode, the
+ * first spelling is kept.
+ */
 export function domainsOf(input: string) {
   const domains = new Map<string, string>()
   for (const typed of input
@@ -69,7 +73,7 @@ export const asLink = (input: string) =>
     ? `mailto:${input}`
     : input.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
 
-/** A typed colour such as #1F4FD8, or null. */
+/** The typed colour in lower case, or null unless it has the form #1F4FD8. */
 export const colourOf = (input: string) =>
   /^#[0-9a-f]{6}$/i.test(input.trim()) ? input.trim().toLowerCase() : null
 
@@ -107,7 +111,7 @@ export function valuesOf(fields: InstituteFields): InstituteValues {
     aboutText: orNull(unixLines(fields.aboutText)),
     aboutOffers: orNull(unixLines(fields.aboutOffers)),
     copyrightYear: numberOrNull(fields.copyrightYear),
-    previewHosts: hostsOf(fields.previewHosts),
+    previewHosts: parseHosts(fields.previewHosts),
     stalledDays: numberOrNull(fields.stalledDays),
   }
 }

@@ -38,7 +38,7 @@ test('settings with an image that was never uploaded are refused', async () => {
   })
 })
 
-test('the path of the logo is stored without the spaces and line breaks around it', async () => {
+test('the SVG path data of the logo is stored without the spaces and line breaks around it', async () => {
   const { logoPath } = currentInstitute()
   expect(await save({ logoPath: '\nM0 0h24v24z \n' })).toMatchObject({ status: 200 })
   expect(currentInstitute().logoPath).toBe('M0 0h24v24z')
@@ -50,12 +50,12 @@ test.each([
   ['badge.png', '<circle r="4"/>'],
 ] as const)(
   'a %s has the logo of the settings in force, even if the file was rendered before they changed',
-  async (form, logo) => {
+  async (format, logo) => {
     const { cid } = await makeCertificate()
-    const before = (await certificateFile(cid, form)).bytes
+    const before = (await certificateFile(cid, format)).bytes
     const { hash } = (await sendImage(drawing(logo))).body.data
     expect((await save({ logoHash: hash })).status).toBe(200)
-    expect((await certificateFile(cid, form)).bytes.equals(before)).toBe(false)
+    expect((await certificateFile(cid, format)).bytes.equals(before)).toBe(false)
   },
 )
 
@@ -80,7 +80,7 @@ describe('an uploaded image', () => {
     expect(missing.status).toBe(404)
   })
 
-  test('that is a PNG is encoded anew, without anything but its pixels', async () => {
+  test('that is a PNG is re-encoded, which removes all data except its pixels', async () => {
     const { status, body } = await sendImage(png(12, 8, '<script>alert(2)</script>'))
     expect(status).toBe(201)
     const { bytes, mediaType } = await db.instituteImage.findUniqueOrThrow({
@@ -103,7 +103,7 @@ describe('an uploaded image', () => {
     expect(await sendImage(file)).toMatchObject({ status: 400, body: { message } })
   })
 
-  test('that no version of the settings uses is deleted by an upload a day later, and no other', async () => {
+  test('that no version of the settings uses is deleted by the first upload after a day; used images are not deleted', async () => {
     const used = (await sendImage(drawing('<circle r="9"/>', '0 0 9 9'))).body.data.hash
     const unused = (await sendImage(drawing('<circle r="8"/>', '0 0 9 9'))).body.data.hash
     expect((await save({ logoHash: used })).status).toBe(200)
@@ -116,7 +116,7 @@ describe('an uploaded image', () => {
     expect(left).toEqual([{ hash: used }])
   })
 
-  test('that is uploaded again stays as long as a new one', async () => {
+  test('that is uploaded again is kept for another day, like a new one', async () => {
     const image = drawing('<circle r="6"/>', '0 0 9 9')
     const { hash } = (await sendImage(image)).body.data
     const where = { hash }

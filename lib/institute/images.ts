@@ -25,23 +25,23 @@ export async function imageOf(hash: string): Promise<Image | null> {
   return image
 }
 
-/** The image with this hash as PNG, for documents and drawings. Null without a hash or an image. */
+/** The uploaded image with this hash as PNG, to embed in a PDF or SVG. Null without a hash or an image. */
 export async function pngOf(hash: string | null): Promise<Buffer | null> {
   const image = hash === null ? null : await imageOf(hash)
   if (!image || hash === null || image.mediaType === 'image/png') return image?.bytes ?? null
   const cached = renderedPngs.get(hash)
   if (cached) return cached
-  const png = (await drawWithin(image.bytes.toString(), limits.imageSidePixels)).asPng()
+  const png = (await renderSvg(image.bytes.toString(), limits.imageSidePixels)).asPng()
   renderedPngs.set(hash, png)
   return png
 }
 
 const font = { loadSystemFonts: false }
 
-/** Renders an SVG with `side` pixels on its longer side, in another thread, without fonts and without reading files. */
-export function drawWithin(svg: string, side: number) {
+/** Renders an SVG so that its longer side has `longerSide` pixels. Uses another thread, no fonts and no files. */
+export function renderSvg(svg: string, longerSide: number) {
   const { width, height } = sizeOf(svg)
-  return renderAsync(svg, { fitTo: { mode: width >= height ? 'width' : 'height', value: side }, font })
+  return renderAsync(svg, { fitTo: { mode: width >= height ? 'width' : 'height', value: longerSide }, font })
 }
 
 /** The size of an SVG in its own units. Throws if the text is no SVG. */
@@ -52,17 +52,17 @@ export function sizeOf(svg: string) {
 
 /** Whether an SVG draws a visible pixel. A damaged image in it draws none. */
 export async function isVisible(svg: string) {
-  const { pixels } = await drawWithin(svg, 64)
+  const { pixels } = await renderSvg(svg, 64)
   return pixels.some((value, index) => index % 4 === 3 && value > 0)
 }
 
 /**
- * Renders an SVG as a PNG with `side` pixels on its longer side, or with fewer if the file would exceed `imageMaxBytes`.
- * Null if every size exceeds it.
+ * Renders an SVG as a PNG with `longerSide` pixels on its longer side, or with fewer if the file would exceed
+ * `imageMaxBytes`. Null if every size exceeds it.
  */
-export async function pngWithinMaxBytes(svg: string, side: number) {
-  for (let pixels = side; pixels >= 1; pixels = Math.floor(pixels * 0.7)) {
-    const png = (await drawWithin(svg, pixels)).asPng()
+export async function pngWithinMaxBytes(svg: string, longerSide: number) {
+  for (let pixels = longerSide; pixels >= 1; pixels = Math.floor(pixels * 0.7)) {
+    const png = (await renderSvg(svg, pixels)).asPng()
     if (png.length <= limits.imageMaxBytes) return png
   }
   return null
@@ -86,7 +86,7 @@ export async function storeImage(tx: Transaction | typeof db, { mediaType, bytes
   return hash
 }
 
-/** An image element that contains the image, for drawings that must not load anything. */
+/** An SVG `<image>` element with the PNG as a data URL, for SVGs that must not load anything. */
 export const embeddedImage = (
   png: Buffer,
   { x = 0, y = 0, side }: { x?: number; y?: number; side: number },

@@ -1,6 +1,6 @@
 import { DAY } from '@/lib/limits'
 
-/** Limits of the settings: texts, uploaded images, and the number of certificate wordings that the file check recognises. */
+/** Limits of the institute's settings and uploaded images. */
 export const instituteLimits = {
   nameMax: 60,
   taglineMax: 120,
@@ -15,15 +15,18 @@ export const instituteLimits = {
   imageBodyMax: 288 * 1024,
   pngSideMax: 4096,
   svgElementsMax: 2000,
-  /** Each nested group may take the memory of an image, each opacity or clip the time of drawing an image. */
+  /** Nested elements. Each level can need the memory of the whole image. */
   svgDepthMax: 20,
+  /** Opacities and clips. Each can take as long as drawing the whole image. */
   svgLayersMax: 100,
+  /** Longer side divided by the shorter one. */
   aspectMax: 10,
-  /** Longer side in which an image is drawn on documents. */
+  /** Longer side of the PNG made from an uploaded SVG. Larger uploaded PNGs are reduced to it. */
   imageSidePixels: 900,
   signaturePixels: { width: 600, height: 180 },
   imagesCached: 8,
-  /** An upload that no version uses is deleted after this time. */
+  /** An uploaded image that no version of the settings uses is deleted after this time. */
   unusedImageMs: DAY,
+  /** Number of the latest certificate wordings that the file check (lib/file-check) knows. */
   wordingsMax: 50,
 } as const

@@ -19,7 +19,7 @@ export async function loadSettingsAndKeys() {
   }
 }
 
-/** Only logs an error that is no EnvironmentError: a job loads the settings as soon as the database answers. */
+/** Throws only an `EnvironmentError`. Logs other errors: a job loads the settings as soon as the database answers. */
 async function loadSettingsOrWarn() {
   try {
     await loadInstitute()

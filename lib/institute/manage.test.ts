@@ -81,11 +81,9 @@ test('if administrators save in parallel, one succeeds, and the others are refus
   for (const { status, body } of answers)
     if (status === 409) expect(body).toMatchObject({ message: changedMeanwhile, data: winner?.data })
   expect(currentInstitute().version).toBe(version + 1)
-  expect(
-    countByStatus([await save({ tagline: 'Late' }, version), await save({ tagline: 'Early' }, version + 9)]),
-  ).toEqual({
-    409: 2,
-  })
+  const withOutdatedVersion = await save({ tagline: 'Another' }, version)
+  const withUnknownVersion = await save({ tagline: 'Another' }, version + 9)
+  expect(countByStatus([withOutdatedVersion, withUnknownVersion])).toEqual({ 409: 2 })
 })
 
 const { institute: texts } = messages
@@ -239,7 +237,7 @@ describe('registration', () => {
     expect(await registerAt('example.org')).toEqual(invitedOnly)
   })
 
-  test('may be for the addresses of some domains, not for those below them', async () => {
+  test('may be limited to e-mail addresses at some domains, which excludes their subdomains', async () => {
     await save({ registration: 'domains', registrationDomains: 'Example.org @learn.example.org' })
     expect((await registerAt('example.org')).status).toBe(201)
     expect((await registerAt('learn.example.org')).status).toBe(201)

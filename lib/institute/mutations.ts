@@ -12,8 +12,8 @@ import { currentInstitute, type InstituteValues } from './settings'
 import { loadInstitute } from './store'
 
 /**
- * Saves and applies changes as the next version; a trigger notifies other processes. Throws `conflict` if the edited
- * version is not the last, `invalid` for unprintable text, unknown time zone or image.
+ * Saves and applies changes as the next version. Throws `conflict` if the edited version is not the latest, `invalid`
+ * for unprintable text, unknown time zone or image.
  */
 export async function saveInstitute(actor: Actor, editedVersion: number, fields: InstituteFields) {
   const values = valuesOf(fields)
@@ -30,11 +30,13 @@ export async function saveInstitute(actor: Actor, editedVersion: number, fields:
       const changed = fieldNames.filter((name) => JSON.stringify(last[name]) !== JSON.stringify(values[name]))
       if (changed.length === 0) return false
       const version = last.version + 1
+      // A database trigger notifies other processes.
       await tx.instituteSettings.create({ data: { ...values, version } })
-      const only = (from: InstituteValues) => Object.fromEntries(changed.map((name) => [name, from[name]]))
+      const pickChanged = (from: InstituteValues) =>
+        Object.fromEntries(changed.map((name) => [name, from[name]]))
       await audit(tx, actor, 'institute.changed', ['institute', String(version)], {
-        before: only(last),
-        after: only(values),
+        before: pickChanged(last),
+        after: pickChanged(values),
       })
       return true
     }),
@@ -52,7 +54,7 @@ export function editableSettings() {
   return { version: institute.version, ...fieldsOf(institute) }
 }
 
-/** Throws `invalid` for a time zone that only Node knows. */
+/** Throws `invalid` for a time zone that the database does not know, even if Node does. */
 export async function requireZone(timeZone: string) {
   if (await databaseKnowsZone(timeZone)) return
   throw new AppError('invalid', texts.timeZoneUnknown, { fields: { timeZone: texts.timeZoneUnknown } })
@@ -71,7 +73,7 @@ const changedMeanwhile = (details: { extra?: object; cause?: unknown } = {}) =>
 
 const isConflict = (error: unknown) => error instanceof AppError && error.code === 'conflict'
 
-/** Adds the settings in force to a conflict: the form shows them beside the user's own. */
+/** Adds the settings in force to a conflict: the form shows them beside the user's unsaved changes. */
 async function withCurrentSettingsOnConflict<T>(save: () => Promise<T>) {
   try {
     return await save()

@@ -2,11 +2,11 @@ import { asciiHost } from '@/lib/format/ascii-host'
 import { instituteLimits as limits } from './limits'
 import { institute as texts } from '@/lib/messages/institute'
 import { previews as previewTexts } from '@/lib/messages/previews'
-import { hostsOf, isHost } from '@/lib/previews/hosts'
+import { isHostOrWildcard, parseHosts } from '@/lib/previews/hosts'
 import { previewLimits } from '@/lib/previews/limits'
 import { reminders } from '@/lib/notices/limits'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
-import { failedChecks } from './brand'
+import { failedContrastChecks } from './brand'
 import { aboutLimits, offersOf } from './about'
 import { asLink, domainsOf, isImageHash, registrationModes, type InstituteFields } from './fields'
 import { isTimeZone } from './time-zone'
@@ -115,8 +115,8 @@ function registrationIssues({ registration, registrationDomains }: InstituteFiel
 }
 
 function previewIssues({ previewHosts }: InstituteFields): ValidationIssue[] {
-  const hosts = hostsOf(previewHosts)
-  const wrong = hosts.find((host) => !isHost(host))
+  const hosts = parseHosts(previewHosts)
+  const wrong = hosts.find((host) => !isHostOrWildcard(host))
   const message =
     wrong === undefined
       ? previewTexts.hostsTooMany(previewLimits.hostsMax)
@@ -130,7 +130,10 @@ function previewIssues({ previewHosts }: InstituteFields): ValidationIssue[] {
 function brandIssues({ brand, brandDark }: InstituteFields): ValidationIssue[] {
   const colours = { brand: brand.trim(), brandDark: brandDark.trim() }
   if (![colours.brand, colours.brandDark].every(isColourOrBlank)) return []
-  const failed = failedChecks({ brand: colours.brand || null, brandDark: colours.brandDark || null })
+  const failed = failedContrastChecks({
+    brand: colours.brand || null,
+    brandDark: colours.brandDark || null,
+  })
   return (['light', 'dark'] as const).flatMap((theme) => {
     const failures = failed
       .filter((check) => check.theme === theme)

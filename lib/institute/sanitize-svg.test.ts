@@ -15,7 +15,7 @@ function elementsOf(result: string) {
   return [...xml.querySelectorAll('*'), ...html.body.querySelectorAll('*')]
 }
 
-/** Expects nothing that runs, loads, links, repeats or embeds. */
+/** Expects only permitted elements, without event handlers, links, styles and external references. */
 function expectHarmless(result: string) {
   for (const { localName, attributes } of elementsOf(result)) {
     expect(localName).toMatch(
@@ -37,37 +37,37 @@ const attacks = {
   'a script in another namespace': svg(
     `<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>${shape}`,
   ),
-  'a script with an address': svg(`<script xlink:href="https://evil.example/x.js"/>${shape}`),
-  'an event of the root': svg(shape, ' onload="alert(1)"'),
-  'an event in capitals': svg(`<path d="M0 0h9v9z" OnClick="alert(1)"/>`),
-  'an event behind a slash': `<svg/onload=alert(1) xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${shape}</svg>`,
-  'foreign HTML': svg(
+  'an external script': svg(`<script xlink:href="https://evil.example/x.js"/>${shape}`),
+  'an event handler on the root': svg(shape, ' onload="alert(1)"'),
+  'an event handler in capitals': svg(`<path d="M0 0h9v9z" OnClick="alert(1)"/>`),
+  'an event handler behind a slash': `<svg/onload=alert(1) xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${shape}</svg>`,
+  'HTML in a foreignObject': svg(
     `<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>${shape}`,
   ),
   'a link': svg(`<a xlink:href="javascript:alert(1)">${shape}</a>`),
-  'a link with an entity': svg(`<a href="&#106;avascript:alert(1)">${shape}</a>`),
-  'an image from elsewhere': svg(`<image href="https://evil.example/track.png"/>${shape}`),
-  'an image of data': svg(`<image href="data:image/svg+xml;base64,PHN2Zy8+"/>${shape}`),
-  'a file of the server': svg(`<image href="file:///etc/passwd"/>${shape}`),
-  'a use of another file': svg(`<use href="https://evil.example/a.svg#b"/>${shape}`),
-  'a use that repeats itself': svg(
+  'a link with a character reference': svg(`<a href="&#106;avascript:alert(1)">${shape}</a>`),
+  'an image from another site': svg(`<image href="https://evil.example/track.png"/>${shape}`),
+  'an image in a data URL': svg(`<image href="data:image/svg+xml;base64,PHN2Zy8+"/>${shape}`),
+  'an image from the file system': svg(`<image href="file:///etc/passwd"/>${shape}`),
+  'a <use> of another file': svg(`<use href="https://evil.example/a.svg#b"/>${shape}`),
+  'a circular chain of <use> elements': svg(
     `<g id="a"><use href="#b"/><use href="#b"/></g><g id="b"><use href="#a"/></g>${shape}`,
   ),
-  'a fill from elsewhere': svg('<path d="M0 0h9v9z" fill="url(https://evil.example/a.svg#b)"/>'),
-  'a fill with an escape': svg('<path d="M0 0h9v9z" fill="u\\72l(https://evil.example/)"/>'),
-  'a style from elsewhere': svg('<path d="M0 0h9v9z" style="fill:url(//evil.example/a)"/>'),
+  'a fill from another site': svg('<path d="M0 0h9v9z" fill="url(https://evil.example/a.svg#b)"/>'),
+  'a fill with a CSS escape': svg('<path d="M0 0h9v9z" fill="u\\72l(https://evil.example/)"/>'),
+  'a style with a fill from another site': svg('<path d="M0 0h9v9z" style="fill:url(//evil.example/a)"/>'),
   'a style with an import': svg('<path d="M0 0h9v9z" style="fill:red;@import url(//evil.example)"/>'),
   'an animation of a link': svg(
     `<a><animate attributeName="href" values="javascript:alert(1)"/>${shape}</a>`,
   ),
-  'a set of an event': svg(`<set attributeName="onmouseover" to="alert(1)"/>${shape}`),
-  'a frame': svg(`<iframe src="javascript:alert(1)"></iframe>${shape}`),
+  'a <set> of an event handler': svg(`<set attributeName="onmouseover" to="alert(1)"/>${shape}`),
+  'an iframe': svg(`<iframe src="javascript:alert(1)"></iframe>${shape}`),
   'a comment that ends early': svg(`<!--><script>alert(1)</script>-->${shape}`),
   'a title with markup': svg(`<title><![CDATA[</title><script>alert(1)</script>]]></title>${shape}`),
   'a description with HTML': svg(`<desc><p id="</desc><img src=x onerror=alert(1)>"></p></desc>${shape}`),
-  'an instruction': `<?xml-stylesheet href="https://evil.example/a.css"?>${svg(shape)}`,
-  'a handler': svg(`<handler type="application/ecmascript">alert(1)</handler>${shape}`),
-  'a base': svg(shape, ' xml:base="https://evil.example/"'),
+  'a processing instruction': `<?xml-stylesheet href="https://evil.example/a.css"?>${svg(shape)}`,
+  'a <handler> element': svg(`<handler type="application/ecmascript">alert(1)</handler>${shape}`),
+  'an xml:base attribute': svg(shape, ' xml:base="https://evil.example/"'),
 }
 
 test.each(Object.entries(attacks))(
@@ -84,23 +84,23 @@ test.each(Object.entries(attacks))(
 
 const { svgUnsafe, svgStyles, svgText, svgTooComplex, svgDashes, imageBroken } = messages.institute
 const nested = (depth: number) => '<g opacity=".9">'.repeat(depth) + shape + '</g>'.repeat(depth)
-const clips = Array.from(
+const clipPaths = Array.from(
   { length: 30 },
   (_, index) =>
     `<clipPath id="c${index}">${`<path clip-path="url(#c${index + 1})" d="M0 0h9v9z"/>`.repeat(2)}</clipPath>`,
 ).join('')
-const bomb = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>'
+const entityDoctype = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>'
 
 test.each([
-  ['an entity', `${bomb}${svg(`<title>&b;</title>${shape}`)}`, svgUnsafe],
+  ['an entity', `${entityDoctype}${svg(`<title>&b;</title>${shape}`)}`, svgUnsafe],
   ['an external document type', `<!DOCTYPE svg SYSTEM "file:///etc/passwd">${svg(shape)}`, svgUnsafe],
   ['a style sheet', svg(`<style>.a{fill:red}</style><path class="a" d="M0 0h9v9z"/>`), svgStyles],
-  ['text in fonts', svg('<text x="1" y="5">Lern &amp; Werk</text>'), svgText],
+  ['a text element', svg('<text x="1" y="5">Lern &amp; Werk</text>'), svgText],
   ['too many parts', svg(shape.repeat(2001)), svgTooComplex],
-  ['many parts inside one another', svg(nested(1500)), svgTooComplex],
+  ['deeply nested groups', svg(nested(1500)), svgTooComplex],
   [
-    'clips that repeat each other',
-    svg(`<defs>${clips}</defs><path clip-path="url(#c0)" d="M0 0h9v9z"/>`),
+    'a chain of clip paths, each applied twice',
+    svg(`<defs>${clipPaths}</defs><path clip-path="url(#c0)" d="M0 0h9v9z"/>`),
     svgTooComplex,
   ],
   ['many translucent parts', svg('<path opacity=".5" d="M0 0h9v9z"/>'.repeat(101)), svgTooComplex],
@@ -137,7 +137,7 @@ test.each([
   ['a pattern', '<pattern id="p"><circle r="4"/></pattern>'],
   ['a symbol', '<symbol id="s"><g><circle r="4"/></g></symbol>'],
   ['a marker', '<marker id="k"><circle r="4"/></marker>'],
-])('%s is removed with its shapes, which are drawn only where others refer to them', (_name, part) => {
+])('%s is removed with its shapes, which are drawn only if another element refers to it', (_name, part) => {
   const result = sanitizeSvg(Buffer.from(svg(part + shape)))
   expect(result).not.toContain('circle')
   expect(result).toContain('<path')

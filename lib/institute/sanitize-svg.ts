@@ -150,7 +150,7 @@ export function sanitizeSvg(bytes: Buffer): string {
   return svg
 }
 
-/** Throws if drawing a small file would take much time or memory: the effort of clips within clips multiplies. */
+/** Throws if drawing takes much time or memory. Even a small file can do this: nested clips multiply the work. */
 function requireCheapToDraw(svg: string) {
   let [depth, clips] = [0, 0]
   if ((svg.match(/\s(opacity|clip-path)=/g) ?? []).length > limits.svgLayersMax)

@@ -10,7 +10,7 @@ export type InstituteValues = {
   timeZone: string
   contactUrl: string | null
   privacyUrl: string | null
-  /** The number of the institute's page on LinkedIn. */
+  /** The institute's organization ID on LinkedIn. */
   linkedinId: string | null
   /** Path data of an SVG on 24 by 24, drawn unless there is an uploaded logo. */
   logoPath: string
@@ -43,7 +43,7 @@ export type InstituteValues = {
   stalledDays: number | null
 }
 
-/** The settings in force. They contain no secret, because pages bring them to the browser. */
+/** The settings in force. They must not contain secrets, because pages send them to the browser. */
 export type Institute = InstituteValues & {
   /** 0 before the first version is stored. */
   version: number

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { db, pool } from '@/lib/db/client'
 import { env, EnvironmentError, parseEnvironment } from '@/lib/env'
-import { formatTime } from '@/lib/format/date'
+import { formatDateTime } from '@/lib/format/date'
 import { startBackgroundJobs, stopBackgroundJobs } from '@/lib/jobs/background-jobs'
 import { processState } from '@/lib/jobs/process-state'
 import { printedId } from '@/lib/file-check/printed-fields'
@@ -50,27 +50,28 @@ test('settings that could not be loaded at the start are loaded as soon as the d
   expect(currentInstitute().name).toBe('Lern & Werk')
 })
 
-test('a change of the time zone applies to the next formatted time, and the former zone is kept', async () => {
+test('a change of the time zone applies to the next formatted time, and `timeZones` still has the former zone', async () => {
   const at = '2026-12-31T20:00:00Z'
-  expect(formatTime(at)).toBe('01/01/2027, 01:30')
+  expect(formatDateTime(at)).toBe('01/01/2027, 01:30')
   await store({ timeZone: 'America/Lima' })
-  expect(formatTime(at)).toBe('31/12/2026, 15:00')
+  expect(formatDateTime(at)).toBe('31/12/2026, 15:00')
   expect(currentInstitute().timeZones).toEqual(['America/Lima', initialValues.timeZone])
 })
 
-test('after a new prefix, IDs of the former one are still read, in addresses and in files', async () => {
+test('after the prefix changes, certificate IDs with the former prefix are still recognized, as typed text and in PDFs', async () => {
   const former = drawCidForCourse(41)
   await store({ prefix: 'LW' })
   const present = drawCidForCourse(41)
   expect([former.slice(0, 3), present.slice(0, 3)]).toEqual(['tt-', 'lw-'])
-  const more = Array.from({ length: 200 }, () => drawCidForCourse(41))
-  for (const cid of [former, present, ...more]) {
+  const moreRandomIds = Array.from({ length: 200 }, () => drawCidForCourse(41))
+  // People type O for 0 and leave out dashes; text from a PDF can lack spaces.
+  for (const cid of [former, present, ...moreRandomIds]) {
     expect(normalizeCid(cid.replace('-041-', 'o41'))).toBe(cid)
     expect(printedId([`CertificateID${cid.toUpperCase()}`])).toBe(cid.toUpperCase())
   }
 })
 
-test('an ID of a former prefix is read after any number of new wordings, of which the last fifty are kept', async () => {
+test('an ID with a former prefix is recognized after any number of changes; of the wordings, only the last fifty are loaded', async () => {
   const former = drawCidForCourse(41)
   await store({ prefix: 'AB' })
   const { version } = currentInstitute()
@@ -104,12 +105,12 @@ async function loadWithSignature(signature: Buffer) {
 test.each([
   ['PNG', png(60, 18, '', randomBytes).subarray(0, -12)],
   ['JPEG', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1')],
-])('a signature of the environment that is a truncated %s is not stored', async (_type, signature) => {
+])('a signature from the environment that is a truncated %s is not stored', async (_type, signature) => {
   await expect(loadWithSignature(signature)).rejects.toThrow(/^INSTITUTE_SIGNATORY_SIGNATURE must /)
   expect(await db.instituteSettings.count()).toBe(0)
 })
 
-test('a signature of the environment that is larger than an upload may be is stored smaller', async () => {
+test('a signature image from the environment that exceeds the upload limit is scaled down', async () => {
   const signature = png(600, 180, '', randomBytes)
   expect(signature.length).toBeGreaterThan(200 * 1024)
   await loadWithSignature(signature)
@@ -118,7 +119,7 @@ test('a signature of the environment that is larger than an upload may be is sto
   expect(image?.bytes.length).toBeLessThanOrEqual(200 * 1024)
 })
 
-describe('initial settings of the environment', () => {
+describe('initial settings from the environment', () => {
   const validValues = { ...initialValues }
   beforeEach(async () => {
     await pool.query('TRUNCATE "InstituteSettings"')
@@ -147,7 +148,7 @@ describe('initial settings of the environment', () => {
   )
 
   test.each(['IST', 'AET', 'EST', '+05:30', 'Mars/Olympus'])(
-    'must not have the time zone %s, which the database and browsers do not share under one name',
+    'must not have the time zone %s, which is an abbreviation, an offset or unknown',
     (INSTITUTE_TIME_ZONE) => {
       expect(() => parseEnvironment({ INSTITUTE_TIME_ZONE })).toThrow(/^INSTITUTE_TIME_ZONE must/)
     },

@@ -36,16 +36,17 @@ async function cleanSvg(bytes: Buffer): Promise<Image> {
   return { mediaType: 'image/svg+xml', bytes: Buffer.from(svg) }
 }
 
-/** Encodes the pixels anew, without anything else that the file contains. */
+/** Re-encodes the pixels, which removes metadata and any other data in the file. */
 async function cleanPng(bytes: Buffer): Promise<Image> {
+  // The first chunk of a PNG (IHDR) has the width at byte 16 and the height at byte 20.
   const [width, height] = bytes.length > 24 ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : [0, 0]
   if (!width || !height) throw imageError(texts.imageBroken)
-  const longer = Math.max(width, height)
-  if (longer > limits.pngSideMax) throw imageError(texts.imagePixels)
+  const longerSide = Math.max(width, height)
+  if (longerSide > limits.pngSideMax) throw imageError(texts.imagePixels)
   const svg = svgOfImage(bytes, 'png', { width, height })
   await requireDrawable(svg)
   // The new file may be larger than the uploaded one, since other programs compress better.
-  const drawn = await pngWithinMaxBytes(svg, Math.min(longer, limits.imageSidePixels))
+  const drawn = await pngWithinMaxBytes(svg, Math.min(longerSide, limits.imageSidePixels))
   if (!drawn) throw imageError(texts.imageTooLarge)
   return { mediaType: 'image/png', bytes: drawn }
 }

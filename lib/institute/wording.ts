@@ -1,9 +1,9 @@
-/** The sentences between which the file check finds the name on a certificate; an institute can word them itself. */
+/** The lines above the name and above the course on a certificate. The file check finds the name between them. */
 export type CertificateWording = { certify: string; completed: string }
 
-type Worded = { certificateCertify: string; certificateCompleted: string }
+type Columns = { certificateCertify: string; certificateCompleted: string }
 
-export const wordingOf = ({ certificateCertify, certificateCompleted }: Worded): CertificateWording => ({
+export const wordingOf = ({ certificateCertify, certificateCompleted }: Columns): CertificateWording => ({
   certify: certificateCertify,
   completed: certificateCompleted,
 })

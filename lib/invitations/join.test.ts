@@ -34,7 +34,7 @@ async function invite(batch_id: string, fields: Fields = {}) {
 }
 
 /** A course with a batch and an invitation to it. */
-async function makeInvited(batch: Parameters<typeof makeBatch>[1] = {}, fields: Fields = {}) {
+async function makeInvitation(batch: Parameters<typeof makeBatch>[1] = {}, fields: Fields = {}) {
   const course = await makeCourse()
   const row = await makeBatch(course.id, batch)
   return { course, batch: row, ...(await invite(row.id, fields)) }
@@ -51,7 +51,7 @@ const refused = (status: number, message: string) => ({ status, body: { message 
 const makeLearners = (count: number) => Promise.all(Array.from({ length: count }, () => signedInLearner()))
 
 test('a code enrolls immediately, in any spelling, and a repeat does not use it again', async () => {
-  const { course, batch, code, id } = await makeInvited({ seats: 2 }, { uses_max: 1 })
+  const { course, batch, code, id } = await makeInvitation({ seats: 2 }, { uses_max: 1 })
   const learner = await signedInLearner()
   const answer = { message: invitations.joined, data: { slug: course.slug, waiting: false } }
   expect(await joinWith(learner, ` ${code.toLowerCase().replace('-', ' ')} `)).toEqual({
@@ -71,7 +71,7 @@ test('a code enrolls immediately, in any spelling, and a repeat does not use it 
 })
 
 test('of fifty learners with one single-use code one joins, and the others learn that it is used up', async () => {
-  const { batch, code, id } = await makeInvited({}, { uses_max: 1 })
+  const { batch, code, id } = await makeInvitation({}, { uses_max: 1 })
   const answers = await Promise.all((await makeLearners(50)).map((learner) => joinWith(learner, code)))
   expect(countByStatus(answers)).toEqual({ 200: 1, 410: 49 })
   expect(answers).toContainEqual(refused(410, invitations.used))
@@ -79,7 +79,7 @@ test('of fifty learners with one single-use code one joins, and the others learn
 })
 
 test('of twenty-five learners who join by a code for the last seat one gets it, and the others wait', async () => {
-  const { batch, code, id } = await makeInvited({ seats: 1 })
+  const { batch, code, id } = await makeInvitation({ seats: 1 })
   const answers = await Promise.all((await makeLearners(25)).map((learner) => joinWith(learner, code)))
   expect(countByStatus(answers)).toEqual({ 200: 25 })
   const countEnrollments = (waitingSince: object | null) =>
@@ -90,14 +90,14 @@ test('of twenty-five learners who join by a code for the last seat one gets it, 
 })
 
 test('fifteen parallel attempts of one learner use the code once', async () => {
-  const { code, id } = await makeInvited({}, { uses_max: 5 })
+  const { code, id } = await makeInvitation({}, { uses_max: 5 })
   const learner = await signedInLearner()
   expect(countByStatus(await inParallel(15, () => joinWith(learner, code)))).toEqual({ 200: 15 })
   expect(await usesOf(id)).toBe(1)
 })
 
 test('parallel requests and joins by code never take more seats than there are', async () => {
-  const { course, batch, code } = await makeInvited({ seats: 3 })
+  const { course, batch, code } = await makeInvitation({ seats: 3 })
   const [requesting, invited] = [await makeLearners(5), await makeLearners(5)]
   await Promise.all([
     ...requesting.map(({ client, user }) =>
@@ -109,7 +109,7 @@ test('parallel requests and joins by code never take more seats than there are',
 })
 
 test('a learner who joins a full batch waits and is enrolled with an e-mail when a seat becomes free', async () => {
-  const { course, code } = await makeInvited({ seats: 1 })
+  const { course, code } = await makeInvitation({ seats: 1 })
   const [first, second] = (await makeLearners(2)) as [Learner, Learner]
   await joinWith(first, code)
   expect((await joinWith(second, code)).body).toMatchObject({
@@ -136,27 +136,27 @@ test('a learner who joins a full batch waits and is enrolled with an e-mail when
 test.each([
   ['opens later', { opensOn: dateFromNow(5) }],
   ['has closed for requests', { closesOn: dateFromNow(-1) }],
-])('a code works even if enrollment in the batch %s', async (_, days) => {
-  const { code } = await makeInvited({ startsOn: dateFromNow(-30), ...days })
+])('a code works even if enrollment in the batch %s', async (_, batchDates) => {
+  const { code } = await makeInvitation({ startsOn: dateFromNow(-30), ...batchDates })
   expect((await joinWith(await signedInLearner(), code)).body.message).toBe(invitations.joined)
 })
 
 test('an invitation still works on its last day', async () => {
-  const { code } = await makeInvited({}, { expires_on: dayFromNow(0) })
+  const { code } = await makeInvitation({}, { expires_on: dayFromNow(0) })
   expect((await joinWith(await signedInLearner(), code)).status).toBe(200)
 })
 
 test.each([
   ['has expired', {}, { expires_on: dayFromNow(-1) }, invitations.expired],
   ['is to a batch that has ended', { endsOn: dateFromNow(-1) }, {}, invitations.ended],
-])('a code that %s admits nobody, and the response says why', async (_, days, fields, message) => {
-  const { code, id } = await makeInvited({ startsOn: dateFromNow(-30), ...days }, fields)
+])('a code that %s admits nobody, and the response says why', async (_, batchDates, fields, message) => {
+  const { code, id } = await makeInvitation({ startsOn: dateFromNow(-30), ...batchDates }, fields)
   expect(await joinWith(await signedInLearner(), code)).toEqual(refused(410, message))
   expect(await usesOf(id)).toBe(0)
 })
 
 test('a revoked code admits nobody, and learners who have joined stay', async () => {
-  const { course, code, id } = await makeInvited()
+  const { course, code, id } = await makeInvitation()
   const [first, second] = (await makeLearners(2)) as [Learner, Learner]
   await joinWith(first, code)
   await manager.json(revoke, 'POST', { body: { id } })
@@ -164,30 +164,33 @@ test('a revoked code admits nobody, and learners who have joined stay', async ()
   expect(await enrollmentOf(first, course.id)).toMatchObject({ state: 'enrolled' })
 })
 
-test('a code accepts a request for any batch of the course; if the batch of the code is full, a request for another batch is unchanged, and one without a batch joins the waiting list', async () => {
-  const { course, batch, code } = await makeInvited({ seats: 2 })
+test('joining by code accepts a pending request, even for another batch of the course; if the batch of the code is full, a request for another batch stays unchanged, and one without a batch moves to the waiting list', async () => {
+  const { course, batch, code } = await makeInvitation({ seats: 2 })
   const other = await makeBatch(course.id)
-  const [withoutBatch, inOther, inOtherLate, withoutBatchLate] = (await makeLearners(4)) as [
+  const [withoutBatch, inOther, inOtherWhenFull, withoutBatchWhenFull] = (await makeLearners(4)) as [
     Learner,
     Learner,
     Learner,
     Learner,
   ]
-  for (const { user } of [withoutBatch, inOther, inOtherLate, withoutBatchLate])
+  for (const { user } of [withoutBatch, inOther, inOtherWhenFull, withoutBatchWhenFull])
     await makeEnrollment(user.id, course.id, 'requested')
-  const userId = { in: [inOther.user.id, inOtherLate.user.id] }
+  const userId = { in: [inOther.user.id, inOtherWhenFull.user.id] }
   await db.enrollment.updateMany({ where: { userId }, data: { batchId: other.id } })
   for (const learner of [withoutBatch, inOther]) {
     expect((await joinWith(learner, code)).body.message).toBe(invitations.joined)
     expect(await enrollmentOf(learner, course.id)).toMatchObject({ state: 'enrolled', batchId: batch.id })
   }
-  expect(await joinWith(inOtherLate, code)).toEqual(refused(409, invitations.full))
-  expect(await enrollmentOf(inOtherLate, course.id)).toMatchObject({ state: 'requested', batchId: other.id })
-  expect((await joinWith(withoutBatchLate, code)).body.message).toBe(invitations.waiting)
+  expect(await joinWith(inOtherWhenFull, code)).toEqual(refused(409, invitations.full))
+  expect(await enrollmentOf(inOtherWhenFull, course.id)).toMatchObject({
+    state: 'requested',
+    batchId: other.id,
+  })
+  expect((await joinWith(withoutBatchWhenFull, code)).body.message).toBe(invitations.waiting)
 })
 
-test('a code used on the waiting list counts once, marks the learner as invited and keeps the position', async () => {
-  const { course, batch, code, id } = await makeInvited({ seats: 1 })
+test('a learner on the waiting list who enters the code repeatedly uses it once, is marked as invited and keeps the position', async () => {
+  const { course, batch, code, id } = await makeInvitation({ seats: 1 })
   const [first, second] = (await makeLearners(2)) as [Learner, Learner]
   await joinWith(first, code)
   const waitingSince = new Date(Date.now() - DAY)
@@ -200,7 +203,7 @@ test('a code used on the waiting list counts once, marks the learner as invited 
 })
 
 test('a learner of another batch is not moved by a code, and a completed course stays completed', async () => {
-  const { course, code, id } = await makeInvited()
+  const { course, code, id } = await makeInvitation()
   const other = await makeBatch(course.id)
   const [inOther, completed] = (await makeLearners(2)) as [Learner, Learner]
   const row = await makeEnrollment(inOther.user.id, course.id)
@@ -219,7 +222,7 @@ test.each(['', 'no-such-code', randomCode(), `${randomCode()}X`, '../../', 'я╝бя
 )
 
 test('after thirty unknown codes an hour from one IP address a known one is refused as well', async () => {
-  const { code } = await makeInvited()
+  const { code } = await makeInvitation()
   const address = `guessing-${randomCode()}`
   const fromOneAddress = (learner: Learner) => Object.assign(learner.client, { address })
   const { max } = policies.invitationMissIp
@@ -233,7 +236,7 @@ test('after thirty unknown codes an hour from one IP address a known one is refu
 })
 
 test('the database refuses more uses of an invitation than its maximum', async () => {
-  const { id } = await makeInvited({}, { uses_max: 2 })
+  const { id } = await makeInvitation({}, { uses_max: 2 })
   await expect(pool.query(`UPDATE "Invitation" SET "used" = 3 WHERE "id" = $1`, [id])).rejects.toThrow(
     'Invitation_used',
   )

@@ -27,7 +27,7 @@ export async function joinByCode(actor: Actor, code: string, ip: string) {
 }
 
 /**
- * Finds the invitation of a code, if this e-mail address may register only with one; otherwise null. Throws `forbidden`
+ * Finds the invitation with this code; returns null if this e-mail address needs none to register. Throws `forbidden`
  * without a code, `not_found` for an unknown code, `gone` for a closed invitation.
  */
 export async function findRequiredInvitation(email: string, code: string, ip: string) {
@@ -56,6 +56,7 @@ export async function redeemInvitation(tx: Transaction, learner: Learner, invita
   if (refusal) throw new AppError('conflict', refusal)
   const { slug, title } = batch.course
   const { alreadyIn, alreadyWaiting } = messages.invitations
+  // The learner already has this place, so no use is counted.
   if (placement === 'known') return { slug, waiting, message: waiting ? alreadyWaiting : alreadyIn }
   await countUse(tx, invitation)
   await audit(tx, learner, 'invitation.used', ['invitation', invitation.id], {
@@ -77,6 +78,7 @@ async function assertOpen(tx: Transaction, learner: Learner, { id, batch }: Invi
   const current = await tx.invitation.findUnique({ where: { id }, select: invitationWithBatchView })
   const closedReason = current ? closedReasonOf(current) : messages.invitations.withdrawn
   if (!closedReason) return
+  // In the batch, or on its waiting list after an invitation or import. A mere request does not count.
   const joined = {
     userId: learner.id,
     batchId: batch.id,
@@ -86,8 +88,8 @@ async function assertOpen(tx: Transaction, learner: Learner, { id, batch }: Invi
 }
 
 /**
- * Counts a use in one conditional UPDATE, so that parallel uses cannot exceed the limit. Throws `gone` if the invitation is
- * closed.
+ * Counts a use in one conditional UPDATE, so that parallel uses cannot exceed the limit. Throws `gone` if the
+ * invitation is closed.
  */
 async function countUse(tx: Transaction, invitation: InvitationWithBatch) {
   const today = dayInZone(new Date())

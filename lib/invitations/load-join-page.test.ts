@@ -7,7 +7,7 @@ import { loadJoinPage } from './load-join-page'
 const { invitations } = messages
 
 /** A course with two batches. The first has one seat, which is taken if `isFull`, and an invitation. */
-async function makeInvited({ isFull }: { isFull: boolean }) {
+async function makeInvitation({ isFull }: { isFull: boolean }) {
   const course = await makeCourse()
   const [batch, other] = [await makeBatch(course.id, { seats: 1 }), await makeBatch(course.id)]
   if (isFull) await makeEnrollment((await makeUser()).id, course.id, 'enrolled', { batchId: batch.id })
@@ -16,7 +16,7 @@ async function makeInvited({ isFull }: { isFull: boolean }) {
   return { course, batchId: batch.id, otherId: other.id, code }
 }
 
-type Invited = Awaited<ReturnType<typeof makeInvited>>
+type Invitation = Awaited<ReturnType<typeof makeInvitation>>
 type Enrollment = {
   state: 'requested' | 'enrolled' | 'completed'
   batch?: 'batchId' | 'otherId'
@@ -25,7 +25,7 @@ type Enrollment = {
 }
 
 /** Loads the page for a learner with this enrollment in the course. */
-async function pageFor({ course, code, ...batchIds }: Invited, enrollment: Enrollment | null) {
+async function pageFor({ course, code, ...batchIds }: Invitation, enrollment: Enrollment | null) {
   const { id: userId } = await makeUser()
   if (enrollment) {
     const { state, batch, ...otherFields } = enrollment
@@ -59,33 +59,33 @@ test.each<[string, Enrollment, { isFull: boolean }, string]>([
   'the page of an invitation tells a learner who %s why they cannot join',
   async (_, enrollment, options, reason) => {
     const refusal = invitations[reason as keyof typeof invitations]
-    expect(await pageFor(await makeInvited(options), enrollment)).toEqual({ ...joinable, refusal })
+    expect(await pageFor(await makeInvitation(options), enrollment)).toEqual({ ...joinable, refusal })
   },
 )
 
-test('the page of an invitation to a full batch offers its waiting list only to those who would wait', async () => {
-  const invited = await makeInvited({ isFull: true })
+test('the page of an invitation to a full batch offers the waiting list, except to a learner whose request has a seat', async () => {
+  const invitation = await makeInvitation({ isFull: true })
   for (const enrollment of [null, { state: 'requested' as const }])
-    expect(await pageFor(invited, enrollment)).toEqual({ ...joinable, joinsWaitingList: true })
-  expect(await pageFor(invited, { state: 'requested', batch: 'batchId' })).toEqual(joinable)
+    expect(await pageFor(invitation, enrollment)).toEqual({ ...joinable, joinsWaitingList: true })
+  expect(await pageFor(invitation, { state: 'requested', batch: 'batchId' })).toEqual(joinable)
 })
 
-test('the page of an invitation offers a free seat to those who can take it, and says who has joined already', async () => {
-  const invited = await makeInvited({ isFull: false })
+test('the page of an invitation offers a free seat to a learner who can take it, and says if the learner has joined already', async () => {
+  const invitation = await makeInvitation({ isFull: false })
   for (const enrollment of [null, { state: 'requested' as const, batch: 'otherId' as const }])
-    expect(await pageFor(invited, enrollment)).toEqual(joinable)
-  expect(await pageFor(invited, { state: 'enrolled', batch: 'batchId' })).toEqual({
+    expect(await pageFor(invitation, enrollment)).toEqual(joinable)
+  expect(await pageFor(invitation, { state: 'enrolled', batch: 'batchId' })).toEqual({
     ...joinable,
     hasJoined: true,
   })
 })
 
-test('an invited learner has joined if they wait for a seat, and can still join if their request has a seat', async () => {
-  const invited = await makeInvited({ isFull: true })
+test('an invited learner on the waiting list counts as joined; one whose request has a seat can still join', async () => {
+  const invitation = await makeInvitation({ isFull: true })
   const request = { state: 'requested', batch: 'batchId', invited: true } as const
-  expect(await pageFor(invited, { ...request, waitingSince: new Date() })).toMatchObject({
+  expect(await pageFor(invitation, { ...request, waitingSince: new Date() })).toMatchObject({
     hasJoined: true,
     isWaiting: true,
   })
-  expect(await pageFor(invited, request)).toEqual(joinable)
+  expect(await pageFor(invitation, request)).toEqual(joinable)
 })

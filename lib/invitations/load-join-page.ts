@@ -24,18 +24,20 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinR
             select: existingEnrollmentView,
           })
     const isOfThisBatch = enrollment?.batchId === batch.id
+    // A request counts as joined only on the waiting list with `invited`: a free seat then enrolls the learner. With
+    // any other request, the learner can still use the code.
     const hasJoined =
       isOfThisBatch &&
       (enrollment.state !== 'requested' || (enrollment.invited && enrollment.waitingSince !== null))
     const closedReason = closedReasonOf(invitation)
     const joinOutcome = closedReason
-      ? { free: null, joinsWaitingList: false, refusal: closedReason }
+      ? { freeSeats: null, joinsWaitingList: false, refusal: closedReason }
       : await joinOutcomeFor(enrollment, batch)
     const offer = {
       code: formatCode(invitation.code),
       course,
       batch: toBatch(batch),
-      free: joinOutcome.free,
+      freeSeats: joinOutcome.freeSeats,
       joinsWaitingList: joinOutcome.joinsWaitingList,
       hasJoined,
       isWaiting: hasJoined && enrollment.waitingSince !== null,
@@ -53,10 +55,10 @@ async function joinOutcomeFor(
   enrollment: ExistingEnrollment | null,
   batch: Parameters<typeof countFreeSeats>[0],
 ) {
-  const free = await countFreeSeats(batch)
-  const hasFreeSeat = free === null || free > 0
+  const freeSeats = await countFreeSeats(batch)
+  const hasFreeSeat = freeSeats === null || freeSeats > 0
   const placement = placementOf(enrollment, batch.id, { hasFreeSeat, hasEnded: false, byStaff: false })
-  return { free, joinsWaitingList: placement === 'waits', refusal: placementRefusalOf(placement) }
+  return { freeSeats, joinsWaitingList: placement === 'waits', refusal: placementRefusalOf(placement) }
 }
 
 export type JoinPageData = Awaited<ReturnType<typeof loadJoinPage>>

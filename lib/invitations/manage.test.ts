@@ -21,7 +21,7 @@ const { invitations } = messages
 type Answer = { message: string; data: { id: string; code: string } }
 const invite = (batch_id: string, fields: object = {}) =>
   manager.json<Answer>(add, 'POST', { body: { batch_id, ...fields } })
-const listed = (id: string) => manager.json<{ data: object[] }>(list, 'GET', { params: { id } })
+const listInvitations = (id: string) => manager.json<{ data: object[] }>(list, 'GET', { params: { id } })
 const trailOf = (subjectId: string) =>
   db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })
 
@@ -44,13 +44,13 @@ test('an invitation is created, listed and revoked; the audit trail records its 
     revoked: false,
   }
   expect({ status, body }).toEqual({ status: 201, body: { message: invitations.added, data: row } })
-  expect((await listed(batch.id)).body).toEqual({ message: invitations.listed, data: [row] })
+  expect((await listInvitations(batch.id)).body).toEqual({ message: invitations.listed, data: [row] })
   for (let repeat = 0; repeat < 2; repeat++)
     expect(await manager.json(revoke, 'POST', { body: { id } })).toEqual({
       status: 200,
       body: { message: invitations.revoked },
     })
-  expect((await listed(batch.id)).body.data).toEqual([{ ...row, revoked: true }])
+  expect((await listInvitations(batch.id)).body.data).toEqual([{ ...row, revoked: true }])
   const trail = await trailOf(id)
   expect(trail.map(({ action }) => action)).toEqual(['invitation.added', 'invitation.revoked'])
   expect(JSON.stringify(trail)).not.toContain(code.replace('-', ''))
@@ -75,13 +75,13 @@ test.each([
     status: 400,
     body: { message, fields: { [field]: message } },
   })
-  expect((await listed(batch.id)).body.data).toEqual([])
+  expect((await listInvitations(batch.id)).body.data).toEqual([])
 })
 
 test.each(unknownIds)('an unknown batch and an unknown invitation %j are refused', async (id) => {
   const missing = (message: string) => ({ status: 404, body: { message } })
   expect(await invite(id)).toEqual(missing(messages.batches.missing))
-  expect(await listed(id)).toEqual(missing(messages.batches.missing))
+  expect(await listInvitations(id)).toEqual(missing(messages.batches.missing))
   expect(await manager.json(revoke, 'POST', { body: { id } })).toEqual(missing(invitations.missing))
 })
 

@@ -95,7 +95,7 @@ async function readWelcomeEmail(code: string) {
   return renderEmail('welcome', data as EmailTemplates['welcome']).text.replace(/\s+/g, ' ')
 }
 
-test('the welcome e-mail says whether the learner is enrolled or waits, and does not tell either to ask for a course', async () => {
+test('the welcome e-mail says whether the learner is enrolled or waits, and in neither case suggests asking to join a course', async () => {
   const { batch, code } = await makeInvitation({}, 1)
   const course = await db.course.findUniqueOrThrow({ where: { id: batch.courseId } })
   const [enrolled, waiting] = [await readWelcomeEmail(code), await readWelcomeEmail(code)]

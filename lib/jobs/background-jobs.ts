@@ -63,7 +63,10 @@ const jobs: Job[] = [
   { name: 'old mail', everyMs: HOUR, work: deleteOldMail },
 ]
 
-/** The daily e-mail lists the reminders of the day, which may not have run yet after a start late in the day. */
+/**
+ * Sends the reminders first, because the daily e-mails list them. If the process started late in the day, the jobs for
+ * reminders may not have run yet.
+ */
 async function sendRemindersThenDigests(stop: AbortSignal) {
   await remindReviewers()
   await remindLearners(new Date(), stop)

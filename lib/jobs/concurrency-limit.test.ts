@@ -74,13 +74,13 @@ test('without a queue a task above the limit is rejected immediately', async () 
   expect(await again).toBe(3)
 })
 
-test('a task beyond its quota of running and queued tasks is rejected immediately, and accepted when one of them has ended', async () => {
+test('a task beyond its quota is rejected immediately; after a running task with the same key ends, the next one is accepted', async () => {
   const limit = concurrencyLimit(options)
   const { ends, work } = slowWork()
   const quotas = [{ key: 'one', max: 3 }]
   const all = [0, 1, 2].map((name) => limit(work(name), quotas))
   await expect(limit(work(3), quotas)).rejects.toMatchObject({ code: 'unavailable' })
-  const others = limit(work(4), [{ key: 'other', max: 3 }])
+  const withOtherKey = limit(work(4), [{ key: 'other', max: 3 }])
   ends[0]?.()
   await all[0]
   const again = limit(work(5), quotas)
@@ -88,5 +88,5 @@ test('a task beyond its quota of running and queued tasks is rejected immediatel
     ends[name]?.()
     await flushPromises()
   }
-  expect(await Promise.all([...all, others, again])).toEqual([0, 1, 2, 4, 5])
+  expect(await Promise.all([...all, withOtherKey, again])).toEqual([0, 1, 2, 4, 5])
 })

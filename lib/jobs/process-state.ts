@@ -6,8 +6,8 @@ import type { Institute } from '@/lib/institute/settings'
 export type PageStatus = { status: number; retryAfterSeconds?: number | undefined }
 
 /**
- * State of the process that both of its module graphs share: the server's own and that of Next. Other state is per
- * graph.
+ * State that the HTTP server and Next share. Each loads its own copy of every module, so any other module state exists
+ * twice.
  */
 type ProcessState = {
   /** The settings in force; read by `currentInstitute()`, written by lib/institute/store.ts. */
@@ -23,7 +23,7 @@ type ProcessState = {
   databaseFullAt?: number
   /** Expires what this process has cached under a tag. */
   invalidateContent?: (tag: string) => void
-  /** Statuses of pages by request ID, which server/pages.ts sends in place of Next's 200: lib/http/page-status.ts. */
+  /** Page statuses by request ID, which server/pages.ts sends instead of Next's 200. Use lib/http/page-status.ts. */
   pageStatuses: LRUCache<string, PageStatus>
 }
 

@@ -12,7 +12,7 @@ const publicAddresses = [
   '2a00:1450:4001:82a::200e',
 ]
 
-const ownNetworks = [
+const ownNetworkAddresses = [
   '127.0.0.1',
   '10.0.0.1',
   '172.16.0.1',
@@ -22,7 +22,7 @@ const ownNetworks = [
   'fd12:3456::1',
 ]
 
-const metadata = [
+const metadataAddresses = [
   '169.254.169.254',
   '169.254.170.2',
   '168.63.129.16',
@@ -71,12 +71,12 @@ test.each(publicAddresses)('%s is public', (address) => {
   expect(isPublicOrOwnNetworkAddress(address)).toBe(true)
 })
 
-test.each(ownNetworks)('%s may be dialled only for a host on the allow list', (address) => {
+test.each(ownNetworkAddresses)('%s may be dialled only for a host on the allow list', (address) => {
   expect(isPublicAddress(address)).toBe(false)
   expect(isPublicOrOwnNetworkAddress(address)).toBe(true)
 })
 
-test.each(metadata)('%s, a metadata address of a cloud, is never dialled', (address) => {
+test.each(metadataAddresses)('%s, a metadata address of a cloud, is never dialled', (address) => {
   expect(isPublicAddress(address)).toBe(false)
   expect(isPublicOrOwnNetworkAddress(address)).toBe(false)
 })

@@ -21,7 +21,7 @@ test('the request has no headers but those it needs', async () => {
   ])
 })
 
-test('a name that changes its address after the check is dialled at the checked one', async () => {
+test('if a host changes its address after the check, the checked address is dialled', async () => {
   const web = new ScriptedWeb({ 'rebind.example.com': inLookupOrder(['93.184.216.34'], ['127.0.0.1']) })
   await checkLink('http://rebind.example.com/', { ...web, allow: [], ownHost })
   expect(web.dialled).toEqual(['93.184.216.34'])
@@ -45,8 +45,8 @@ test('if the IPv4 address cannot be reached, the IPv6 address is tried', async (
     address.includes(':')
       ? web.dial(target, address)
       : Promise.reject(Object.assign(new Error('no route'), { code: 'ENETUNREACH', syscall: 'connect' }))
-  const seen = await checkLink('http://both.example.com/', { ...web, dial, allow: [], ownHost })
-  expect(seen.status).toBe(200)
+  const result = await checkLink('http://both.example.com/', { ...web, dial, allow: [], ownHost })
+  expect(result.status).toBe(200)
   expect(web.dialled).toEqual(['2606:2800:220:1::1'])
   expect(await refusalReason('http://files.example.com/', { ...web, dial })).toBe('broken')
 })

@@ -13,6 +13,7 @@ import { resolveHost } from './resolve'
 export type LinkCheckResult = {
   finalUrl: string
   status: number
+  /** The Content-Type header. */
   type: string | null
   /** Bytes; null if the host does not declare a length and the file has `linkCheck.hashedBytes` bytes or more. */
   length: bigint | null
@@ -41,8 +42,8 @@ export function checkLink(link: string, options: Partial<CheckLinkOptions> = {})
   return limitChecks(async () => {
     const hosts: string[] = []
     try {
-      const { body: _body, ...seen } = await fetchLink(link, { ...defaultOptions, ...options }, hosts)
-      return seen
+      const { body: _body, ...result } = await fetchLink(link, { ...defaultOptions, ...options }, hosts)
+      return result
     } catch (cause) {
       log.info({ reason: reasonOf(cause), hosts }, 'link refused')
       throw new AppError('unprocessable', messages.submissions.linkNotPublic, { cause })

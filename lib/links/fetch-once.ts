@@ -6,6 +6,7 @@ import { LinkRefused } from './refused'
 
 export type FetchedFile = {
   status: number
+  /** The Content-Type header. */
   type: string | null
   length: bigint | null
   /** SHA-256 of the first `linkCheck.hashedBytes` bytes, hexadecimal. */

@@ -14,12 +14,12 @@ const accepted = [
 
 test.each(accepted)('%s is fetched from %s', async (link, address) => {
   const web = new ScriptedWeb(addressesByHost)
-  const seen = await checkLink(link, { ...web, allow: [], ownHost })
-  expect(seen).toMatchObject({ finalUrl: new URL(link).href, status: 200, type: null, length: 6n })
+  const result = await checkLink(link, { ...web, allow: [], ownHost })
+  expect(result).toMatchObject({ finalUrl: new URL(link).href, status: 200, type: null, length: 6n })
   expect(web.dialled).toEqual([address])
 })
 
-const refusedUndialled = {
+const refusedByReason = {
   'no web address': [
     '',
     'not a link',
@@ -107,7 +107,7 @@ const refusedUndialled = {
 }
 
 test.each(
-  Object.entries(refusedUndialled).flatMap(([reason, links]) => links.map((link) => [reason, link] as const)),
+  Object.entries(refusedByReason).flatMap(([reason, links]) => links.map((link) => [reason, link] as const)),
 )('a link is refused with the reason “%s”, and nothing is dialled: %s', async (reason, link) => {
   const web = new ScriptedWeb(addressesByHost)
   expect(await refusalReason(link, web)).toBe(reason)

@@ -58,7 +58,7 @@ test.each<[string, string, (socket: Socket) => void]>([
       Array.from({ length: 50 }, () =>
         checkLink(`http://127.0.0.1:${port}/`, { allow: [`127.0.0.1:${port}`], timeoutMs: 1000 }).then(
           () => 'passes',
-          (error: unknown) => (error instanceof AppError ? error.code : 'broken'),
+          (error: unknown) => (error instanceof AppError ? error.code : 'unexpected error'),
         ),
       ),
     )
@@ -67,7 +67,7 @@ test.each<[string, string, (socket: Socket) => void]>([
     expect(dialled).toBe(linkCheck.concurrency)
     expect(outcomes.filter((each) => each === outcome)).toHaveLength(linkCheck.concurrency)
     expect(outcomes.filter((each) => each === 'unavailable')).toHaveLength(50 - linkCheck.concurrency)
-    recordTestFigure(`${dialled} of 50 looked at in ${Math.round(performance.now() - began)} ms`)
+    recordTestFigure(`${dialled} of 50 dialled in ${Math.round(performance.now() - began)} ms`)
     // Enough for the buffers at both ends of twenty connections, but not for one unpacked body.
     expect(after.external + after.arrayBuffers - before.external - before.arrayBuffers).toBeLessThan(
       60_000_000,

@@ -12,21 +12,21 @@ const hashOf = (data: string | Buffer) => createHash('sha256').update(data).dige
 const startServer = async (listener: RequestListener) => linkTo(await serve(listener))
 const startRawServer = async (respond: (socket: Socket) => void) => linkTo(await serveRaw(respond))
 
-/** Unlike `once`, this does not reject if a pending write meets a closed connection. */
-const closing = (socket: Socket) => new Promise<unknown>((resolve) => socket.once('close', resolve))
+/** Unlike `once`, this does not reject if the socket emits an error because the client has disconnected. */
+const waitForClose = (socket: Socket) => new Promise<unknown>((resolve) => socket.once('close', resolve))
 
 /** The link of a local server, and the list that lets it through. */
 const linkTo = (port: number) => ({ link: `http://127.0.0.1:${port}/`, allow: [`127.0.0.1:${port}`], port })
 
 afterEach(closeServers)
 
-test('the check reports address, status, type, length, fingerprint and time', async () => {
+test('the check reports the final URL, status, content type, length, SHA-256 and time', async () => {
   const before = Date.now()
   const { link, allow } = await startServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end('<p>My work</p>')
   })
-  const seen = await checkLink(`${link}work?id=7`, { allow })
-  expect(seen).toEqual({
+  const result = await checkLink(`${link}work?id=7`, { allow })
+  expect(result).toEqual({
     finalUrl: `${link}work?id=7`,
     status: 200,
     type: 'text/html; charset=utf-8',
@@ -34,7 +34,7 @@ test('the check reports address, status, type, length, fingerprint and time', as
     sha256: hashOf('<p>My work</p>'),
     checkedAt: expect.any(Date) as Date,
   })
-  expect(seen.checkedAt.getTime()).toBeGreaterThanOrEqual(before)
+  expect(result.checkedAt.getTime()).toBeGreaterThanOrEqual(before)
 })
 
 test('without a declared length a short file is measured, and the length of a longer one stays unknown', async () => {
@@ -50,10 +50,10 @@ test('without a declared length a short file is measured, and the length of a lo
   expect((await checkLink(`${link}long`, { allow })).length).toBeNull()
 })
 
-test('a name on the allow list may be one of the machine itself', async () => {
+test('a host on the allow list may be the local machine', async () => {
   const { port } = await startServer((_, response) => response.end())
-  const seen = await checkLink(`http://localhost:${port}/`, { allow: [`localhost:${port}`] })
-  expect(seen).toMatchObject({ length: 0n, sha256: hashOf('') })
+  const result = await checkLink(`http://localhost:${port}/`, { allow: [`localhost:${port}`] })
+  expect(result).toMatchObject({ length: 0n, sha256: hashOf('') })
 })
 
 test('without the allow list a local server is not contacted', async () => {
@@ -110,7 +110,7 @@ describe('a slow server is abandoned', () => {
   ])('a check is abandoned in time if the server %s', async (_, respond) => {
     const closed: Promise<unknown>[] = []
     const { link, allow } = await startRawServer((socket) => {
-      closed.push(closing(socket))
+      closed.push(waitForClose(socket))
       respond(socket)
     })
     const began = performance.now()
@@ -155,7 +155,7 @@ test.each([
 ])('the body of a response %p is not awaited', async (head, reason) => {
   let closed: Promise<unknown> | undefined
   const { link, allow } = await startRawServer((socket) => {
-    closed = closing(socket)
+    closed = waitForClose(socket)
     socket.write(`${head}\r\ncontent-length: 5000\r\n\r\n`)
   })
   expect(await refusalReason(link, { allow })).toBe(reason)
@@ -177,9 +177,9 @@ test('a compressed body is not unpacked, and no compression is requested', async
     acceptEncoding = request.headers['accept-encoding']
     response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bomb.length }).end(bomb)
   })
-  const seen = await checkLink(link, { allow })
+  const result = await checkLink(link, { allow })
   expect(acceptEncoding).toBe('identity')
-  expect(seen).toMatchObject({
+  expect(result).toMatchObject({
     length: BigInt(bomb.length),
     sha256: hashOf(bomb.subarray(0, linkCheck.hashedBytes)),
   })

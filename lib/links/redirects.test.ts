@@ -1,6 +1,6 @@
 import { linkCheck } from '@/lib/limits'
 import { addressesByHost, ownHost, refusalReason } from '@/lib/testing/links'
-import { inLookupOrder, page, redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
+import { httpResponse, inLookupOrder, redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink } from './check-link'
 
 const start = 'http://files.example.com/start'
@@ -28,22 +28,22 @@ test.each([
   }
 })
 
-test('a redirect to an empty address leads to the page itself, up to the limit of redirects', async () => {
+test('a redirect with an empty Location leads to the page itself, up to the limit of redirects', async () => {
   const web = new ScriptedWeb(addressesByHost, { [start]: redirect('') })
   expect(await refusalReason(start, web)).toBe('redirects')
   expect(web.dialled).toHaveLength(linkCheck.redirects + 1)
 })
 
 test('three redirects are followed, and each resolves its name once; a fourth is not followed', async () => {
-  const pages = {
+  const responses = {
     'https://files.example.com/1': redirect('/2?ü'),
     'https://files.example.com/2?%C3%BC': redirect('http://six.example.com/3', 301),
     'http://six.example.com/3': redirect('http://both.example.com/4', 307),
-    'http://both.example.com/4': page(200, { 'content-type': 'application/pdf' }, 'the file'),
+    'http://both.example.com/4': httpResponse(200, { 'content-type': 'application/pdf' }, 'the file'),
   }
-  const web = new ScriptedWeb(addressesByHost, pages)
-  const seen = await checkLink('https://files.example.com/1', { ...web, allow: [], ownHost })
-  expect(seen).toMatchObject({ finalUrl: 'http://both.example.com/4', type: 'application/pdf', length: 8n })
+  const web = new ScriptedWeb(addressesByHost, responses)
+  const result = await checkLink('https://files.example.com/1', { ...web, allow: [], ownHost })
+  expect(result).toMatchObject({ finalUrl: 'http://both.example.com/4', type: 'application/pdf', length: 8n })
   expect(web.lookedUpNames).toEqual([
     'files.example.com',
     'files.example.com',
@@ -52,12 +52,15 @@ test('three redirects are followed, and each resolves its name once; a fourth is
   ])
   expect(web.dialled).toEqual(['93.184.216.34', '93.184.216.34', '2606:2800:220:1::1', '93.184.216.34'])
 
-  const longer = new ScriptedWeb(addressesByHost, { ...pages, 'http://both.example.com/4': redirect('/5') })
+  const longer = new ScriptedWeb(addressesByHost, {
+    ...responses,
+    'http://both.example.com/4': redirect('/5'),
+  })
   expect(await refusalReason('https://files.example.com/1', longer)).toBe('redirects')
   expect(longer.dialled).toHaveLength(linkCheck.redirects + 1)
 })
 
-test('a name that changes its address before a redirect is checked again', async () => {
+test('after a redirect to the same host, its address is looked up and checked again', async () => {
   const link = 'http://rebind.example.com/'
   const web = new ScriptedWeb(
     { 'rebind.example.com': inLookupOrder(['93.184.216.34'], ['127.0.0.1']) },

@@ -17,22 +17,29 @@ async function start(certificate: TlsCertificate) {
     response.end('secure')
   })
   const allow = [`localhost:${port}`, `127.0.0.1:${port}`]
-  return { allow, requests, name: `https://localhost:${port}/`, literal: `https://127.0.0.1:${port}/` }
+  return {
+    allow,
+    requests,
+    nameLink: `https://localhost:${port}/`,
+    ipLink: `https://127.0.0.1:${port}/`,
+  }
 }
 
 test('a certificate of a trusted authority passes only for the name in it', async () => {
-  const { allow, name, literal, requests } = await start(
+  const { allow, nameLink, ipLink, requests } = await start(
     makeTlsCertificate({ name: 'localhost', issuer: authority }),
   )
-  expect(await checkLink(name, { allow, dial: dialTrusting })).toMatchObject({ status: 200, length: 6n })
-  expect(await refusalReason(literal, { allow, dial: dialTrusting })).toBe('broken')
+  expect(await checkLink(nameLink, { allow, dial: dialTrusting })).toMatchObject({ status: 200, length: 6n })
+  expect(await refusalReason(ipLink, { allow, dial: dialTrusting })).toBe('broken')
   expect(requests).toHaveLength(1)
 })
 
 test('a certificate of a trusted authority passes only for the address in it', async () => {
-  const { allow, name, literal } = await start(makeTlsCertificate({ name: '127.0.0.1', issuer: authority }))
-  expect(await checkLink(literal, { allow, dial: dialTrusting })).toMatchObject({ status: 200, length: 6n })
-  expect(await refusalReason(name, { allow, dial: dialTrusting })).toBe('broken')
+  const { allow, nameLink, ipLink } = await start(
+    makeTlsCertificate({ name: '127.0.0.1', issuer: authority }),
+  )
+  expect(await checkLink(ipLink, { allow, dial: dialTrusting })).toMatchObject({ status: 200, length: 6n })
+  expect(await refusalReason(nameLink, { allow, dial: dialTrusting })).toBe('broken')
 })
 
 test.each([
@@ -45,7 +52,7 @@ test.each([
   ],
   ['of an unknown authority', makeTlsCertificate({ name: 'localhost', issuer: authority }), dial],
 ])('no request is sent to a server whose certificate is %s', async (_, certificate, connect) => {
-  const { allow, name, requests } = await start(certificate)
-  expect(await refusalReason(name, { allow, dial: connect })).toBe('broken')
+  const { allow, nameLink, requests } = await start(certificate)
+  expect(await refusalReason(nameLink, { allow, dial: connect })).toBe('broken')
   expect(requests).toEqual([])
 })

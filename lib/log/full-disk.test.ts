@@ -39,6 +39,7 @@ test('a log that is written to a full disk does not end the process', () => {
 test('once a full disk has room, lines are written again, also after some were dropped', () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-'))
   const file = join(folder, 'log')
+  // The opened file gets the lowest free descriptor, 1, and so becomes the standard output.
   const script = `
     for (let megabytes = 0; megabytes < 9; megabytes++) await log('x'.repeat(1_000_000))
     closeSync(1)

@@ -38,7 +38,7 @@ const [white, black] = tokens['on-brand']
 
 const readableOn = (colour: string) => (contrast(colour, white) >= contrast(colour, black) ? white : black)
 
-/** The brand colour, or the ink colour if the contrast is too low for text on the card or, as in the footer, beside it. */
+/** The brand colour, or ink if its contrast is below 4.5 on the card (`surface`) or, as in the footer, on `paper`. */
 const linkColour = (brand: string, theme: 0 | 1) =>
   [tokens.surface, tokens.paper].every((ground) => contrast(ground[theme], brand) >= 4.5)
     ? brand

@@ -28,7 +28,7 @@ afterEach(async () => {
   await closeServers()
 })
 
-/** Kills the process at a random command of an SMTP conversation, and resolves when the process has ended. */
+/** Kills the process once the server has received a random number of commands. Resolves when the process has ended. */
 async function killAtRandom(child: ChildProcess) {
   const ended = once(child, 'exit')
   let commandsLeft = randomInt(1, 60)
@@ -50,7 +50,10 @@ test('senders killed at random moments lose no e-mail, and an e-mail that arrive
     server.onCommand = () => {}
     const senders = await inParallel(sendersPerRound, async () => startMailSender(server.url))
     const deaths = senders.map(killAtRandom)
-    await eventually('an end', async () => senders.every(isKilled) || (await countQueued()) === 0)
+    await eventually(
+      'all senders killed or all e-mails sent',
+      async () => senders.every(isKilled) || (await countQueued()) === 0,
+    )
     for (const child of senders) child.kill('SIGKILL')
     await Promise.all(deaths)
     kills += senders.length
@@ -62,14 +65,14 @@ test('senders killed at random moments lose no e-mail, and an e-mail that arrive
   expect(await db.outboxMail.groupBy({ by: ['state'], _count: true })).toEqual([
     { state: 'sent', _count: emailCount },
   ])
-  const idsOf = new Map<string, Set<string>>()
+  const idsByRecipient = new Map<string, Set<string>>()
   for (const { to, messageId } of server.received) {
     expect(to).toHaveLength(1)
     const [recipient = ''] = to
-    idsOf.set(recipient, (idsOf.get(recipient) ?? new Set()).add(messageId))
+    idsByRecipient.set(recipient, (idsByRecipient.get(recipient) ?? new Set()).add(messageId))
   }
-  expect(idsOf.size).toBe(emailCount)
-  expect([...idsOf.values()].filter((ids) => ids.size !== 1)).toEqual([])
+  expect(idsByRecipient.size).toBe(emailCount)
+  expect([...idsByRecipient.values()].filter((ids) => ids.size !== 1)).toEqual([])
   // A kill can make one e-mail arrive twice: the one that was being sent.
   expect(server.received.length - emailCount).toBeLessThanOrEqual(kills)
   expect(kills).toBeGreaterThanOrEqual(4)
@@ -80,7 +83,7 @@ test.each(['busy', 'hang', 'hang after data', 'cut after data', 'mailbox full', 
   async (behaviour) => {
     // Only a hanging server gets a short timeout: on a busy machine the other ones may take a while to respond.
     const waitMs = behaviour.startsWith('hang') ? 100 : 10_000
-    const transport = smtpTransport(server.url, { connectMs: waitMs, silenceMs: waitMs })
+    const transport = smtpTransport(server.url, { connectMs: waitMs, idleMs: waitMs })
     await inParallel(20, () => queueEmail())
     if (behaviour === 'nobody there') await closeServers()
     else server.behaviour = behaviour

@@ -86,13 +86,13 @@ test.each(cancellations)(
   },
 )
 
-const secrets = [
+const emailsWithSecrets = [
   ['welcome', { name: 'Asha', token: 'the-secret' }],
   ['one-time-code', { name: 'Asha', code: 'the-secret' }],
   ['password-link', { name: 'Asha', token: 'the-secret' }],
 ] as const
 
-test.each(secrets)(
+test.each(emailsWithSecrets)(
   'the code or the link of the e-mail %s is erased once it is sent, refused, cancelled or expired',
   async (template, data) => {
     const queue = (recipient: string, options = {}) =>

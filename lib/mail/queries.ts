@@ -32,7 +32,7 @@ function toListedEmail({ data, ...row }: Listed) {
     // A claim adds its attempt at once; `leasedUntil` stays set until the outcome is recorded.
     attempts: row.leasedUntil ? row.attempts - 1 : row.attempts,
     error: row.lastError,
-    // The data of an e-mail with a code or a secret link is emptied once it is sent, cancelled or given up.
+    // Data with a code or a secret link is replaced by {} once the e-mail is sent, cancelled or failed.
     erased: Object.keys(fields).length === 0,
     created_at: row.createdAt.toISOString(),
     send_after: row.sendAfter.toISOString(),

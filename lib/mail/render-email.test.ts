@@ -85,16 +85,18 @@ test.each(allTemplates)('%s escapes markup in what users have entered', (templat
   expect(html).not.toContain('undefined')
 })
 
-const linkOf = (template: EmailTemplate) => new URL(linksIn(renderWithUserInput(template).text)[0] ?? '')
+const firstLink = (template: EmailTemplate) => new URL(linksIn(renderWithUserInput(template).text)[0] ?? '')
 
 test('the links lead to the pages that the e-mails name', () => {
-  expect(decodeURIComponent(linkOf('enrollment-accepted').pathname)).toBe('/selected-course/cooking-பேக்கிங்')
-  expect(linkOf('submission-rejected').search).toBe(`?task=${sampleData.taskId}`)
-  expect(linkOf('submission-accepted').search).toBe(`?task=${sampleData.taskId}`)
-  expect(linkOf('password-link').searchParams.get('token')).toBe(sampleData.token)
-  expect(linkOf('certificate-ready').pathname).toBe(linkOf('enrollment-accepted').pathname)
-  expect(linkOf('certificate-revoked').pathname).toBe('/verify-certificates/tt-001-bcdf-ghjk')
-  expect(linkOf('certificate-corrected').pathname).toBe('/verify-certificates/tt-001-bcdf-ghjk')
+  expect(decodeURIComponent(firstLink('enrollment-accepted').pathname)).toBe(
+    '/selected-course/cooking-பேக்கிங்',
+  )
+  expect(firstLink('submission-rejected').search).toBe(`?task=${sampleData.taskId}`)
+  expect(firstLink('submission-accepted').search).toBe(`?task=${sampleData.taskId}`)
+  expect(firstLink('password-link').searchParams.get('token')).toBe(sampleData.token)
+  expect(firstLink('certificate-ready').pathname).toBe(firstLink('enrollment-accepted').pathname)
+  expect(firstLink('certificate-revoked').pathname).toBe('/verify-certificates/tt-001-bcdf-ghjk')
+  expect(firstLink('certificate-corrected').pathname).toBe('/verify-certificates/tt-001-bcdf-ghjk')
   expect(linksIn(renderWithUserInput('welcome').text)[1]).toBe(`${env.APP_URL}/not-me?token=a%2Bb%2Fc%3D`)
 })
 

@@ -33,7 +33,10 @@ const rows: [name: string, (figures: Figures) => string][] = [
   ['Certificates', ({ certificates }) => formatFigure(certificates)],
 ]
 
-/** Figures of a month. Recipients may be outsiders: learners are not named, and a report on only a few has no figures. */
+/**
+ * Figures of a month. The recipients may be outsiders, so it names no learners and has no figures while fewer than
+ * `minCount` have enrolled.
+ */
 export function monthlyReportContent(data: EmailTemplates['monthly-report']): EmailContent {
   const { month, course, batch, untilToday } = data
   const scope: [string, string][] = [
@@ -44,7 +47,7 @@ export function monthlyReportContent(data: EmailTemplates['monthly-report']): Em
   return {
     subject: `Report for ${monthName(month)}: ${batch ?? course ?? currentInstitute().name}`,
     heading: `Report for ${monthName(month)}`,
-    parts: [{ rows: scope }, ...(tooFew ? fewLearners : figureParts(data))],
+    parts: [{ rows: scope }, ...(tooFew ? tooFewLearnersParts : figureParts(data))],
     afterAction: [
       {
         text: 'Anyone can verify a certificate by its ID:',
@@ -55,7 +58,7 @@ export function monthlyReportContent(data: EmailTemplates['monthly-report']): Em
   }
 }
 
-const fewLearners: Part[] = [
+const tooFewLearnersParts: Part[] = [
   `Fewer than ${limits.minCount} learners have enrolled so far. Figures would tell about single learners, so this report has none.`,
 ]
 

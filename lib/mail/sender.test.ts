@@ -15,10 +15,11 @@ const past = () => new Date(Date.now() - SECOND)
 
 test('five parallel senders send sixty e-mails once each', async () => {
   await inParallel(60, () => queueEmail())
-  for (let turn = 0; turn < 2; turn++) await inParallel(5, () => sendDueMail())
+  // The second round must not send any of them again.
+  for (let round = 0; round < 2; round++) await inParallel(5, () => sendDueMail())
   const names = await emailFiles()
   expect(names).toHaveLength(60)
-  // Without the time and the ID at its beginning, each name is that of the recipient.
+  // The first 62 characters are the time and the ID. The rest, the recipient, is different in each e-mail.
   expect(new Set(names.map((name) => name.slice(62))).size).toBe(60)
   expect(await db.outboxMail.count({ where: { state: 'sent', attempts: 1 } })).toBe(60)
 })
@@ -93,7 +94,7 @@ test('the next attempt waits as long as the mail server asks', async () => {
 
 test('a claim lasts at least 20 seconds longer than the longest SMTP conversation', () => {
   expect(limits.leaseMs).toBeGreaterThanOrEqual(limits.conversationMs + 20 * SECOND)
-  expect(limits.conversationMs).toBeGreaterThan(limits.connectMs + limits.silenceMs)
+  expect(limits.conversationMs).toBeGreaterThan(limits.connectMs + limits.idleMs)
 })
 
 const lockWaits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
@@ -111,8 +112,8 @@ test('a sent e-mail is recorded as sent although its table is locked for a while
     })
     // Recording the delivery waits for the lock and times out at first.
     const isWaiting = async () => (await pool.query(lockWaits)).rowCount !== 0
-    await eventually('a wait', isWaiting)
-    await eventually('an end of waiting', async () => !(await isWaiting()))
+    await eventually('a query that waits for the lock', isWaiting)
+    await eventually('the end of that wait', async () => !(await isWaiting()))
     await other.query('COMMIT')
     await sending
   })

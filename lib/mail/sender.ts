@@ -30,8 +30,8 @@ const attemptsMax = limits.retryAfterMs.length + 1
 const secretTemplateNames = [...secretTemplates]
 
 /**
- * Sends due e-mails one by one; senders in several processes share them. A claim outlasts any attempt; once it expires,
- * the e-mail of a killed process is tried again, if it has an attempt left.
+ * Sends due e-mails one by one; parallel calls, also in other processes, share them. A claim outlasts any attempt. After
+ * a kill, the e-mail is tried again once its claim expires, if attempts are left.
  */
 export async function sendDueMail({ transport = deliver, stop, abort }: Options = {}) {
   await failUnsendable()
@@ -104,7 +104,7 @@ async function recordFailure({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>
   const delayMs = limits.retryAfterMs[attempts - 1]
   const sendError = error instanceof SendError ? error : null
   const isFinal = delayMs === undefined || (sendError?.permanent ?? false)
-  const variedMs = (delayMs ?? 0) * (1 - limits.jitter + 2 * limits.jitter * Math.random())
+  const jitteredMs = (delayMs ?? 0) * (1 - limits.jitter + 2 * limits.jitter * Math.random())
   const text = error instanceof Error ? error.message : String(error)
   log.warn({ email: id, attempt: attempts, isFinal }, 'e-mail could not be sent')
   await pool.query(
@@ -116,7 +116,7 @@ async function recordFailure({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>
       id,
       attempts,
       text.slice(0, limits.errorTextMax),
-      Math.max(variedMs, sendError?.retryAfterMs ?? 0),
+      Math.max(jitteredMs, sendError?.retryAfterMs ?? 0),
       isFinal,
       secretTemplateNames,
     ],
@@ -138,7 +138,7 @@ async function failUnsendable() {
   )
 }
 
-/** Deletes old e-mails, except queued ones, and old files of e-mails. */
+/** Deletes old e-mails that are no longer queued, and old files to which e-mails were written instead of being sent. */
 export async function deleteOldMail() {
   await pool.query(
     `DELETE FROM "OutboxMail" WHERE "state" <> 'queued' AND "createdAt" < now() - $1 * interval '1 ms'`,

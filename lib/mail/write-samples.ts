@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-// Defines the settings of the institute, which the e-mails contain.
+// Imported for its side effect: it sets the initial settings of the institute, which `renderEmail` reads.
 import '@/lib/jobs/process-state'
 import { escapeHtml } from './html'
 import type { EmailTemplate } from './templates'

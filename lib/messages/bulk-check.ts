@@ -23,7 +23,7 @@ export const bulkCheck = {
   notes: {
     unknown: 'No certificate with this ID was issued here.',
     mistyped: 'Compare it with the paper, character by character.',
-    unchecked: 'The check broke off before it. Please check the rest.',
+    unchecked: 'The check ended before this ID. Please check the rest.',
   },
   registeredOn: (date: string) => `Issued on paper, registered on ${date}.`,
   duplicateOnLine: 'The same as earlier on this line.',

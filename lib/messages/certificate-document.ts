@@ -16,6 +16,6 @@ export const certificateDocument = {
   signedBy: 'Digitally signed by',
   signatureOf: 'Signature of ',
   open: 'Open this certificate on the verification page: ',
-  signature: 'Digital signature of the institute',
+  digitalSignature: 'Digital signature of the institute',
   qrCode: 'QR code that opens this certificate on the verification page',
 } as const

@@ -25,7 +25,7 @@ export const certificateExport = {
   removeFailed: 'Unable to remove the file.',
   printTitle: (title: string) => `Certificates for printing: ${title}`,
   printSubject: 'Copies for printing, without signatures. The QR code and the ID on each page verify it.',
-  batch: (course: string, batch: string) => `${course}, ${batch}`,
+  batchTitle: (course: string, batch: string) => `${course}, ${batch}`,
   /** Describes the certificates that the list shows with its search and its filter. */
   selection: (search: string | null | undefined, state: string | null | undefined) => {
     const label = certificateStates.find(({ value }) => value === state)?.label

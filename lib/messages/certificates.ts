@@ -22,7 +22,7 @@ export const certificates = {
   successorRevoked: (id: string) => `Its successor ${id} was revoked.`,
   nameNotConfirmed: 'The holder has not confirmed the full name yet.',
   confirmFirst: 'Confirm your name to download.',
-  withdrawnFile: 'This certificate is no longer valid. There is no file for it.',
+  noLongerDownloadable: 'This certificate is no longer valid. There is no file for it.',
   fileBusy: 'Many certificates are being made. Please try again in a moment.',
   none: 'No certificates yet',
   emailLater: 'This feature will available soon.',
@@ -31,6 +31,6 @@ export const certificates = {
   revoked: 'Certificate revoked.',
   reissued: 'Certificate issued again.',
   reasonRequired: 'Please specify the reason.',
-  /** Shown to somebody who wants to change the name on a revoked or replaced certificate. */
+  /** Refuses to revoke a revoked or replaced certificate, or to correct the name on it. */
   noLongerValid: 'This certificate is no longer valid. It cannot be changed.',
 } as const

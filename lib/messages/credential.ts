@@ -1,15 +1,15 @@
 import { plural } from '@/lib/format/plural'
 import { certificateDocument } from './certificate-document'
 
-type Criteria = { tasks: string[]; hours: number | null; batch?: string | null }
+type CriteriaData = { tasks: string[]; hours: number | null; batch?: string | null }
 
 /** The wording of the credential that programs read. */
 export const credential = {
   description: (institute: string) => `Certificate of completion issued by ${institute}.`,
   achievement: (institute: string) => `A course of ${institute} with tasks that are reviewed one by one.`,
-  /** The narrative has hours and batch, because Open Badges 3.0 has no field for them: hours are not credits. */
-  criteria: ({ tasks, hours, batch }: Criteria) =>
-    // The batch is a paragraph of its own, so that programs find its end.
+  /** Includes hours and batch, because Open Badges 3.0 has no field for them (`creditsAvailable` is for credits). */
+  criteriaNarrative: ({ tasks, hours, batch }: CriteriaData) =>
+    // The batch is a paragraph of its own, so that programs find where its name ends.
     (batch ? `${certificateDocument.batch}${batch}\n\n` : '') +
     (hours ? `${plural(hours, 'hour')}${certificateDocument.ofTraining}. ` : '') +
     (tasks.length

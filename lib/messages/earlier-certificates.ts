@@ -16,7 +16,7 @@ export const earlierCertificates = {
   courseTooLong: 'The course has more than 120 characters.',
   numberNeeded: 'Please provide the number that is printed on the certificate.',
   numberTooLong: `The number has more than ${earlierCertificateNumber.max} characters.`,
-  /** A number is found by its characters in NFKC, in which some characters become several. */
+  /** Numbers are looked up by `numberKey`, in which NFKC can turn one character into several. */
   numberKeyTooLong: `With its special characters written in plain letters and digits, the number has more than ${earlierCertificateNumber.max} characters.`,
   dateInvalid: (text: string) => `‘${text}’ is no date. Please write it as 31/12/2019 or 2019-12-31.`,
   issuedNeeded: 'Please provide the date of issue.',

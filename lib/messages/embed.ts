@@ -15,11 +15,11 @@ export const embed = {
     revoked: (date: string) => `Not valid since ${date}.`,
     superseded: (id: string) => `Not valid any more. Its successor is ${id}.`,
     unknown: 'It was never issued by this institute.',
-    earlier: 'This certificate cannot be embedded. Its page says what is registered.',
+    earlier: 'This certificate cannot be embedded. Its page shows what the institute has registered.',
   },
   check: (id: string) => `Check ${id}`,
   label: (state: string, subject: string) => `${state}: ${subject}`,
-  /** Without the status: other sites keep the HTML of the frame. */
+  /** Has no status, because other sites store the HTML of the frame, and the status can change. */
   frameTitle: (subject: string) => `Certificate: ${subject}`,
   /** Errors of the oEmbed endpoint. */
   unknownAddress: 'This is not the address of a certificate.',

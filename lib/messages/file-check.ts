@@ -63,7 +63,7 @@ export const fileCheck = {
     signed: 'good, by this institute.',
     badge: 'good, by this institute, on the credential inside. The image is not signed.',
     altered: 'does not fit the content.',
-    ambiguous: 'not checked: it is not clear what it would stand for.',
+    ambiguous: 'not checked: the content of the file is ambiguous.',
     unparsed: 'could not be read.',
     foreign: 'by somebody else.',
     unchecked: 'not checked: this browser cannot do it on this page.',
@@ -87,5 +87,5 @@ export const fileCheck = {
   revokedOn: (date: string, reason: string | null) =>
     `It has not been valid since ${date}.${reason ? ` Reason: ${reason}` : ''}`,
   signedNotLookedUp: (evidence: string, time: string | null, hasId = true) =>
-    `A good signature says that ${evidence === 'badge' ? 'the credential in this badge' : 'the file'} was issued here. It does not say that the certificate still stands: it may have been revoked or replaced${time ? ` after ${time}` : ' since'}. ${hasId ? 'Check the ID again later.' : 'If an ID is printed on it, look that up.'}`,
+    `A good signature says that ${evidence === 'badge' ? 'the credential in this badge' : 'the file'} was issued here. It does not say that the certificate is still valid: it may have been revoked or replaced${time ? ` after ${time}` : ' since'}. ${hasId ? 'Check the ID again later.' : 'If an ID is printed on it, look that up.'}`,
 } as const

@@ -14,12 +14,12 @@ export const invitations = {
   joinFailed: 'Unable to join. Please try again.',
   alreadyIn: 'You have joined this batch already.',
   alreadyWaiting: 'You are on the waiting list of this batch already.',
-  // Why a code admits nobody.
+  // Reasons why a code cannot be used.
   unknown: 'There is no invitation with this code. Please check it.',
   used: 'This invitation has been used up. Please ask the institute for another one.',
   expired: 'This invitation has expired. Please ask the institute for another one.',
   withdrawn: 'The institute has withdrawn this invitation.',
-  // Why a learner cannot join; `ended` also why a code admits nobody. The keys are those of `Placement`.
+  // Reasons why a learner cannot join, by `Placement`. `ended` is also a reason why a code cannot be used.
   ended: 'This batch has ended.',
   completed: 'You have completed this course.',
   otherBatch: 'You are in another batch of this course. Please ask the institute to move you.',

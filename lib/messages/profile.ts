@@ -21,7 +21,7 @@ export const profile = {
   otpWrong: 'Incorrect OTP. Please try again.',
   otpBlocked: 'Maximum verification attempts reached. Try again tomorrow.',
   otpVerified: 'OTP Verified Successfully!',
-  // The specification has these three texts; the real waits are in `oneTimeCode` of lib/limits.ts.
+  // The specification fixes these three texts; the actual waits, in `oneTimeCode` of lib/limits.ts, can differ.
   resendsUsedUp: "You've reached the resend limit. Try again tomorrow.",
   resendTooSoon: "You've reached the resend limit. Try again after 30 seconds.",
   initialCodesUsedUp: "You've reached the resend limit. Try again after 8 hrs.",

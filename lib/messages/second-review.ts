@@ -8,5 +8,5 @@ export const secondReview = {
   used: 'You have asked for a second review at this task before.',
   noOther: 'There is no other reviewer at the moment.',
   endedByWithdrawal: 'The second review ends, and you cannot ask for another one for this task.',
-  open: 'Another reviewer is asked for a second review. Until then the verdict stays.',
+  open: 'Another reviewer will give a second verdict. Until then the first one stays.',
 } as const

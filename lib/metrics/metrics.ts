@@ -26,30 +26,30 @@ export function assertMetricsToken(authorization: string | null) {
     throw new AppError('unauthenticated', messages.general.tokenNeeded)
 }
 
-/** Longer than the primary process waits for the metrics of a worker. */
-const waitMs = 6 * SECOND
+/** Longer than the 5 s after which prom-client gives up in the primary process. */
+const timeoutMs = 6 * SECOND
 
-/** The metrics in Prometheus' text format. If several server processes share the port, those of all. */
+/** The metrics of all server processes in Prometheus' text format. */
 export async function metricsText() {
-  return cluster.isWorker ? metricsOfAll() : register.metrics()
+  return cluster.isWorker ? requestClusterMetrics() : register.metrics()
 }
 
 type Message = { type?: string; text?: string }
 
 /** Asks the primary process, which collects the metrics of all workers (server/worker-processes.ts). */
-function metricsOfAll() {
+function requestClusterMetrics() {
   return new Promise<string>((resolve, reject) => {
-    const listen = ({ type, text }: Message) => {
+    const onMessage = ({ type, text }: Message) => {
       if (type !== 'metrics of all' || text === undefined) return
       clearTimeout(timer)
-      process.off('message', listen)
+      process.off('message', onMessage)
       resolve(text)
     }
     const timer = setTimeout(() => {
-      process.off('message', listen)
+      process.off('message', onMessage)
       reject(new AppError('unavailable', messages.general.unavailable))
-    }, waitMs)
-    process.on('message', listen)
+    }, timeoutMs)
+    process.on('message', onMessage)
     process.send?.({ type: 'metrics of all' })
   })
 }

@@ -21,13 +21,13 @@ export function countRequests() {
     labelNames: ['route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   })
-  const began = new WeakMap<IncomingMessage, number>()
+  const startTimes = new WeakMap<IncomingMessage, number>()
   subscribe('http.server.request.start', (message) => {
-    began.set((message as Exchange).request, performance.now())
+    startTimes.set((message as Exchange).request, performance.now())
   })
   subscribe('http.server.response.finish', (message) => {
     const { request, response } = message as Exchange
-    const start = began.get(request)
+    const start = startTimes.get(request)
     if (start === undefined) return
     const { method = '' } = request
     const route = routeLabel(request.headers[routeHeader] as string | undefined)

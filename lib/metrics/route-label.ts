@@ -2,7 +2,7 @@ import { adminPages } from '@/lib/admin-routes'
 import { noticePages } from '@/lib/notice-routes'
 import {
   coverAddress,
-  instituteImage,
+  instituteImagePath,
   metadataRoutes,
   pages,
   verificationPaths,
@@ -20,7 +20,7 @@ const knownRoutes = [
   metadataRoutes.sitemapPart('').replace(/[^/]*$/, ''),
   metadataRoutes.shareImage,
   metadataRoutes.icon,
-  instituteImage(''),
+  instituteImagePath(''),
   '/robots.txt',
   '/credentials/',
   '/embed/',
@@ -30,8 +30,8 @@ const knownRoutes = [
 ].map((path) => path.replace(/\?.*$/, ''))
 
 /**
- * One of a few known values, never text that the client sent. Requests answered before routing get `refused`: refused
- * ones, OPTIONS, and API paths whose trailing slash a redirect removes.
+ * Returns one of a few fixed labels, never text from the client. Requests that reach no route are labelled `refused`:
+ * refusals, OPTIONS, and redirects that remove an API path's trailing slash.
  */
 export function routeLabel(route: string | undefined) {
   if (route === undefined) return 'refused'

@@ -10,8 +10,8 @@ type Step = (tx: Transaction, after: string, day: string) => Promise<string | nu
 type Options = { job: string; fromHour: number; now: Date; signal?: AbortSignal | undefined }
 
 /**
- * Runs a job once a day, from `fromHour` on. Each step processes rows after an ID and returns its last ID, or null at
- * the end. Its transaction stores this progress, so that a killed run is continued.
+ * Runs a job once a day, from `fromHour` on. Each step processes rows after an ID and returns the last ID processed, or
+ * null at the end.
  */
 export async function runDaily({ job, fromHour, now, signal }: Options, step: Step) {
   if (hourInZone(now) < fromHour) return
@@ -27,6 +27,7 @@ export async function runDaily({ job, fromHour, now, signal }: Options, step: St
            FOR UPDATE SKIP LOCKED`
       if (!run) return true
       const last = await step(tx, run.after, day)
+      // The transaction of the step stores the ID, so that a killed run is continued.
       await tx.dailyRun.update({
         where: { job_day: key },
         data: last === null ? { finished: true } : { after: last },

@@ -33,9 +33,9 @@ const createNotices = (userId: string, count: number, at = Date.now()) =>
     })),
   })
 
-test('a notice has the subject and the link of its e-mail, and both are written in the transaction of their cause', async () => {
+test('a notice has the subject and the link of its e-mail, and both are rolled back with the transaction that creates them', async () => {
   const learner = await signedInLearner()
-  await notifyOfEnrollment(learner.user, 'Typing')
+  await notifyOfEnrollment(learner.user, 'Testing')
   await expect(
     db.$transaction(async (tx) => {
       await notify(tx, learner.user, 'enrollment-accepted', { course: 'Reading', slug: 'reading' })
@@ -43,12 +43,12 @@ test('a notice has the subject and the link of its e-mail, and both are written 
     }),
   ).rejects.toThrow('later')
   const { data } = await listFor(learner)
-  const title = 'You are enrolled in Typing'
+  const title = 'You are enrolled in Testing'
   expect(data).toMatchObject([{ title, path: '/selected-course/testing', detail: '', read: false }])
   expect(await emailsTo(learner.user)).toHaveLength(1)
 })
 
-test('notices are listed newest first, page by page, each once, and those of others not at all', async () => {
+test('notices are listed newest first, in pages, each once, without those of other users', async () => {
   const [learner, other] = [await signedInLearner(), await signedInLearner()]
   await createNotices(learner.user.id, limits.perPage * 2 + 5)
   await createNotices(other.user.id, 3)

@@ -95,13 +95,13 @@ function contentOf<Template extends NoticeTemplate>(template: Template, data: Em
   return { title, detail: title.includes(course) ? '' : course, path: action?.path ?? noticePages.notices }
 }
 
-/** Deletes a notice, and cancels its e-mail unless it is sent. */
+/** Deletes a notice, and cancels its e-mail unless that was sent already. */
 export async function cancelNotice(tx: Transaction, key: string) {
   await tx.notice.deleteMany({ where: { key } })
   await cancelEmail(tx, key)
 }
 
-/** Returns a notice in a form that JSON can hold, for `restoreNotice`; null if there is none. */
+/** Returns a notice as JSON, to be stored until `restoreNotice`; null if there is none. */
 export const findNotice = async (
   tx: Transaction,
   key: string,

@@ -66,9 +66,9 @@ async function endDelivery(
  * if the link is not valid.
  */
 export async function findSubscription(token: string) {
-  const unsubscription = readUnsubscribeToken(token)
-  if (!unsubscription) return null
-  const { id, subscription } = unsubscription
+  const payload = readUnsubscribeToken(token)
+  if (!payload) return null
+  const { id, subscription } = payload
   if (subscription === 'report') return (await isReportRecipient(id)) ? subscription : 'ended'
   return (await db.user.findUnique({ where: { id }, select: { id: true } })) && subscription
 }
@@ -76,13 +76,13 @@ export async function findSubscription(token: string) {
 /** Turns off the e-mails that the token names; may be repeated. Throws `gone` if the link is not valid. */
 export async function unsubscribe(token: string) {
   const gone = () => new AppError('gone', messages.notices.linkInvalid)
-  const unsubscription = readUnsubscribeToken(token)
-  if (!unsubscription) throw gone()
-  const { subscription } = unsubscription
-  if (subscription === 'report') return unsubscribeRecipient(unsubscription.id)
+  const payload = readUnsubscribeToken(token)
+  if (!payload) throw gone()
+  const { subscription } = payload
+  if (subscription === 'report') return unsubscribeRecipient(payload.id)
   await db.$transaction(async (tx) => {
     const [user] = await tx.$queryRaw<{ id: string; email: string }[]>`
-      SELECT "id", "email" FROM "User" WHERE "id" = ${unsubscription.id}::uuid FOR KEY SHARE`
+      SELECT "id", "email" FROM "User" WHERE "id" = ${payload.id}::uuid FOR KEY SHARE`
     if (!user) throw gone()
     if (subscription !== 'digest') return storePreference(tx, user, subscription, 'off')
     await tx.noticePreference.updateMany({

@@ -60,7 +60,7 @@ test('a learner is reminded three days and one day before a task is due, each ti
   for (let days = 0; days < 14; days++) await inParallel(3, () => remindLearners(noon(days)))
   const emails = await emailsTo(learner.user)
   expect(emails.map(({ template }) => template)).toEqual(['task-due', 'task-due'])
-  // For e2e/texts/covered-notices.ts, which names this file as the test of the text.
+  // e2e/texts/covered-notices.ts lists this file for the text; e2e/texts.spec.ts checks that the file uses it.
   expect(messages.mail.templates['task-due']).toBe('A task is due soon')
   expect(emails[0]?.data).toMatchObject({ dueOn: '2027-06-11', hard: true, task: learner.task.title })
   expect((await noticesOf(learner.user)).map(({ title }) => title)).toEqual([
@@ -69,7 +69,7 @@ test('a learner is reminded three days and one day before a task is due, each ti
   ])
 })
 
-test('reminders are sent from eight in the morning on, and that of a missed day on the next day', async () => {
+test('reminders are sent from eight in the morning on; a reminder missed on one day is sent on the next', async () => {
   const learner = await makeLearnerWithDueDate(3)
   await remindLearners(new Date(Date.UTC(2027, 5, 1, 2, 29)))
   expect(await emailCountFor(learner)).toBe(0)
@@ -147,7 +147,7 @@ test('a learner who waits for a review, has all tasks accepted, or whose batch b
   ).toEqual([0, 0, 0, 0, 1])
 })
 
-test('a learner has not stalled if the hard due dates of all open tasks are missed without a rejection', async () => {
+test('a learner has not stalled if every open task is past its hard due date and was never rejected', async () => {
   setStalledDays(14)
   const enrolledAt = noon(-40)
   const missed = await makeLearnerWithDueDate(-1, { hard: true, enrolledAt })

@@ -180,7 +180,7 @@ test('each transport sends the unsubscribe headers', async () => {
   for (const line of lines) expect(eml).toContain(line)
 })
 
-test('users can set the delivery of the kinds for their role; the default is an immediate e-mail', async () => {
+test('users can set how the notices of each kind for their role are delivered; the default is an immediate e-mail', async () => {
   const [learner, admin] = [await signedInLearner(), await signedInAdmin()]
   const kindsOf = async ({ client }: { client: Client }) =>
     (await client.json<{ data: { kind: string; delivery: string }[] }>(listPreferences, 'GET')).body.data

@@ -1,12 +1,12 @@
 import { linkCheck } from '@/lib/limits'
 import type { Comparison } from './schema'
 
-/** State of a file at one fetch. `sha256` is of its first `linkCheck.hashedBytes` bytes only. */
+/** Properties of a file, recorded by one fetch. `sha256` covers its first `linkCheck.hashedBytes` bytes only. */
 export type Fingerprint = { sha256: string; length: bigint | null; type: string | null }
 
 const mediaType = (type: string) => type.split(';')[0]?.trim().toLowerCase()
 
-/** Compares a file with the one handed in, by what both fetches saw of it. */
+/** Compares what two fetches recorded of a file: one at its submission, one now. */
 export function compareFiles(before: Fingerprint, now: Fingerprint): Omit<Comparison, 'handed_in_at'> {
   const hasBothLengths = before.length !== null && now.length !== null
   const hasOtherType =

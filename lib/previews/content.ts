@@ -1,7 +1,7 @@
 import 'server-only'
 import { imageSizeOf, imageTypeOf } from './image-size'
 import { previewLimits } from './limits'
-import { isPage, pageContent } from './page-content'
+import { isHtmlPage, pageContent } from './page-content'
 import { beginningOf, textOf } from './readable-text'
 import type { PreviewContent } from './schema'
 
@@ -31,7 +31,7 @@ export function contentOf({ body, type, isRawFileOfGitHost }: Source): PreviewCo
   }
   if (body.toString('latin1', 0, 5) === '%PDF-') return { kind: 'pdf', content: body.toString('base64') }
   const text = textOf(body, type)
-  if (!isRawFileOfGitHost && isPage(text ?? body.toString('latin1', 0, 4000))) {
+  if (!isRawFileOfGitHost && isHtmlPage(text ?? body.toString('latin1', 0, 4000))) {
     const page = pageContent(body, type)
     return page ? { kind: 'page', ...page } : noPreview('unsupported')
   }

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { LinkRefused, reasonOf } from '@/lib/links/refused'
 import { addressesByHost, ownHost } from '@/lib/testing/links'
 import { closeServers, serve, serveRaw } from '@/lib/testing/local-server'
-import { page, redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
+import { httpResponse, redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { fetchContent, HostNotAllowed } from './fetch-preview'
 import { previewLimits } from './limits'
 
@@ -77,7 +77,7 @@ test.each<[string, string, (socket: Socket) => void]>([
   expect(await refusal(fetchFromPort(port, '', 500))).toBe(reason)
 })
 
-const names = {
+const dnsRecords = {
   ...addressesByHost,
   'github.com': ['140.82.121.3'],
   'raw.githubusercontent.com': ['185.199.108.133'],
@@ -94,14 +94,14 @@ test.each([
   ['http://files.example.com@both.example.com/', 'no web address'],
   ['file:///etc/passwd', 'no web address'],
 ])('a redirect to %s is not followed', async (location, reason) => {
-  const web = new ScriptedWeb(names, { 'http://files.example.com/': redirect(location) })
+  const web = new ScriptedWeb(dnsRecords, { 'http://files.example.com/': redirect(location) })
   const allowed = ['files.example.com', 'private.example.com']
   expect(await refusal(fetchFromWeb(web, 'http://files.example.com/', allowed))).toBe(reason)
   expect(web.dialled).toEqual(['93.184.216.34'])
 })
 
 test('a host that is not permitted is not even looked up', async () => {
-  const web = new ScriptedWeb(names)
+  const web = new ScriptedWeb(dnsRecords)
   await expect(fetchFromWeb(web, 'http://files.example.com/', ['example.com', '*.org'])).rejects.toThrow(
     HostNotAllowed,
   )
@@ -111,10 +111,10 @@ test('a host that is not permitted is not even looked up', async () => {
 
 const rawUrl = 'https://raw.githubusercontent.com/a/b/main/notes.md'
 const pageUrl = 'https://github.com/a/b/blob/main/notes.md'
-const gitPage = page(200, { 'content-type': 'text/html' }, '<!doctype html><h1>notes.md</h1>')
+const gitPage = httpResponse(200, { 'content-type': 'text/html' }, '<!doctype html><h1>notes.md</h1>')
 
 test('instead of the page of a file on GitHub, its raw file is shown, after a single request', async () => {
-  const web = new ScriptedWeb(names, { [rawUrl]: page(200, {}, '# Notes'), [pageUrl]: gitPage })
+  const web = new ScriptedWeb(dnsRecords, { [rawUrl]: httpResponse(200, {}, '# Notes'), [pageUrl]: gitPage })
   const seen = await fetchFromWeb(web, pageUrl, ['github.com', 'raw.githubusercontent.com'])
   expect(seen).toMatchObject({
     isRawFileOfGitHost: true,
@@ -125,11 +125,11 @@ test('instead of the page of a file on GitHub, its raw file is shown, after a si
 })
 
 test.each([
-  ['is not permitted', ['github.com'], page(200, {}, '# Notes')],
-  ['has no such file', ['github.com', 'raw.githubusercontent.com'], page(404)],
+  ['is not permitted', ['github.com'], httpResponse(200, {}, '# Notes')],
+  ['has no such file', ['github.com', 'raw.githubusercontent.com'], httpResponse(404)],
   ['answers with a page', ['github.com', 'raw.githubusercontent.com'], gitPage],
 ])('if the raw host %s, the page itself is shown', async (_, allowed, answer) => {
-  const web = new ScriptedWeb(names, { [rawUrl]: answer, [pageUrl]: gitPage })
+  const web = new ScriptedWeb(dnsRecords, { [rawUrl]: answer, [pageUrl]: gitPage })
   expect(await fetchFromWeb(web, pageUrl, allowed)).toMatchObject({
     isRawFileOfGitHost: false,
     finalUrl: pageUrl,
@@ -138,7 +138,7 @@ test.each([
 })
 
 test('permitting the raw host does not permit the page', async () => {
-  const web = new ScriptedWeb(names, { [rawUrl]: page(200, {}, '# Notes') })
+  const web = new ScriptedWeb(dnsRecords, { [rawUrl]: httpResponse(200, {}, '# Notes') })
   expect(await refusal(fetchFromWeb(web, pageUrl, ['raw.githubusercontent.com']))).toBe(
     'not allowed: github.com',
   )

@@ -9,8 +9,8 @@ import type { Fingerprint } from './compare'
 import { contentOf } from './content'
 import { permitsHost } from './hosts'
 import { previewLimits } from './limits'
-import { isPage } from './page-content'
-import { rawAddress } from './raw-address'
+import { isHtmlPage } from './page-content'
+import { rawUrlOf } from './raw-url'
 import type { PreviewContent } from './schema'
 
 export type FetchedPreview = Fingerprint & {
@@ -75,7 +75,7 @@ export async function fetchContent(
       if (!permitsHost(hosts, url)) throw new HostNotAllowed(url.hostname)
     },
   }
-  const rawUrl = URL.canParse(link) && permitsHost(hosts, new URL(link)) ? rawAddress(new URL(link)) : null
+  const rawUrl = URL.canParse(link) && permitsHost(hosts, new URL(link)) ? rawUrlOf(new URL(link)) : null
   const file = rawUrl && permitsHost(hosts, new URL(rawUrl)) ? await fetchRaw(rawUrl, options) : null
   return file
     ? asPreview(file, { isRawFileOfGitHost: true })
@@ -83,10 +83,10 @@ export async function fetchContent(
 }
 
 /** Null if the raw file cannot be fetched, or the host answers with a web page although the file is no HTML file. */
-async function fetchRaw(address: string, options: FetchOptions) {
-  const file = await fetchLink(address, options).catch(() => null)
-  const isHtml = file?.body && isPage(file.body.toString('utf8', 0, 4000))
-  const isHtmlExpected = /\.x?html?$/i.test(new URL(address).pathname)
+async function fetchRaw(rawUrl: string, options: FetchOptions) {
+  const file = await fetchLink(rawUrl, options).catch(() => null)
+  const isHtml = file?.body && isHtmlPage(file.body.toString('utf8', 0, 4000))
+  const isHtmlExpected = /\.x?html?$/i.test(new URL(rawUrl).pathname)
   return isHtml && !isHtmlExpected ? null : file
 }
 

@@ -31,12 +31,12 @@ test.each<[string, Buffer | string, string | null, object]>([
   ['a PNG that is also HTML', png(4, 4, html), 'text/html', { kind: 'image', media_type: 'image/png' }],
   ['a GIF that is also a script', 'GIF89a/*\x02\x02*/=1;alert(1)', 'text/javascript', { kind: 'image' }],
   ['a PDF with a script', smallPdf(), 'text/html', { kind: 'pdf' }],
-  ['a PDF behind a web page', `${html}%PDF-1.7`, 'application/pdf', { kind: 'page' }],
+  ['a web page followed by a PDF signature', `${html}%PDF-1.7`, 'application/pdf', { kind: 'page' }],
   ['gzip data that would unpack to 50 MB', bomb, 'text/plain', { reason: 'unsupported' }],
   ['a ZIP archive', 'PK\x03\x04\0\0', 'application/pdf', { reason: 'unsupported' }],
   ['a program', '\x7fELF\0\0', 'image/png', { reason: 'unsupported' }],
   ['a PNG of 256 million pixels', pngOf(16_000, 16_000), null, { reason: 'image_too_large' }],
-  ['a PNG that is one long line', pngOf(100_000, 1), null, { reason: 'image_too_large' }],
+  ['a PNG that is 100,000 pixels wide', pngOf(100_000, 1), null, { reason: 'image_too_large' }],
   ['a PNG without a size', pngOf(0, 0), null, { reason: 'unsupported' }],
   ['a PNG whose header is cut off', png().subarray(0, 20), null, { reason: 'unsupported' }],
   [
@@ -98,11 +98,11 @@ test.each<[string, Buffer | string, string | null, object]>([
     'text/html',
     { kind: 'page', html: '<p>ä</p>' },
   ]),
-  ['escapes of a terminal', '\x1b[2J\x1b]0;x\x07ok', null, { text: '⟨U+001B⟩[2J⟨U+001B⟩]0;x⟨U+0007⟩ok' }],
-  ['text that runs the other way', 'a\u202eb\u2066c\u2069', null, { text: 'a⟨U+202E⟩b⟨U+2066⟩c⟨U+2069⟩' }],
-  ['hidden letters', 'a\u{e0041}\u200bb', null, { text: 'a⟨U+E0041⟩⟨U+200B⟩b' }],
-  ['lines of all systems', 'a\r\nb\rc\nd\te', null, { text: 'a\nb\nc\nd\te', cut: false }],
-  ['nothing', '', null, { kind: 'text', text: '' }],
+  ['terminal escape sequences', '\x1b[2J\x1b]0;x\x07ok', null, { text: '⟨U+001B⟩[2J⟨U+001B⟩]0;x⟨U+0007⟩ok' }],
+  ['bidirectional controls', 'a\u202eb\u2066c\u2069', null, { text: 'a⟨U+202E⟩b⟨U+2066⟩c⟨U+2069⟩' }],
+  ['invisible characters', 'a\u{e0041}\u200bb', null, { text: 'a⟨U+E0041⟩⟨U+200B⟩b' }],
+  ['line breaks of all operating systems', 'a\r\nb\rc\nd\te', null, { text: 'a\nb\nc\nd\te', cut: false }],
+  ['an empty file', '', null, { kind: 'text', text: '' }],
   ['a page that is nested too deeply', `<html>${'<b>'.repeat(5000)}`, null, { reason: 'unsupported' }],
 ])('the preview of %s is of the kind that its bytes decide', (_, body, type, expected) => {
   expect(contentFrom(body, type)).toMatchObject(expected)
@@ -115,7 +115,7 @@ test('a file that was not read to its end is too large', () => {
   })
 })
 
-test('a web page from the raw address of a Git host is shown as source', () => {
+test('a web page from the raw URL of a Git host is shown as source', () => {
   expect(contentOf({ body: Buffer.from(html), type: 'text/plain', isRawFileOfGitHost: true })).toEqual({
     kind: 'text',
     text: html,
@@ -123,7 +123,7 @@ test('a web page from the raw address of a Git host is shown as source', () => {
   })
 })
 
-test('of a long text the beginning is shown, and half a character at its end becomes U+FFFD', () => {
+test('only the beginning of a long text is shown; a surrogate pair that is cut in half becomes U+FFFD', () => {
   const content = contentFrom(`${'x'.repeat(previewLimits.textMax - 1)}😀`)
   expect(content).toMatchObject({ kind: 'text', cut: true })
   expect((content as { text: string }).text.endsWith('x\ufffd')).toBe(true)
@@ -185,7 +185,7 @@ test('hostile pages and texts keep the process busy for less than twenty times a
 })
 
 const colors = { ink: '#000', surface: '#fff', line: '#ccc' }
-test('the document of the frame contains text as text, and a policy that lets nothing load from the network', () => {
+test('the document in the preview frame shows text as text, and its policy lets nothing load from the network', () => {
   const text = `</pre></body>"${script}`
   const document = frameDocument({ kind: 'text', text, cut: false }, `"><script>`, colors)
   expect(document).not.toMatch(/<script/)

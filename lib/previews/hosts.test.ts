@@ -1,4 +1,4 @@
-import { hostsOf, isHost, permitsHost } from './hosts'
+import { isHostOrWildcard, parseHosts, permitsHost } from './hosts'
 
 test.each([
   ['github.com', ['github.com']],
@@ -9,8 +9,8 @@ test.each([
   ['Müller.example', ['xn--mller-kva.example']],
   ['', []],
 ])('%j lists the hosts %j', (typed, hosts) => {
-  expect(hostsOf(typed)).toEqual(hosts)
-  expect(hosts.every(isHost)).toBe(true)
+  expect(parseHosts(typed)).toEqual(hosts)
+  expect(hosts.every(isHostOrWildcard)).toBe(true)
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   `${'a'.repeat(64)}.org`,
   `${'a.'.repeat(130)}org`,
 ])('%s is no host that can be permitted', (typed) => {
-  expect(hostsOf(typed).every(isHost)).toBe(false)
+  expect(parseHosts(typed).every(isHostOrWildcard)).toBe(false)
 })
 
 const hosts = ['github.com', '*.github.io']

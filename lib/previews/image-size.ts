@@ -12,7 +12,7 @@ export function imageTypeOf(bytes: Buffer): ImageType | null {
   return /^ftypavi[fs]$/.test(ascii(bytes, 4, 12)) ? 'image/avif' : null
 }
 
-/** Width and height as the header states them, before anything is unpacked; null where it states none. */
+/** Width and height from the header, without decoding the image; null if the header has none. */
 export function imageSizeOf(type: ImageType, bytes: Buffer): ImageSize | null {
   try {
     const size = sizeReaders[type](bytes)
@@ -34,7 +34,7 @@ const sizeReaders: Record<ImageType, (bytes: Buffer) => ImageSize | null> = {
   'image/avif': avifSize,
 }
 
-/** Walks the segments to the frame header. */
+/** Skips segments up to the frame header, which has the size. */
 function jpegSize(bytes: Buffer): ImageSize | null {
   let at = 2
   while (at < bytes.length) {

@@ -19,8 +19,8 @@ const tagsDroppedWithText = (
   'video canvas select option textarea title noembed noframes xmp plaintext'
 ).split(' ')
 
-/** Whether a text begins like a web page. */
-export const isPage = (text: string) =>
+/** Whether a text begins like an HTML document. */
+export const isHtmlPage = (text: string) =>
   /^\ufeff?\s*(<\?xml[^>]{0,200}\?>\s*)?(<!--(?:(?!-->)[^]){0,2000}-->\s*){0,3}<(!doctype\s+html|html|head|body)\b/i.test(
     text.slice(0, 4000),
   )

@@ -49,7 +49,7 @@ async function setPermittedHosts(...previewHosts: string[]) {
 const showPreview = (id: string, by: Staff = admin) =>
   by.client.json<Answer>(preview, 'GET', { params: { id } })
 
-/** A submission with what the link check saw of its file. */
+/** Creates a submission of a file, with the hash, type and length that the link check finds. */
 async function submitFile(name: string) {
   const link = fileLink(name)
   const seen = await checkLink(link)
@@ -131,7 +131,7 @@ test('a reviewer has at most three parallel fetches and is asked to retry beyond
     ),
   )
   const answers = learners.map(({ submission }) => showPreview(submission.id))
-  // Until the release only refusals can arrive.
+  // Before `release()`, only refused previews can respond.
   let refusalsLeft = 2
   await new Promise<void>((resolve) => {
     for (const answer of answers) void answer.then(() => --refusalsLeft === 0 && resolve())

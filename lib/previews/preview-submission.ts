@@ -42,14 +42,14 @@ export async function previewSubmission(actor: Actor, id: string): Promise<Submi
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    if (!(cause instanceof HostNotAllowed)) throw refusalOf(cause)
+    if (!(cause instanceof HostNotAllowed)) throw previewErrorOf(cause)
     const content = { kind: 'none', reason: 'host_not_allowed', host: cause.host } as const
     return { content, source: null, comparison: { ...notCompared, handed_in_at } }
   }
 }
 
-/** An error that tells no more about a network than a reviewer would see by opening the link. */
-function refusalOf(cause: unknown) {
+/** Reveals only an HTTP status or a timeout: other details could help to probe the server's network. */
+function previewErrorOf(cause: unknown) {
   const reason = reasonOf(cause)
   log.info({ reason }, 'preview refused')
   const status = /^status (\d{3})$/.exec(reason)?.[1]

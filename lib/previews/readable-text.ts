@@ -2,15 +2,15 @@ import { previewLimits } from './limits'
 
 const byteOrderMarks = { fffe: 'utf-16le', feff: 'utf-16be', efbbbf: 'utf-8' } as const
 
-/** The charset that the byte order mark of a file says. */
+/** The charset of a file's byte order mark, if it has one. */
 export const charsetFromBom = (bytes: Buffer) =>
   Object.entries(byteOrderMarks).find(([mark]) => bytes.toString('hex', 0, 3).startsWith(mark))?.[1]
 
-/** The text of a file, null if it is none. The byte order mark's charset or UTF-8 is tried before that of `type`. */
+/** Decodes a file; null if it is not text. Tries the byte order mark's charset or UTF-8, then that of `type`. */
 export function textOf(bytes: Buffer, type: string | null): string | null {
   const declared = charsetOf(type) ?? 'utf-8'
   const charsets = [charsetFromBom(bytes) ?? 'utf-8', declared]
-  // ISO-2022-JP is seven-bit, so that it is valid UTF-8, too, but not the same text.
+  // Text in ISO-2022-JP is also valid UTF-8, but gives other characters then: the declared charset is tried first.
   if (/iso-?2022-?jp$/i.test(declared)) charsets.reverse()
   for (const charset of charsets) {
     const text = decode(bytes, charset)
@@ -32,22 +32,22 @@ export function decode(bytes: Buffer, charset: string, { fatal } = { fatal: true
   }
 }
 
-/** Line breaks, tabs, soft hyphens, and the joiners that scripts and emoji need. */
+/** Control and format characters that stay: line breaks, tabs, soft hyphens, and joiners of scripts and emoji. */
 const harmless = new Set(['\n', '\t', '\u00ad', '\u200c', '\u200d'])
 
 /**
- * Shows control and format characters, such as terminal escapes and directions, as their code points, except harmless
- * ones. `\r\n` and `\r` become `\n`.
+ * Replaces invisible characters, such as terminal escapes and bidirectional overrides, by their code points, except
+ * harmless ones. `\r\n` and `\r` become `\n`.
  */
 export const escapeInvisible = (text: string) =>
-  text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (one) => {
-    if (harmless.has(one)) return one
-    return `⟨U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}⟩`
+  text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => {
+    if (harmless.has(character)) return character
+    return `⟨U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}⟩`
   })
 
 /** The beginning of a text, and whether more follows. */
 export function beginningOf(text: string) {
   const cut = text.length > previewLimits.textMax
-  // `toWellFormed` replaces half a character at the cut.
+  // The cut may split a surrogate pair: `toWellFormed` replaces the half that is left.
   return { text: escapeInvisible(cut ? text.slice(0, previewLimits.textMax).toWellFormed() : text), cut }
 }

@@ -33,15 +33,15 @@ const confirmed = course([accepted], { state: 'completed' })
 test.each<[string, CourseState[], string]>([
   ['browsing, without a course', [], 'browse'],
   ['browsing, with completed courses alone', [confirmed], 'browse'],
-  ['work that is refused after tomorrow', [course([rejected, hardTomorrow])], 'submit_now hard tomorrow'],
+  ['a task whose hard due date is tomorrow', [course([rejected, hardTomorrow])], 'submit_now hard tomorrow'],
   [
-    'work that is refused after today',
+    'a task whose hard due date is today',
     [course([rejected, task('now', due('2026-11-24', true))])],
     'submit_now now',
   ],
   ['the admission form, before rejected work', [unanswered, course([rejected])], 'answer_form'],
   [
-    'work that is refused after tomorrow, before the admission form',
+    'a task whose hard due date is tomorrow, before the admission form',
     [unanswered, course([hardTomorrow])],
     'submit_now hard tomorrow',
   ],

@@ -20,6 +20,7 @@ export type CourseState = {
   /** When the enrollment got this state; as ISO 8601. */
   since: string
   onWaitingList: boolean
+  /** Days within which the course promises a review; null without a promise. */
   reviewDays: number | null
   /** Whether the learner still has to answer the admission form. */
   isFormUnanswered: boolean

@@ -105,11 +105,11 @@ test('a learner waits while a second review is open, and is asked to submit agai
     course: { slug, title: courseTitle },
     task: { id, title },
   })
-  await decide(secondReviewer, learner.submission.id, 'rejected')
+  await decide(secondReviewer, learner.submission.id, 'rejected', { reason: 'Page 2 has none.' })
   expect((await stepsOf(learner)).next).toMatchObject({ kind: 'resubmit', hint: 'Page 2 has none.' })
 })
 
-test("the coming weeks list the due dates and days of the learner's own batch, the earliest first", async () => {
+test("the coming weeks list the due dates and the first day of the learner's own batch, the earliest first", async () => {
   const learner = await makeLearner()
   const { course, task, enrollment } = learner
   const batch = await moveToNewBatch(enrollment, { starts: 2, ends: 40 })
@@ -137,7 +137,7 @@ test("the coming weeks list the due dates and days of the learner's own batch, t
   })
 })
 
-test('a learner who requested enrollment in a batch is not in it yet, and has no calendar', async () => {
+test('a learner who requested enrollment in a batch is not in it yet, and sees no upcoming dates', async () => {
   const learner = await makeLearner({ state: 'requested' })
   await moveToNewBatch(learner.enrollment, { starts: 2, ends: 40 })
   expect(await stepsOf(learner)).toMatchObject({ in_batch: false, upcoming: [] })

@@ -3,7 +3,7 @@ import { firstAnswer, mustAnswer, admissionSinceOf } from '@/lib/admission/queri
 import type { Actor } from '@/lib/auth/actor'
 import { hasRejectedAttempt } from '@/lib/batches/rules'
 import { toDay } from '@/lib/batches/select'
-import { calendarEvents, dayFrom, type CalendarEvent } from '@/lib/calendar/events'
+import { calendarEvents, dayAtOffset, type CalendarEvent } from '@/lib/calendar/events'
 import { nextSteps as limits } from '@/lib/calendar/limits'
 import { db } from '@/lib/db/client'
 import { DAY } from '@/lib/limits'
@@ -12,28 +12,28 @@ import { nextStep, type CourseState, type NextStep, type TaskState } from './nex
 
 /** All that the learner's home shows. The number of queries does not grow with the number of courses. */
 export async function learnerNextSteps(actor: Actor, now = new Date()) {
-  const today = dayFrom(now, 0)
+  const today = dayAtOffset(now, 0)
   const rows = await db.enrollment.findMany({
     where: { userId: actor.id },
-    select: ownEnrollment,
+    select: enrollmentColumns,
     orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
     take: limits.coursesMax,
   })
   const tasks = await tasksOf(actor, rows)
   const courses = rows.map((row) => toCourseState(row, tasks.get(row.course.id) ?? []))
-  const until = dayFrom(now, limits.aheadMs)
+  const until = dayAtOffset(now, limits.aheadMs)
   const inBatch = rows.some(({ batchId, state }) => batchId !== null && state !== 'requested')
   const events = inBatch ? await calendarEvents(actor.id, { since: today, until }) : []
   return {
     today,
-    next: toStep(nextStep(courses, { today, tomorrow: dayFrom(now, DAY) })),
+    next: toStep(nextStep(courses, { today, tomorrow: dayAtOffset(now, DAY) })),
     upcoming: events.slice(0, limits.eventsMax).map(toUpcoming),
     in_batch: inBatch,
-    courses: courses.map(toOwnCourse),
+    courses: courses.map(toCourseSummary),
   }
 }
 
-const ownEnrollment = {
+const enrollmentColumns = {
   state: true,
   requestedAt: true,
   enrolledAt: true,
@@ -47,16 +47,16 @@ const ownEnrollment = {
   certificates: { where: { state: 'valid', nameConfirmedAt: null }, select: { id: true }, take: 1 },
 } as const satisfies Prisma.EnrollmentSelect
 
-type OwnEnrollment = Prisma.EnrollmentGetPayload<{ select: typeof ownEnrollment }>
+type EnrollmentRow = Prisma.EnrollmentGetPayload<{ select: typeof enrollmentColumns }>
 
 /** Tasks of the learner's enrolled courses, by course, oldest first, with the current attempt and the due date. */
-async function tasksOf(actor: Actor, rows: OwnEnrollment[]) {
+async function tasksOf(actor: Actor, rows: EnrollmentRow[]) {
   const open = rows.filter(({ state }) => state === 'enrolled')
   const tasksByCourse = new Map<string, TaskState[]>()
   if (open.length === 0) return tasksByCourse
   const tasks = await db.task.findMany({
     where: { courseId: { in: open.map(({ course }) => course.id) } },
-    select: taskViewOf(
+    select: taskColumnsOf(
       actor.id,
       open.flatMap(({ batchId }) => batchId ?? []),
     ),
@@ -68,7 +68,7 @@ async function tasksOf(actor: Actor, rows: OwnEnrollment[]) {
   return tasksByCourse
 }
 
-const taskViewOf = (userId: string, batchIds: string[]) =>
+const taskColumnsOf = (userId: string, batchIds: string[]) =>
   ({
     id: true,
     courseId: true,
@@ -89,9 +89,9 @@ const taskViewOf = (userId: string, batchIds: string[]) =>
     dueDates: { where: { batchId: { in: batchIds } }, select: { dueOn: true, hard: true } },
   }) as const satisfies Prisma.TaskSelect
 
-type OwnTask = Prisma.TaskGetPayload<{ select: ReturnType<typeof taskViewOf> }>
+type TaskRow = Prisma.TaskGetPayload<{ select: ReturnType<typeof taskColumnsOf> }>
 
-function toTaskState({ id, title, createdAt, submissions, dueDates: [due] }: OwnTask): TaskState {
+function toTaskState({ id, title, createdAt, submissions, dueDates: [due] }: TaskRow): TaskState {
   const live = submissions.find(({ withdrawnAt }) => !withdrawnAt)
   const since = live ? (live.reviewedAt ?? live.submittedAt) : createdAt
   const isInSecondReview = live !== undefined && live.secondReviews.length > 0
@@ -103,7 +103,7 @@ function toTaskState({ id, title, createdAt, submissions, dueDates: [due] }: Own
   }
 }
 
-function toCourseState({ course, ...row }: OwnEnrollment, tasks: TaskState[]): CourseState {
+function toCourseState({ course, ...row }: EnrollmentRow, tasks: TaskState[]): CourseState {
   const since = row.completedAt ?? row.enrolledAt ?? row.requestedAt
   return {
     ...{ slug: course.slug, title: course.title, reviewDays: course.reviewDays },
@@ -137,7 +137,7 @@ const toUpcoming = ({ day, course, batch, occasion }: CalendarEvent) => ({
   }),
 })
 
-const toOwnCourse = ({ slug, title, state, tasks }: CourseState) => ({
+const toCourseSummary = ({ slug, title, state, tasks }: CourseState) => ({
   ...{ slug, title, state },
   ...(state === 'enrolled' && {
     tasks: tasks.length,

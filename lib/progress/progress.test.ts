@@ -36,7 +36,7 @@ test('an approved learner sees each task, the newest first, with the current att
     description: row?.description,
     created_at: row?.createdAt.toISOString(),
   })
-  const [first, second, live] = attempts.map((row) => ({
+  const [first, second, current] = attempts.map((row) => ({
     id: row.id,
     task_id: older?.id,
     file_url: row.fileLink,
@@ -59,7 +59,7 @@ test('an approved learner sees each task, the newest first, with the current att
           { ...task(newer), submission: null, earlier: [], state_since: anyTime },
           {
             ...task(older),
-            submission: live,
+            submission: current,
             earlier: [second, first],
             state_since: attempts[2]?.reviewedAt?.toISOString(),
           },

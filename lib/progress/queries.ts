@@ -27,7 +27,7 @@ export async function courseProgress(actor: Actor, courseId: string) {
   if (!course) throw notFound(messages.courses.missing)
   const enrollment = await db.enrollment.findUnique({
     where: { userId_courseId: { userId: actor.id, courseId } },
-    select: ownEnrollment,
+    select: enrollmentColumns,
   })
   const isApproved = enrollment !== null && enrollment.state !== 'requested'
   const stateSince = enrollment && (enrollment.completedAt ?? enrollment.enrolledAt ?? enrollment.requestedAt)
@@ -44,7 +44,7 @@ export async function courseProgress(actor: Actor, courseId: string) {
       requested_at: enrollment.requestedAt.toISOString(),
       state_since: (stateSince ?? enrollment.requestedAt).toISOString(),
       ...(enrollment.batch && { batch: toBatch(enrollment.batch) }),
-      ...(await waitingOf(enrollment)),
+      ...(await waitingPositionField(enrollment)),
       ...(enrollment.waitingSince && enrollment.invited && { invited: true }),
     },
     ...(batches.length > 0 && { batches }),
@@ -61,7 +61,7 @@ async function offeredBatches(courseId: string) {
   })
 }
 
-const ownEnrollment = {
+const enrollmentColumns = {
   id: true,
   state: true,
   requestedAt: true,
@@ -74,7 +74,7 @@ const ownEnrollment = {
   answers: firstAnswer,
 } as const
 
-async function waitingOf({ id, batchId, waitingSince }: MaybeWaiting) {
+async function waitingPositionField({ id, batchId, waitingSince }: MaybeWaiting) {
   if (!batchId || !waitingSince) return {}
   return { waiting_position: await waitingPosition({ id, batchId, waitingSince }) }
 }
@@ -105,7 +105,7 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { state, enroll
   return rows.map(({ submissions, secondReviews: [requestedReview], ...task }) => {
     const live = submissions.find((row) => !row.withdrawnAt)
     const withdrawn = submissions.filter((row) => row.withdrawnAt)
-    const openSince = [task.createdAt, enrolledAt, ...withdrawn.map((row) => row.withdrawnAt)]
+    const openingTimes = [task.createdAt, enrolledAt, ...withdrawn.map((row) => row.withdrawnAt)]
     return {
       ...toTask(task),
       ...dueDateFields(task.id),
@@ -117,12 +117,12 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { state, enroll
       ...(live?.status === 'rejected' &&
         !requestedReview &&
         secondReviewers.some(({ id }) => id !== live.reviewerId) && { second_review_offered: true }),
-      state_since: (live ? (live.reviewedAt ?? live.submittedAt) : latest(openSince)).toISOString(),
+      state_since: (live ? (live.reviewedAt ?? live.submittedAt) : latest(openingTimes)).toISOString(),
     }
   })
 }
 
-/** At most two reviewers of the course, without the learner. Of two, at least one did not give the first verdict. */
+/** Up to two reviewers of the course other than the learner: of two, at least one did not write the first verdict. */
 async function possibleSecondReviewers(actor: Actor, courseId: string) {
   if (currentInstitute().secondReviewPercent === null) return []
   const where = { ...reviewersOf(courseId), id: { not: actor.id } }

@@ -6,7 +6,7 @@ import { id, time } from '@/lib/http/response-schema'
 import { evaluatedSubmission, ownSecondReview } from '@/lib/submissions/schema'
 import { task } from '@/lib/tasks/schema'
 
-/** A learner's progress in a course: each task with its live attempt and the withdrawn ones (`earlier`). */
+/** A learner's progress in a course: each task with its current attempt and the withdrawn ones (`earlier`). */
 export const progress = z
   .strictObject({
     enrollment: z

@@ -12,7 +12,7 @@ export async function readCappedCount(key: string) {
 }
 
 /**
- * Counts one attempt in one conditional statement, so that parallel ones cannot exceed `max`; false at `max`. The count
+ * Counts an attempt in one conditional statement: parallel ones cannot exceed `max`. Returns false at `max`. The count
  * restarts when a job deletes its row, at least `storedMs` after the first attempt.
  */
 export async function addToCappedCount(key: string, { max, storedMs }: { max: number; storedMs: number }) {

@@ -10,7 +10,7 @@ type Change = { key: string; by: number; windowMs: number }
  * Changes counts, and reads those that are only queried. Keys are sorted, so that parallel processes do not deadlock.
  * Without a stored count, a refund changes nothing.
  */
-const countAll = {
+const changeAndReadQuery = {
   name: 'rate-limit-count',
   text: `WITH added AS (
       INSERT INTO rate_limit AS stored (key, points, expire)
@@ -44,14 +44,14 @@ export const addToCount = createBatchLoader<Change, Count>(async (changes) => {
   ]
   const queriedKeys = new Set(changes.map(({ key }) => key).filter((key) => !sums.has(key)))
   const { rows } = await counterPool.query<Row>({
-    ...countAll,
+    ...changeAndReadQuery,
     values: [...columns, Date.now(), [...queriedKeys]],
   })
   const expiries = new Map(rows.map(({ key, expire }) => [key, expire]))
-  const counted = new Map(rows.map(({ key, points }) => [key, points - (sums.get(key)?.by ?? 0)]))
+  const pointsSoFar = new Map(rows.map(({ key, points }) => [key, points - (sums.get(key)?.by ?? 0)]))
   return changes.map(({ key, by }) => {
-    const points = (counted.get(key) ?? 0) + by
-    counted.set(key, points)
+    const points = (pointsSoFar.get(key) ?? 0) + by
+    pointsSoFar.set(key, points)
     return { points, expire: expiries.get(key) ?? 0 }
   })
 })

@@ -5,8 +5,8 @@ import type { PolicyName } from './policies'
 export type Counter = readonly [PolicyName, string]
 
 /**
- * Limits failed attempts. Counts before the attempt runs, because of parallel ones; refunds if it resolves to true or
- * throws. Beyond a limit, refunds and throws `too_many` without running it.
+ * Limits failed attempts: those that resolve to false. An attempt that resolves to true or throws does not count.
+ * Beyond a limit, throws `too_many` without running the attempt.
  */
 export async function limitFailures(counters: readonly Counter[], attempt: () => Promise<boolean>) {
   const counted: Counter[] = []
@@ -14,6 +14,7 @@ export async function limitFailures(counters: readonly Counter[], attempt: () =>
     for (const counter of counted) await refund(...counter)
   }
   try {
+    // Counts the attempt before it runs, so that parallel attempts cannot exceed a limit.
     for (const counter of counters) {
       counted.push(counter)
       await consume(...counter)
@@ -22,6 +23,7 @@ export async function limitFailures(counters: readonly Counter[], attempt: () =>
     if (succeeded) await refundAll()
     return succeeded
   } catch (error) {
+    // Also refunds the counts if a limit is exceeded.
     await refundAll()
     throw error
   }

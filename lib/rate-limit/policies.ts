@@ -4,11 +4,12 @@ import { DAY, HOUR, MINUTE, oneTimeCode } from '@/lib/limits'
 type Policy = { max: number; windowMs: number }
 
 /**
- * `…AccountIp` counts by IP address and account; other `…Ip`, and a route's `limit`, by IP address; the rest
- * by user, account, feed or browser. `signIn…`, `…Failures`, `…Miss…` count failures.
+ * `…AccountIp` counts by IP address and account. Other `…Ip`, and those that a route declares as its `limit`, count by
+ * IP address; the rest by user, account, feed or browser.
  */
 export const policies = {
   registerIp: { max: 60, windowMs: HOUR },
+  // `signIn…`, `…Failures` and `…Miss…` count only failures.
   signInIp: { max: 60, windowMs: 15 * MINUTE },
   signInAccount: { max: 20, windowMs: 15 * MINUTE },
   signInAccountDay: { max: 100, windowMs: DAY },
@@ -30,9 +31,10 @@ export const policies = {
   verifyIp: { max: 300, windowMs: MINUTE },
   verifyMissIp: { max: 30, windowMs: MINUTE },
   verifyMissDayIp: { max: 300, windowMs: DAY },
-  // Lookups of a text that is no ID, as the number of an earlier certificate.
+  // A text that does not have the form of a certificate ID is looked up as the number of an earlier certificate.
   verifyNumberIp: { max: 60, windowMs: MINUTE },
   verifyNumberDayIp: { max: 600, windowMs: DAY },
+  // Counts the IDs in the lists, not the requests.
   verifyManyIdsIp: { max: 6000, windowMs: MINUTE },
   shareImageIp: { max: 120, windowMs: MINUTE },
   pdfIp: { max: 60, windowMs: MINUTE },

@@ -29,36 +29,39 @@ const keyExpressions: Record<ReportGrouping, (time: string) => string> = {
   reviewer: () => `s."reviewerId"::text`,
 }
 
-/** $1 to $4 are the parameters of `RunQuery` in all SQL of this file but that of `enrollmentsUntilToday`. */
+/**
+ * All SQL of this file, except that of `enrollmentsUntilToday`, has the parameters of `RunQuery`: $1 and $2 bound the
+ * period, $3 is the course, $4 the batch.
+ */
 const inPeriod = (time: string) => `${time} >= $1 AND ${time} < $2`
 
 const inScope = (course = 'e."courseId"') =>
   `($3::uuid IS NULL OR ${course} = $3) AND ($4::uuid IS NULL OR e."batchId" = $4)`
 
-/** Query of one part of a report: columns of `Counted` for each key, and once for the total (`isTotal`). */
-const grouped = (key: string, columns: string, from: string) =>
+/** Query of some columns of `Counted`, in one row for each key and one for the total (`isTotal`). */
+const groupedQuery = (key: string, columns: string, from: string) =>
   `SELECT ${key} AS key, GROUPING(${key}) = 1 AS "isTotal", ${columns} FROM ${from}
     GROUP BY GROUPING SETS ((${key}), ())`
 
-function enrollmentParts(by: ReportGrouping, scope: Scope) {
-  const part = (time: string, columns: string) =>
-    grouped(keyExpressions[by](time), columns, `"Enrollment" e WHERE ${inPeriod(time)} AND ${inScope()}`)
+function enrollmentQueries(by: ReportGrouping, scope: Scope) {
+  const query = (time: string, columns: string) =>
+    groupedQuery(keyExpressions[by](time), columns, `"Enrollment" e WHERE ${inPeriod(time)} AND ${inScope()}`)
   const certificateKey = keyExpressions[by]('c."issuedAt"').replace('e."courseId"', 'c."courseId"')
   return [
-    part('e."requestedAt"', 'count(*) AS requests'),
-    part('e."enrolledAt"', 'count(*) AS enrolled'),
-    part(
+    query('e."requestedAt"', 'count(*) AS requests'),
+    query('e."enrolledAt"', 'count(*) AS enrolled'),
+    query(
       'e."completedAt"',
       `count(*) AS completed, ${median(`e."completedAt" - e."enrolledAt"`, 86_400)} AS days_to_completion`,
     ),
-    grouped(
+    groupedQuery(
       keyExpressions[by]('f."at"'),
       'count(*) AS first_submissions',
       `(${firstSubmissions(scope)}) f JOIN "Enrollment" e ON e."id" = f."enrollmentId" WHERE ${inScope()}`,
     ),
     // Certificates that correct another one are not counted. LEFT JOIN, because the certificates of a deleted course or
     // account have no enrollment.
-    grouped(
+    groupedQuery(
       certificateKey,
       'count(*) AS certificates',
       `"Certificate" c LEFT JOIN "Enrollment" e ON e."id" = c."enrollmentId"
@@ -68,44 +71,50 @@ function enrollmentParts(by: ReportGrouping, scope: Scope) {
   ]
 }
 
-/** Each enrollment's first submission, if it was in the period. Without a scope, an index alone answers the query. */
+/**
+ * Each enrollment's first submission, if it was in the period. The condition on the scope is omitted if there is none,
+ * so that PostgreSQL can use an index-only scan.
+ */
 const firstSubmissions = ({ course, batch }: Scope) =>
   `SELECT "enrollmentId", min("submittedAt") AS "at" FROM "Submission"
     WHERE "submittedAt" < $2 ${course || batch ? `AND "enrollmentId" IN (SELECT e."id" FROM "Enrollment" e WHERE ${inScope()})` : ''}
     GROUP BY 1 HAVING min("submittedAt") >= $1`
 
-function verdictParts(by: ReportGrouping) {
+function verdictQueries(by: ReportGrouping) {
   const key = keyExpressions[by]('s."reviewedAt"')
   const verdicts = `"Submission" s JOIN "Enrollment" e ON e."id" = s."enrollmentId"
     WHERE ${inPeriod('s."reviewedAt"')} AND s."status" <> 'pending' AND ${inScope()}`
   const columns = `count(*) AS decided, count(*) FILTER (WHERE s."status" = 'accepted') AS accepted,
     ${median(`s."reviewedAt" - s."submittedAt"`, 3600)} AS hours_to_verdict`
   const tasks = `(SELECT DISTINCT ${key} AS key, s."enrollmentId", s."taskId" FROM ${verdicts}) d`
-  // Replaces the total of the grouped tasks: a task with verdicts of several months or reviewers counts once.
+  // Counts a task with verdicts of several months or reviewers once; the total of the query on `tasks`, which counts it
+  // several times, is overwritten.
   const allTasks = `SELECT NULL AS key, true AS "isTotal", count(*) AS tasks
     FROM (SELECT DISTINCT s."enrollmentId", s."taskId" FROM ${verdicts}) d`
   return [
-    grouped(key, columns, verdicts),
-    grouped('d.key', 'count(*) AS tasks', tasks),
+    groupedQuery(key, columns, verdicts),
+    groupedQuery('d.key', 'count(*) AS tasks', tasks),
     ...(by === 'month' || by === 'reviewer' ? [allTasks] : []),
   ]
 }
 
-function median(interval: string, seconds: number) {
+function median(interval: string, secondsPerUnit: number) {
   const middle = `percentile_cont(0.5) WITHIN GROUP (ORDER BY ${interval})`
-  return `round((extract(epoch FROM ${middle}) / ${seconds})::numeric, 1)`
+  return `round((extract(epoch FROM ${middle}) / ${secondsPerUnit})::numeric, 1)`
 }
 
+/** `tasks` is the number of tasks with verdicts, counted per enrollment; `attempts_per_task` is computed from it. */
 type Counted = Figures & { tasks: number }
-type Part = { key: string | null; isTotal: boolean } & Record<string, string | null>
+type QueryRow = { key: string | null; isTotal: boolean } & Record<string, string | null>
 
 /** Figures by group key, and their total. The key is null without a batch, or for a deleted course or reviewer. */
 export async function figuresBy(runQuery: RunQuery, by: ReportGrouping, scope: Scope) {
-  const parts = by === 'reviewer' ? verdictParts(by) : [...enrollmentParts(by, scope), ...verdictParts(by)]
+  const queries =
+    by === 'reviewer' ? verdictQueries(by) : [...enrollmentQueries(by, scope), ...verdictQueries(by)]
   const groups = new Map<string | null, Counted>()
   const total: Counted = { ...zeroFigures(), tasks: 0 }
-  for (const part of parts)
-    for (const { key, isTotal, ...row } of await runQuery<Part>(part)) {
+  for (const query of queries)
+    for (const { key, isTotal, ...row } of await runQuery<QueryRow>(query)) {
       const counted = isTotal ? total : (groups.get(key) ?? { ...zeroFigures(), tasks: 0 })
       Object.assign(counted, numbersOf(row))
       if (!isTotal) groups.set(key, counted)

@@ -15,7 +15,10 @@ export const monthly = {
   fromHour: 7,
   recipientsMax: 100,
   nameMax: 80,
-  /** With fewer learners a report has no figures; with fewer events, a rate, average or median of them is left out. */
+  /**
+   * Figures must not reveal anything about single learners: with fewer learners, a report has no figures; with fewer
+   * events, it omits their rate, average or median.
+   */
   minCount: 5,
   /** The interval of the job that looks for reports to send. */
   everyMs: 5 * MINUTE,

@@ -39,7 +39,7 @@ async function makeCourseWithEvents() {
   const [one, two] = course.tasks.map(({ id }) => id) as [string, string]
   const batch = await makeBatch(course.id, { name: 'January' })
   const second = await makeUser()
-  const later = await makeEnrollment(second.id, course.id)
+  const secondEnrollment = await makeEnrollment(second.id, course.id)
   await db.enrollment.update({
     where: { id: first.enrollment.id },
     data: {
@@ -49,7 +49,7 @@ async function makeCourseWithEvents() {
     },
   })
   await db.enrollment.update({
-    where: { id: later.id },
+    where: { id: secondEnrollment.id },
     data: {
       requestedAt: at('2026-02-03T10:00:00'),
       enrolledAt: at('2026-02-04T10:00:00'),
@@ -77,14 +77,14 @@ async function makeCourseWithEvents() {
   })
   await createSubmission({
     userId: second.id,
-    enrollmentId: later.id,
+    enrollmentId: secondEnrollment.id,
     submittedAt: at('2026-02-20T10:00:00'),
     reviewerId: null,
   })
-  const corrected = await makeCertificate({ courseId: course.id, issuedAt: at('2026-02-11T10:00:00') })
+  const superseded = await makeCertificate({ courseId: course.id, issuedAt: at('2026-02-11T10:00:00') })
   const certificate = await makeCertificate({ courseId: course.id, issuedAt: at('2026-02-12T10:00:00') })
   await db.certificate.update({
-    where: { id: corrected.id },
+    where: { id: superseded.id },
     data: { state: 'superseded', supersededById: certificate.id },
   })
   return { course, batch }
@@ -202,7 +202,7 @@ test('certificates of deleted courses and verdicts of deleted reviewers have a r
   expect(await rowsBy('reviewer')).toMatchObject([{ name: rowsWithoutKey.reviewer, decided: 1 }])
 })
 
-test('the drop-off counts how many of the learners enrolled in the period submitted each task and had it accepted', async () => {
+test('the drop-off by task counts how many of the learners enrolled in the period submitted each task and had it accepted', async () => {
   const { course } = await makeCourseWithEvents()
   const { data } = await reported({ from: '2026-02', to: '2026-02', course: course.id })
   const [one, two] = course.tasks

@@ -1,13 +1,17 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { secret } from '@/lib/env'
 
+/** The key is derived from the name: renaming a purpose invalidates its tokens. */
 export type Purpose =
   | 'session'
   | 'csrf'
+  // Signatures of a proof-of-work challenge, and of the key that its solution derives.
   | 'human-check'
   | 'human-check-key'
   | 'one-time-code'
+  // The cookie of a browser that has signed in to an account before.
   | 'device'
+  // The link ‘This was not me’ in the e-mail about a new account.
   | 'disclaim'
   | 'calendar'
   | 'unsubscribe'

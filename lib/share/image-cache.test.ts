@@ -8,11 +8,11 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeCertificate, randomWord } from '@/lib/testing/factories'
 import { cachedImage, pinnedImage } from './image-cache'
 
-const request = (address: string) =>
-  new Request(`${env.APP_URL}/share.png`, { headers: { 'x-client-address': address } })
-const ask = (cid: string, address = randomWord()) =>
-  getCertificateImage(request(address), { params: Promise.resolve({ cid }) })
-const pngOf = async (cid: string) => Buffer.from(await (await ask(cid)).arrayBuffer())
+const imageRequest = (clientAddress: string) =>
+  new Request(`${env.APP_URL}/share.png`, { headers: { 'x-client-address': clientAddress } })
+const requestCertificateImage = (cid: string, clientAddress = randomWord()) =>
+  getCertificateImage(imageRequest(clientAddress), { params: Promise.resolve({ cid }) })
+const pngOf = async (cid: string) => Buffer.from(await (await requestCertificateImage(cid)).arrayBuffer())
 const flushPromises = () => new Promise(setImmediate)
 
 /** Images whose rendering ends when the test calls the resolver. */
@@ -24,24 +24,24 @@ function deferredImages() {
 
 test('images are rendered one after the other; requests beyond the queue are refused and asked to retry', async () => {
   const { resolvers, render } = deferredImages()
-  const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, index) =>
+  const images = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, index) =>
     cachedImage(`slow ${index}`, render),
   )
   await expect(cachedImage('one too many', render)).rejects.toMatchObject({
     code: 'unavailable',
     retryAfterSeconds: limits.retryAfterSeconds,
   })
-  const refused = await ask((await makeCertificate()).cid)
+  const refused = await requestCertificateImage((await makeCertificate()).cid)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([
     503,
     String(limits.retryAfterSeconds),
   ])
-  for (let ended = 0; ended < all.length; ended++) {
+  for (let ended = 0; ended < images.length; ended++) {
     expect(resolvers).toHaveLength(ended + 1)
     resolvers[ended]?.()
     await flushPromises()
   }
-  expect(await Promise.all(all)).toHaveLength(all.length)
+  expect(await Promise.all(images)).toHaveLength(images.length)
 })
 
 test('parallel requests render an image once; a failed rendering is tried again', async () => {
@@ -81,20 +81,22 @@ test('the image of a revoked certificate is rendered again immediately', async (
 
 test('all unknown IDs get the same image, and each counts as a miss of the IP address', async () => {
   expect(await pngOf(drawCidForCourse(1))).toEqual(await pngOf(drawCidForCourse(2)))
-  const address = randomWord()
+  const clientAddress = randomWord()
   const { cid } = await makeCertificate()
-  for (let index = 0; index < policies.verifyMissIp.max; index++) await ask(drawCidForCourse(1), address)
-  const refused = await ask(cid, address)
+  for (let index = 0; index < policies.verifyMissIp.max; index++)
+    await requestCertificateImage(drawCidForCourse(1), clientAddress)
+  const refused = await requestCertificateImage(cid, clientAddress)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('share images are rate-limited by IP address', async () => {
-  const address = randomWord()
-  const askInstitute = () => getInstituteImage(request(address), { params: Promise.resolve(undefined) })
+  const clientAddress = randomWord()
+  const requestInstituteImage = () =>
+    getInstituteImage(imageRequest(clientAddress), { params: Promise.resolve(undefined) })
   for (let index = 0; index < policies.shareImageIp.max; index++)
-    expect((await askInstitute()).status).toBe(200)
-  const refused = await askInstitute()
+    expect((await requestInstituteImage()).status).toBe(200)
+  const refused = await requestInstituteImage()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -6,7 +6,7 @@ import { colours } from '@/lib/certificates/pdf/sheet'
 import { openTypesetter, type Typesetter } from '@/lib/certificates/pdf/typeset'
 import { embeddedImage, pngOf } from '@/lib/institute/images'
 import { currentInstitute } from '@/lib/institute/settings'
-import { shareImage } from '@/lib/limits'
+import { shareImageSize } from '@/lib/limits'
 import { shareImageSvg } from './share-image-svg'
 import { wrap } from './wrap'
 
@@ -33,7 +33,7 @@ async function image(heading: string, caption: string) {
     drawing,
     await logo(),
     line(currentInstitute().name, 'strong', typeset, { x: left + 76, y: 122, size: 30 }),
-    // `outlineLines` centres a line on `x`: half its width is added to where it begins.
+    // `outlineLines` centres a line on `x`; half the width is added, so that the line begins at `left`.
     ...lines.map((headingLine, index) =>
       path(
         outlineLines([headingLine], {
@@ -53,7 +53,7 @@ type Position = { x: number; y: number; size: number; colour?: string }
 function line(text: string, style: Style, typeset: Typesetter, { x, y, size, colour }: Position) {
   if (unprintableClusters(text).length) return ''
   // Shrunk if it would otherwise be cut off at the right edge.
-  const lines = fit(text, style, typeset, { size, width: shareImage.width - left - x })
+  const lines = fit(text, style, typeset, { size, width: shareImageSize.width - left - x })
   return path(lines.map((one) => outlineLines([one], { x: x + one.width / 2, y })).join(''), colour)
 }
 

@@ -2,14 +2,14 @@ import 'server-only'
 import { renderAsync } from '@resvg/resvg-js'
 import { colours } from '@/lib/certificates/pdf/sheet'
 import { currentInstitute } from '@/lib/institute/settings'
-import { shareImage } from '@/lib/limits'
+import { shareImageSize } from '@/lib/limits'
 
 const background = '#FBFAF7'
 
-/** A share image with these parts, on its background and below a band in the institute's colour. */
+/** The SVG of a share image: a background, these parts, and a band in the institute's colour along the top edge. */
 export const shareImageSvg = (...parts: string[]) =>
   [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${shareImage.width}" height="${shareImage.height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${shareImageSize.width}" height="${shareImageSize.height}">`,
     `<rect width="100%" height="100%" fill="${background}"/>`,
     ...parts,
     `<rect width="100%" height="14" fill="${currentInstitute().brand ?? colours.brand}"/>`,

@@ -26,6 +26,7 @@ type KeyHolder = { certificate: pki.Certificate; keys: webcrypto.CryptoKeyPair }
 async function makeCertificate(name: string, issuer: KeyHolder | null): Promise<KeyHolder> {
   const keys = await subtle.generateKey(curve, true, ['sign', 'verify'])
   const certificate = new pki.Certificate()
+  // X.509 version 3 is encoded as 2.
   certificate.version = 2
   certificate.serialNumber = new asn1.Integer({ valueHex: randomSerialNumber(16) })
   certificate.notBefore = toTime(new Date())

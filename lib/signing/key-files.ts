@@ -40,7 +40,10 @@ export const fileNames = {
  */
 export const keyFilePattern = /^(credential|token)-[a-z0-9-]+\.pem$/
 
-/** `document-<name>.crt.pem` has the certificate of the current root, or the certificates of an earlier authority. */
+/**
+ * `document-<fingerprint>.crt.pem` has the root certificate of an authority; `document-until-<time>.crt.pem` has the
+ * chain of a signer that was replaced because its key was lost.
+ */
 export const authorityFilePattern = /^document-[a-z0-9-]+\.crt\.pem$/
 
 /** Whether the file of a key has a private key, not the public half of a retired one. */

@@ -26,17 +26,18 @@ const folder = () => join(env.DATA_DIR, 'keys')
 
 /** Loads the modules anew, as a process that starts now would, and reads the keys. */
 async function startWithKeys() {
-  let keys: typeof Keys | undefined
+  let keysModule: typeof Keys | undefined
   let issuer: typeof Issuer | undefined
   let rootRoute: typeof RootRoute | undefined
   await withFreshModules(async () => {
-    keys = await import('./keys')
+    keysModule = await import('./keys')
     issuer = await import('@/lib/credentials/issuer')
     rootRoute = await import('@/app/credentials/document-root.pem/route')
   })
-  if (!keys || !issuer || !rootRoute) throw new Error('not loaded')
-  const opened = await keys.signingKeys()
-  return { opened, current: keys.currentKey(opened.credential), did: issuer.didDocument(opened), rootRoute }
+  if (!keysModule || !issuer || !rootRoute) throw new Error('not loaded')
+  const keys = await keysModule.signingKeys()
+  const credentialKey = keysModule.currentKey(keys.credential)
+  return { keys, credentialKey, did: issuer.didDocument(keys), rootRoute }
 }
 
 const setNewKeysRequested = (value: 'on' | 'off') =>
@@ -50,10 +51,11 @@ afterEach(() => {
 test('the first start creates all keys, readable by their owner only; the next start finds them', async () => {
   const first = await startWithKeys()
   const names = readdirSync(folder())
+  // Four files of `ensureKeys`, and the root certificate that `signingKeys` stores separately.
   expect(names).toHaveLength(5)
-  const certificates = names.filter((name) => /^document-[0-9a-f]{16}\.crt\.pem$/.test(name))
-  expect(certificates).toHaveLength(1)
-  for (const name of names.filter((each) => !certificates.includes(each)))
+  const rootCertificates = names.filter((name) => /^document-[0-9a-f]{16}\.crt\.pem$/.test(name))
+  expect(rootCertificates).toHaveLength(1)
+  for (const name of names.filter((each) => !rootCertificates.includes(each)))
     expect(statSync(join(folder(), name)).mode & 0o777).toBe(0o600)
   expect((await startWithKeys()).did).toEqual(first.did)
   expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('keys'))).toEqual(['keys'])
@@ -75,15 +77,15 @@ test('a newer key signs from then on, and the older one stays in the DID documen
   const before = await startWithKeys()
   writeFileSync(join(folder(), 'credential-2999-01-01.pem'), newKey(), ownerOnly)
   const after = await startWithKeys()
-  expect(after.current.name).toBe('credential-2999-01-01')
+  expect(after.credentialKey.name).toBe('credential-2999-01-01')
   expect(after.did.assertionMethod).toEqual(expect.arrayContaining(before.did.assertionMethod))
   expect(after.did.assertionMethod).toHaveLength(before.did.assertionMethod.length + 1)
 })
 
 test('a retired key may be stored as its public half, if another key signs', async () => {
   const before = await startWithKeys()
-  const oldKeyFile = join(folder(), `${before.current.name}.pem`)
-  writeFileSync(oldKeyFile, before.current.publicKey.export({ type: 'spki', format: 'pem' }))
+  const oldKeyFile = join(folder(), `${before.credentialKey.name}.pem`)
+  writeFileSync(oldKeyFile, before.credentialKey.publicKey.export({ type: 'spki', format: 'pem' }))
   await expect(startWithKeys()).rejects.toThrow(
     /A signing key is missing: there is no credential-….pem that signs/,
   )
@@ -119,32 +121,32 @@ test('the root of a replaced document authority stays published, after the curre
   for (const name of ['document.key.pem', 'document.crt.pem']) rmSync(join(folder(), name))
   setNewKeysRequested('on')
   const after = await startWithKeys()
-  const [current, earlier, ...others] = after.opened.authorities
-  expect(current?.fingerprint256).toBe(after.opened.document.chain.at(-1)?.fingerprint256)
-  expect(earlier?.fingerprint256).toBe(before.opened.authorities[0]?.fingerprint256)
+  const [current, earlier, ...others] = after.keys.authorities
+  expect(current?.fingerprint256).toBe(after.keys.document.chain.at(-1)?.fingerprint256)
+  expect(earlier?.fingerprint256).toBe(before.keys.authorities[0]?.fingerprint256)
   expect(others).toEqual([])
   const published = await (await fetchDocument(after.rootRoute.GET)).text()
-  expect(certificatesIn(published).map(String)).toEqual(after.opened.authorities.map(String))
+  expect(certificatesIn(published).map(String)).toEqual(after.keys.authorities.map(String))
 })
 
-test('requested keys are added to the remaining ones, and no key ID is used again', async () => {
+test('if new keys are requested, only missing keys are created, and no key ID is used again', async () => {
   const before = await startWithKeys()
   rmSync(join(folder(), 'document.key.pem'))
-  rmSync(join(folder(), `${before.opened.token[0]?.name}.pem`))
+  rmSync(join(folder(), `${before.keys.token[0]?.name}.pem`))
   setNewKeysRequested('on')
   const after = await startWithKeys()
-  expect(after.opened.token[0]?.name).not.toBe(before.opened.token[0]?.name)
-  expect(after.current.name).toBe(before.current.name)
-  expect(after.opened.authorities).toHaveLength(2)
+  expect(after.keys.token[0]?.name).not.toBe(before.keys.token[0]?.name)
+  expect(after.credentialKey.name).toBe(before.credentialKey.name)
+  expect(after.keys.authorities).toHaveLength(2)
 })
 
-test('a requested key is created if only the public half of the former one is left, which stays in the DID document', async () => {
+test('if new keys are requested and only the public half of a key is left, a new key is created, and the former stays in the DID document', async () => {
   const before = await startWithKeys()
-  const publicHalf = before.current.publicKey.export({ type: 'spki', format: 'pem' })
-  writeFileSync(join(folder(), `${before.current.name}.pem`), publicHalf)
+  const publicHalf = before.credentialKey.publicKey.export({ type: 'spki', format: 'pem' })
+  writeFileSync(join(folder(), `${before.credentialKey.name}.pem`), publicHalf)
   setNewKeysRequested('on')
   const after = await startWithKeys()
-  expect(after.current.name).not.toBe(before.current.name)
+  expect(after.credentialKey.name).not.toBe(before.credentialKey.name)
   expect(after.did.assertionMethod).toEqual(expect.arrayContaining(before.did.assertionMethod))
 })
 
@@ -185,5 +187,5 @@ test('if certificates were signed, the start fails without the keys, unless new 
   )
   expect(existsSync(folder())).toBe(false)
   setNewKeysRequested('on')
-  expect((await startWithKeys()).opened.authorities).toHaveLength(1)
+  expect((await startWithKeys()).keys.authorities).toHaveLength(1)
 })

@@ -59,6 +59,7 @@ const signingCertificateV2 = ({ raw }: X509Certificate) =>
 
 const sequence = (...value: asn1.BaseBlock[]) => new asn1.Sequence({ value })
 
+/** The operator may install an RSA key; the keys created here are P-256. */
 function importPrivateKey(key: KeyObject) {
   const algorithm =
     key.asymmetricKeyType === 'ec'

@@ -126,7 +126,7 @@ test('10,000 submissions are distributed so that the workloads of 20 reviewers d
   expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1)
 })
 
-/** Workloads after distributing; `spread` is how far the highest exceeds the lowest, relative to the lowest (0.1: 10 %). */
+/** Workloads after distributing. `spread` is 0.1 if the highest workload exceeds the lowest by 10 %. */
 function loadsAfter(reviewers: Parameters<typeof distribute>[0], courseIds: string[]) {
   const counts = new Map(reviewers.map(({ id, pending }) => [id, pending]))
   for (const id of distribute(reviewers, courseIds)) counts.set(id ?? '', (counts.get(id ?? '') ?? 0) + 1)

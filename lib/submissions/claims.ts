@@ -48,7 +48,7 @@ async function claimIn(tx: Transaction, actor: Actor, id: string, takeOver: bool
     },
   })
   if (!row) throw notFound(messages.submissions.missing)
-  // Withdrawing a submission or completing its course leaves the claim.
+  // A claim remains stored when the submission is withdrawn or its course completed.
   const isAwaitingVerdict =
     row.status === 'pending' && !row.withdrawnAt && row.enrollment.state !== 'completed'
   return {

@@ -1,12 +1,15 @@
 import { POST as acceptMany } from '@/app/api/admin/accept-submissions/route'
 import { POST as assign } from '@/app/api/admin/assign-submissions/route'
 import { GET as exportSubmissions } from '@/app/api/admin/export-submissions/route'
-import { GET as courses } from '@/app/api/admin/get-courses-info/[id]/[email]/route'
-import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { GET as listCourses } from '@/app/api/admin/get-courses-info/[id]/[email]/route'
+import { GET as listEnrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
 import { DELETE as removeComment } from '@/app/api/admin/saved-comments/[id]/route'
 import { POST as undo } from '@/app/api/admin/undo-review/route'
 import { POST as askSecondReview } from '@/app/api/task/ask-second-review/route'
-import { POST as sendMessage, GET as thread } from '@/app/api/task/attempt-messages/[submissionId]/route'
+import {
+  GET as listMessages,
+  POST as sendMessage,
+} from '@/app/api/task/attempt-messages/[submissionId]/route'
 import { db } from '@/lib/db/client'
 import { undoReviewMs } from '@/lib/limits'
 import { messages } from '@/lib/messages'
@@ -31,49 +34,50 @@ type Staff = Awaited<ReturnType<typeof signedInStaff>>
 let [learner, otherLearner]: LearnerWithSubmission[] = []
 let reviewer: Staff
 let manager: Staff
-const inCourse = () => learner as LearnerWithSubmission
-const inOtherCourse = () => otherLearner as LearnerWithSubmission
+/** The learner in the course that `reviewer` may review. */
+const learnerInCourse = () => learner as LearnerWithSubmission
+const learnerInOtherCourse = () => otherLearner as LearnerWithSubmission
 beforeEach(async () => {
   await db.user.deleteMany()
   ;[learner, otherLearner] = [await makeLearnerWithSubmission(), await makeLearnerWithSubmission()]
-  reviewer = await signedInStaff('reviewer', [inCourse().course.id])
+  reviewer = await signedInStaff('reviewer', [learnerInCourse().course.id])
   manager = await signedInStaff('manager')
 })
 
 const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
-const writeOn = (client: Staff['client'], submissionId: string) =>
+const sendQuestion = (client: Staff['client'], submissionId: string) =>
   client.json(sendMessage, 'POST', { params: { submissionId }, body: { text: 'Why?', after: 0 } })
 
-test('a reviewer lists the submissions, courses and learners of the assigned courses alone; a manager all', async () => {
-  expect(await listedFor(reviewer, '')).toMatchObject([{ id: inCourse().submission.id }])
-  expect(await listedFor(reviewer, inOtherCourse().user.name)).toEqual([])
-  expect(await listedFor(reviewer, '', { course: inOtherCourse().course.id })).toEqual([])
+test('a reviewer lists only assigned courses, their submissions and enrollments; a manager lists all', async () => {
+  expect(await listedFor(reviewer, '')).toMatchObject([{ id: learnerInCourse().submission.id }])
+  expect(await listedFor(reviewer, learnerInOtherCourse().user.name)).toEqual([])
+  expect(await listedFor(reviewer, '', { course: learnerInOtherCourse().course.id })).toEqual([])
   expect(await listedFor(manager, '')).toHaveLength(2)
 
   const listedTotal = async (
     { client, idAndEmail: params }: Staff,
-    route: typeof courses | typeof enrollments,
+    route: typeof listCourses | typeof listEnrollments,
   ) => (await client.json<{ meta: { total: number } }>(route, 'GET', { params })).body.meta.total
-  expect(await listedTotal(reviewer, courses)).toBe(1)
-  expect(await listedTotal(reviewer, enrollments)).toBe(1)
-  expect(await listedTotal(manager, enrollments)).toBe(2)
+  expect(await listedTotal(reviewer, listCourses)).toBe(1)
+  expect(await listedTotal(reviewer, listEnrollments)).toBe(1)
+  expect(await listedTotal(manager, listEnrollments)).toBe(2)
 
   const csv = await (await reviewer.client.call(exportSubmissions, 'GET')).text()
-  expect(csv).toContain(inCourse().user.name)
-  expect(csv).not.toContain(inOtherCourse().user.name)
+  expect(csv).toContain(learnerInCourse().user.name)
+  expect(csv).not.toContain(learnerInOtherCourse().user.name)
 })
 
-test('the same file of a learner in another course is shown to a manager, but not to a reviewer', async () => {
-  const { linkSha256 } = await rowOf(inCourse().submission.id)
-  await db.submission.update({ where: { id: inOtherCourse().submission.id }, data: { linkSha256 } })
-  expect(await detailsFor(reviewer, inCourse().submission.id)).toMatchObject({ same_file: [] })
-  expect(await detailsFor(manager, inCourse().submission.id)).toMatchObject({
-    same_file: [{ name: inOtherCourse().user.name }],
+test('that a learner in another course submitted the same file is shown to a manager, but not to a reviewer', async () => {
+  const { linkSha256 } = await rowOf(learnerInCourse().submission.id)
+  await db.submission.update({ where: { id: learnerInOtherCourse().submission.id }, data: { linkSha256 } })
+  expect(await detailsFor(reviewer, learnerInCourse().submission.id)).toMatchObject({ same_file: [] })
+  expect(await detailsFor(manager, learnerInCourse().submission.id)).toMatchObject({
+    same_file: [{ name: learnerInOtherCourse().user.name }],
   })
 })
 
 test('a reviewer decides in the assigned course; submissions of other courses are not found', async () => {
-  const [id, otherId] = [inCourse().submission.id, inOtherCourse().submission.id]
+  const [id, otherId] = [learnerInCourse().submission.id, learnerInOtherCourse().submission.id]
   expect(await decide(reviewer, otherId, 'accepted')).toEqual({
     status: 404,
     body: { message: messages.submissions.missing },
@@ -86,7 +90,7 @@ test('a reviewer decides in the assigned course; submissions of other courses ar
 
 test('a reviewer removed from a course can no longer review it, from the next request on', async () => {
   await db.courseReviewer.deleteMany({ where: { userId: reviewer.user.id } })
-  expect((await decide(reviewer, inCourse().submission.id, 'accepted')).status).toBe(404)
+  expect((await decide(reviewer, learnerInCourse().submission.id, 'accepted')).status).toBe(404)
   expect(await listedFor(reviewer, '')).toEqual([])
 })
 
@@ -102,23 +106,23 @@ test('a reviewer cannot remove a comment on a criterion of another course; a man
 })
 
 test('a reviewer who is a learner in another course can send messages on their own attempt there, but cannot read those of other learners', async () => {
-  const { course, task } = inOtherCourse()
+  const { course, task } = learnerInOtherCourse()
   const enrollment = await makeEnrollment(reviewer.user.id, course.id, 'enrolled')
   const { id: submissionId } = await makeSubmission({
     userId: reviewer.user.id,
     taskId: task.id,
     enrollmentId: enrollment.id,
   })
-  expect((await writeOn(reviewer.client, submissionId)).status).toBe(201)
-  const params = { submissionId: inOtherCourse().submission.id }
-  expect((await reviewer.client.json(thread, 'GET', { params })).status).toBe(404)
+  expect((await sendQuestion(reviewer.client, submissionId)).status).toBe(201)
+  const params = { submissionId: learnerInOtherCourse().submission.id }
+  expect((await reviewer.client.json(listMessages, 'GET', { params })).status).toBe(404)
 })
 
-test('of the reviewers, only those of the course get notices of its questions and overdue reviews; managers get them, too', async () => {
+test('e-mails about questions and overdue reviews go to managers, administrators and the reviewers of the course, but to no other reviewers', async () => {
   const { user: admin } = await signedInAdmin()
-  const otherCourseReviewer = await signedInStaff('reviewer', [inOtherCourse().course.id])
-  await writeOn(inCourse().client, inCourse().submission.id)
-  await db.submission.update({ where: { id: inCourse().submission.id }, data: { dueAt: new Date(0) } })
+  const otherCourseReviewer = await signedInStaff('reviewer', [learnerInOtherCourse().course.id])
+  await sendQuestion(learnerInCourse().client, learnerInCourse().submission.id)
+  await db.submission.update({ where: { id: learnerInCourse().submission.id }, data: { dueAt: new Date(0) } })
   await remindReviewers(new Date(Date.UTC(2026, 5, 1, 6, 30)))
   const templatesFor = async ({ email }: { email: string }) =>
     (await queuedEmails(email)).map(({ template }) => template).toSorted()
@@ -135,40 +139,40 @@ const assignTo = async (...to: Staff[]) =>
   ).body.data.assigned
 
 test('a reviewer is assigned only submissions of their own courses; those of other courses stay unassigned', async () => {
-  const otherCourseReviewer = await signedInStaff('reviewer', [inOtherCourse().course.id])
+  const otherCourseReviewer = await signedInStaff('reviewer', [learnerInOtherCourse().course.id])
   expect(await assignTo(reviewer)).toBe(1)
-  expect(await rowOf(inCourse().submission.id)).toMatchObject({ assigneeId: reviewer.user.id })
-  expect(await rowOf(inOtherCourse().submission.id)).toMatchObject({ assigneeId: null })
+  expect(await rowOf(learnerInCourse().submission.id)).toMatchObject({ assigneeId: reviewer.user.id })
+  expect(await rowOf(learnerInOtherCourse().submission.id)).toMatchObject({ assigneeId: null })
   // Submissions assigned to a reviewer who is removed from the course are assigned again.
   await db.courseReviewer.deleteMany({ where: { userId: reviewer.user.id } })
   expect(await assignTo(otherCourseReviewer, manager)).toBe(2)
-  expect(await rowOf(inCourse().submission.id)).toMatchObject({ assigneeId: manager.user.id })
+  expect(await rowOf(learnerInCourse().submission.id)).toMatchObject({ assigneeId: manager.user.id })
 })
 
 test('submissions of a course that a reviewer may no longer review do not add to that reviewer’s workload', async () => {
-  const ofLostCourses = [inCourse(), await makeLearnerWithSubmission()]
-  const ofOwnCourses = [inOtherCourse(), await makeLearnerWithSubmission()]
+  const formerCourseLearners = [learnerInCourse(), await makeLearnerWithSubmission()]
+  const assignedCourseLearners = [learnerInOtherCourse(), await makeLearnerWithSubmission()]
   const idsOf = (learners: LearnerWithSubmission[]) => learners.map(({ submission }) => submission.id)
   const movedReviewer = await signedInStaff(
     'reviewer',
-    ofOwnCourses.map(({ course }) => course.id),
+    assignedCourseLearners.map(({ course }) => course.id),
   )
   await db.submission.updateMany({
-    where: { id: { in: idsOf(ofLostCourses) } },
+    where: { id: { in: idsOf(formerCourseLearners) } },
     data: { assigneeId: movedReviewer.user.id },
   })
   expect(await assignTo(movedReviewer, manager)).toBe(4)
   for (const [assignee, learners] of [
-    [manager, ofLostCourses],
-    [movedReviewer, ofOwnCourses],
+    [manager, formerCourseLearners],
+    [movedReviewer, assignedCourseLearners],
   ] as const)
     for (const id of idsOf(learners)) expect(await rowOf(id)).toMatchObject({ assigneeId: assignee.user.id })
 })
 
-test('a learner can request a second review if the only other reviewer is one who may review just this course', async () => {
+test('a learner can request a second review even if the only other reviewer may review no other course', async () => {
   const first = await signedInAdmin()
   await db.user.delete({ where: { id: manager.user.id } })
-  const { submission } = inCourse()
+  const { submission } = learnerInCourse()
   await db.submission.update({
     where: { id: submission.id },
     data: {
@@ -178,7 +182,7 @@ test('a learner can request a second review if the only other reviewer is one wh
       reviewedAt: new Date(Date.now() - 2 * undoReviewMs),
     },
   })
-  await requestSecondReview(inCourse())
+  await requestSecondReview(learnerInCourse())
   expect((await queuedEmails(reviewer.user.email)).map(({ template }) => template)).toEqual([
     'second-review-asked',
   ])

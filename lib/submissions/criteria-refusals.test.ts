@@ -49,7 +49,8 @@ const refused: [string, (ids: Ids) => Record<string, unknown>, string, string][]
   [
     'only criteria that are met, and a reason of invisible characters',
     ({ passFailCriterionId }) => ({
-      ...{ next_step, reason: '\u2060' },
+      next_step,
+      reason: '\u2060',
       results: [{ criterion_id: passFailCriterionId, met: true }],
     }),
     'reason',
@@ -145,7 +146,7 @@ test.each([
     'no points for a criterion with points',
     ({ pointsCriterionId }: Ids) => [{ criterion_id: pointsCriterionId, met: false }],
   ],
-  ['a criterion of no task', () => [{ criterion_id: unknownId, met: false }]],
+  ['an unknown criterion', () => [{ criterion_id: unknownId, met: false }]],
 ])('a rejection with %s is refused as if the criteria had changed', async (_, results) => {
   const { submission, ...ids } = await makeSubmissionWithCriteria()
   expect(await sendReview(submission.id, { status: 'rejected', next_step, results: results(ids) })).toEqual({

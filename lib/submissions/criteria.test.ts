@@ -62,8 +62,8 @@ test('the learner and the reviewer read which criteria a rejected attempt meets,
       },
     ],
   }
-  const seen = await client.json(ownSubmissions, 'GET', { params: { userId: user.id, taskId } })
-  expect(seen.body).toMatchObject({ data: [{ status: 'rejected', ...feedback }] })
+  const ownAttempts = await client.json(ownSubmissions, 'GET', { params: { userId: user.id, taskId } })
+  expect(ownAttempts.body).toMatchObject({ data: [{ status: 'rejected', ...feedback }] })
   expect(await readDetails(submission.id)).toMatchObject(feedback)
   expect(await db.outboxMail.findMany({ where: { recipient: user.email } })).toMatchObject([
     {
@@ -85,7 +85,7 @@ test('a result for a criterion of another task is refused', async () => {
   expect((await sendReview(one.submission.id, { status: 'rejected', next_step, results })).status).toBe(409)
 })
 
-test('in place of a reason of invisible characters, the criteria that fall short are stored', async () => {
+test('if the reason of a rejection has only invisible characters, the titles of unmet criteria are stored as the reason', async () => {
   const { submission, passFailCriterionId } = await makeSubmissionWithCriteria()
   const results = [{ criterion_id: passFailCriterionId, met: false }]
   const body = { status: 'rejected', reason: '\u200b', next_step, results }
@@ -96,8 +96,8 @@ test('in place of a reason of invisible characters, the criteria that fall short
 
 test('a rejection may have a reason and no results; a next step of invisible characters is none', async () => {
   const { submission } = await makeSubmissionWithCriteria()
-  const review = { status: 'rejected', reason: 'Too short.', next_step: '\u200b' }
-  expect(await sendReview(submission.id, review)).toEqual(updated)
+  const body = { status: 'rejected', reason: 'Too short.', next_step: '\u200b' }
+  expect(await sendReview(submission.id, body)).toEqual(updated)
   expect(await rowOf(submission.id)).toMatchObject({ reason: 'Too short.', nextStep: null, results: [] })
 })
 

@@ -22,8 +22,8 @@ import {
 /** Maximum number of listed submissions of other learners with the same file. */
 const sameFileMax = 5
 
-/** Maximum number of offered next steps, and number of latest rejections that are searched for them. */
-const nextSteps = { max: 5, among: 50 } as const
+/** At most `max` next steps are offered, taken from the latest `searchedReviews` reviews that have one. */
+const nextSteps = { max: 5, searchedReviews: 50 } as const
 
 const linkColumns = {
   linkFinalUrl: true,
@@ -46,7 +46,7 @@ const detailColumns = {
 } as const satisfies Prisma.SubmissionSelect
 
 /** Replaces the first verdict for a second reviewer until they have decided. */
-const hiddenVerdict = {
+const noVerdict = {
   status: 'pending' as const,
   reason: null,
   nextStep: null,
@@ -70,7 +70,7 @@ async function recentNextSteps(taskId: string, submissionId: string) {
   const rows = await db.submission.findMany({
     where: { taskId, id: { not: submissionId }, nextStep: { not: null } },
     orderBy: [{ reviewedAt: 'desc' }, { id: 'desc' }],
-    take: nextSteps.among,
+    take: nextSteps.searchedReviews,
     select: { nextStep: true },
   })
   return [...new Set(rows.flatMap(({ nextStep }) => nextStep ?? []))].slice(0, nextSteps.max)
@@ -98,14 +98,14 @@ export async function submissionDetails(actor: Viewer, id: string) {
       select: { id: true, user: { select: { name: true } }, task: { select: { title: true } } },
     }),
     db.secondReview.findMany({
-      // A second review decided before, such as a `sample`, would show the first verdict.
+      // Only open ones for a blind reviewer: a decided one, such as a former sample, would show the first verdict.
       where: { submissionId: id, ...(isBlind && { state: 'open' }) },
       orderBy: { opensAt: 'asc' },
       select: secondReviewColumns,
     }),
     row.task.criteria.length > 0 ? recentNextSteps(row.taskId, id) : [],
   ])
-  const visibleRow = isBlind ? { ...row, ...hiddenVerdict } : row
+  const visibleRow = isBlind ? { ...row, ...noVerdict } : row
   return {
     ...toEvaluatedWithoutTask(visibleRow),
     ...toManagedSubmission(row, actor.id),

@@ -5,7 +5,7 @@ import { detailsFromWire } from './from-wire'
 
 const overWire = <Answer>(response: Answer): Answer => JSON.parse(JSON.stringify(response))
 
-test('the review desk names a link fileLink, like the database column; only the response of the call names it file_url', async () => {
+test('detailsFromWire renames file_url to fileLink, the name of the database column, also in earlier attempts', async () => {
   const { ids, submission } = await makeLearnerWithSubmission({
     withdrawnAt: new Date(),
     submittedAt: new Date(0),

@@ -5,8 +5,8 @@ import { lockUserAgainstDeletion } from '@/lib/users/lock'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 
 /**
- * Locks the enrollment of a submission against completion and deletion, then the user who acts. Callers lock the
- * submission after this call: another order could deadlock. Throws `not_found`.
+ * Locks a submission's enrollment against completion and deletion, then the actor's account against deletion. Callers
+ * lock the submission afterwards: another order could deadlock. Throws `not_found`.
  */
 export async function lockEnrollmentAndActor(tx: Transaction, submissionId: string, actorId: string) {
   const rows = await tx.$queryRaw<{ state: EnrollmentState }[]>`
@@ -19,8 +19,9 @@ export async function lockEnrollmentAndActor(tx: Transaction, submissionId: stri
 }
 
 /**
- * Locks the task of a submission against deletion, since a second review refers to it. Callers lock the submission after
- * this call: edits and deletions of tasks, too, lock the task first.
+ * Locks the task of a submission against deletion, so that a second review can refer to it.
+ *
+ * Callers lock the submission after this call: edits and deletions of tasks, too, lock the task first.
  */
 export const lockTaskOf = (tx: Transaction, submissionId: string) =>
   tx.$queryRaw`

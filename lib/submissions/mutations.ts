@@ -12,7 +12,7 @@ import { consume } from '@/lib/rate-limit/consume'
 import { cancelSecondReviews } from './second-review'
 
 /**
- * Submits a link, checked outside of a transaction. Throws the errors of `checkLink`, and `conflict` for a live (not
+ * Submits a link. Throws the errors of `checkLink`, `forbidden` without an enrollment, and `conflict` for a live (not
  * withdrawn) submission, a completed course or a hard due date that has passed.
  */
 export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: string; fileLink: string }) {
@@ -32,6 +32,8 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
   })
   await consume('submitLink', actor.id)
   await consume('submitLinkHour', actor.id)
+  // The link is fetched between two transactions, so that the fetch holds no lock. The second one checks the conditions
+  // again.
   const linkCheck = await checkLink(fileLink)
   try {
     return await db.$transaction(async (tx) => {
@@ -83,7 +85,10 @@ const wasRejected = async (tx: Transaction, { id }: Actor, taskId: string) =>
 
 type NewSubmission = { batchId: string | null; taskId: string; afterRejection: boolean }
 
-/** Throws `conflict` after a hard due date, unless an earlier attempt was rejected. `late`: after any due date. */
+/**
+ * Throws `conflict` after a hard due date, unless an earlier attempt was rejected. `late` is whether a due date, hard
+ * or not, has passed.
+ */
 async function requireBeforeHardDueDate(tx: Transaction, { batchId, taskId, afterRejection }: NewSubmission) {
   const due = await dueDateStatusOf(tx, batchId, taskId)
   if (!due?.past) return { late: false }
@@ -93,7 +98,7 @@ async function requireBeforeHardDueDate(tx: Transaction, { batchId, taskId, afte
 
 /**
  * Withdraws the learner's own live submission, which stays stored. Throws `conflict` if the course is completed, or if
- * no other submission could replace it after a hard due date.
+ * a hard due date would forbid a new submission.
  */
 export async function withdrawSubmission(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {

@@ -11,8 +11,8 @@ import { Prisma } from '@/prisma/generated/client'
 type OverdueCount = { id: string; name: string; email: string; count: number }
 
 /**
- * Reminds each reviewer once a day, from `fromHour` on, of the number of their overdue submissions. One without an
- * assignee, or whose assignee may no longer review it, counts for all who may.
+ * Reminds each reviewer once a day, from `fromHour` on, of the number of their overdue submissions. A submission
+ * without an assignee who may review it counts for every reviewer of its course.
  */
 export async function remindReviewers(now = new Date()) {
   if (hourInZone(now) < overdueReminder.fromHour) return

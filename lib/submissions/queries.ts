@@ -19,7 +19,7 @@ import {
 } from './select'
 
 /** The learner's live submission to a task, as a list of at most one. */
-export async function listOwnForTask(actor: Actor, taskId: string) {
+export async function listOwnSubmissionsForTask(actor: Actor, taskId: string) {
   const rows = await db.submission.findMany({
     where: { userId: actor.id, taskId, withdrawnAt: null },
     select: evaluatedColumns,
@@ -45,8 +45,8 @@ type Filters = {
 }
 
 /**
- * Filters by queue: assigned to or claimed by the reviewer, overdue, with a question, or for a second verdict. Times are
- * rounded to the minute, because the filter is the key of a cached count.
+ * Filters by queue: `mine` is assigned to or claimed by the reviewer. Rounds the current time down to the minute,
+ * because the filter is the key of a cached count.
  */
 function inQueue(queue: Filters['queue'], reviewerId: string): Prisma.SubmissionWhereInput {
   if (queue === 'questions') return { awaitsReply: true }
@@ -60,19 +60,22 @@ function inQueue(queue: Filters['queue'], reviewerId: string): Prisma.Submission
   }
 }
 
-/** Second reviews that this reviewer may decide. For the cached count, the time is rounded up. */
+/**
+ * Second reviews that this reviewer may decide. Rounds the current time to the minute as `inQueue` does, but up, so
+ * that no open review is missed.
+ */
 const openSecondReviews = (reviewerId: string): Prisma.SecondReviewWhereInput => ({
   state: 'open',
   opensAt: { lte: new Date(Math.ceil(Date.now() / MINUTE) * MINUTE) },
   OR: [{ firstReviewerId: null }, { firstReviewerId: { not: reviewerId } }],
 })
 
-/** Submissions that are pending for this reviewer, who may give a second verdict. */
+/** Submissions with an open second review that this reviewer may decide. The reviewer sees them as pending. */
 export const awaitsSecondReview = (reviewerId: string): Prisma.SubmissionWhereInput => ({
   secondReviews: { some: openSecondReviews(reviewerId) },
 })
 
-/** Live submissions in the courses that a reviewer sees. */
+/** Live submissions in the courses that a member of staff sees. */
 export async function listSubmissions(
   actor: Viewer,
   { status, course, queue, sort, ...pageRequest }: Omit<PageRequest, 'sort'> & Filters,
@@ -97,14 +100,14 @@ export async function listSubmissions(
   return { data: rows.map((row) => toManagedSubmission(row, actor.id)), meta }
 }
 
-/** A filter by the status that the reviewer sees: an attempt is pending for those who may give a second verdict. */
+/** Filters by the status that the reviewer sees: pending also if the submission matches `awaitsSecondReview`. */
 async function withStatus(
   status: SubmissionStatus,
   reviewerId: string,
 ): Promise<Prisma.SubmissionWhereInput> {
   const awaitsSecond = awaitsSecondReview(reviewerId)
   if (status !== 'pending') return { status, NOT: awaitsSecond }
-  // Ids instead of a join: if no second review is open, only `status` is left, and an index gives the order.
+  // IDs instead of a join: if there are none, the filter is only `status`, and an index returns the rows in order.
   const ids = await idsUnlessMany(async (take) => {
     const where = openSecondReviews(reviewerId)
     const reviews = await db.secondReview.findMany({ where, select: { submissionId: true }, take })

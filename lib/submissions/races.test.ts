@@ -17,20 +17,20 @@ const rounds = Array.from({ length: 15 }, (_, round) => round)
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
 let [first, second]: Admin[] = []
 
-/** Called while the link check waits for the host of a link. */
-let meanwhile: (() => Promise<unknown>) | null = null
+/** Runs while the link check waits for the submitted file. */
+let duringLinkCheck: (() => Promise<unknown>) | null = null
 let fetches = 0
 
 beforeAll(async () => {
   ;[first, second] = [await signedInAdmin(), await signedInAdmin()]
   await serveFiles(async (_request, response) => {
     fetches++
-    await meanwhile?.()
+    await duringLinkCheck?.()
     response.end('my work')
   })
 })
 beforeEach(() => {
-  meanwhile = null
+  duringLinkCheck = null
   fetches = 0
 })
 afterAll(closeServers)
@@ -52,13 +52,13 @@ const liveSubmissions = ({ user }: Learner) =>
 
 /** Starts the calls in parallel, in a different order in each round; returns their statuses. */
 async function inRotatedOrder(round: number, ...calls: (() => Promise<{ status: number }>)[]) {
-  const answers: number[] = []
+  const statuses: number[] = []
   const order = calls.map((_, index) => (index + round) % calls.length)
-  await Promise.all(order.map(async (index) => (answers[index] = (await calls[index]?.())?.status ?? 0)))
-  return answers
+  await Promise.all(order.map(async (index) => (statuses[index] = (await calls[index]?.())?.status ?? 0)))
+  return statuses
 }
 
-test('forty parallel submissions of a task store one; links beyond the limit are not fetched', async () => {
+test('forty parallel submissions of a task store one; links beyond the rate limit are not fetched', async () => {
   const learner = await makeLearner()
   const {
     201: stored,
@@ -181,20 +181,21 @@ test('if an enrollment is deleted during a review, its attempt is deleted, and t
 
 test('a submission is refused if the task is deleted while the link is checked', async () => {
   const learner = await makeLearner()
-  meanwhile = () => (first as Admin).client.json(removeTask, 'DELETE', { params: { id: learner.task.id } })
+  duringLinkCheck = () =>
+    (first as Admin).client.json(removeTask, 'DELETE', { params: { id: learner.task.id } })
   expect(await handIn(learner)).toEqual({ status: 404, body: { message: messages.tasks.missing } })
 })
 
 test('a submission is refused if the enrollment is deleted while the link is checked', async () => {
   const learner = await makeLearner()
-  meanwhile = () =>
+  duringLinkCheck = () =>
     (first as Admin).client.json(removeEnrollment, 'DELETE', { params: { id: learner.enrollment.id } })
   expect(await handIn(learner)).toEqual({ status: 403, body: { message: messages.tasks.notEnrolled } })
 })
 
 test('a submission is refused if the course is completed while the link is checked', async () => {
   const learner = await makeLearner()
-  meanwhile = () => completeCourse(learner)
+  duringLinkCheck = () => completeCourse(learner)
   expect(await handIn(learner)).toEqual({
     status: 409,
     body: { message: messages.submissions.courseCompleted },

@@ -26,8 +26,8 @@ export const resultColumns = {
 } as const
 
 /**
- * Locks the task's criteria and returns the results in the order of the criteria, with each title and maximum. Throws
- * `conflict` if a criterion was removed or no longer fits its result.
+ * Locks the task's criteria. Returns the results in the order of the criteria, with their titles and maximum points.
+ * Throws `conflict` if a criterion was removed or no longer fits its result.
  */
 export async function toResultRows(tx: Transaction, taskId: string, results: ResultInput[]) {
   const criteria = await tx.$queryRaw<

@@ -72,17 +72,18 @@ test('a link that is fetched again is compared with what was submitted', async (
     response.statusCode = request.url === '/gone' ? 404 : 200
     response.setHeader('content-type', 'text/plain').end(content)
   })
-  const seen = await checkLink(fileLink('work'))
+  const firstCheck = await checkLink(fileLink('work'))
   const { submission } = await makeLearnerWithSubmission({
     fileLink: fileLink('work'),
-    linkSha256: seen.sha256,
+    linkSha256: firstCheck.sha256,
   })
   const recheckLink = () => admin.client.json(recheck, 'POST', { body: { id: submission.id } })
-  const answer = { final_url: fileLink('work'), status: 200, type: 'text/plain', checked_at: anyTime }
+  const checkedLink = { final_url: fileLink('work'), status: 200, type: 'text/plain', checked_at: anyTime }
   expect((await recheckLink()).body).toEqual({
     message: messages.admin.linkRechecked,
-    data: { ...answer, changed: false, length: 9 },
+    data: { ...checkedLink, changed: false, length: 9 },
   })
+  // The hash covers only the beginning of a file: with an equal hash, another length shows the change.
   content = 'the first, continued'
   await db.submission.update({
     where: { id: submission.id },
@@ -90,10 +91,10 @@ test('a link that is fetched again is compared with what was submitted', async (
   })
   expect((await recheckLink()).body).toMatchObject({ data: { changed: true, length: 20 } })
   content = 'something else'
-  expect((await recheckLink()).body).toMatchObject({ data: { ...answer, changed: true, length: 14 } })
+  expect((await recheckLink()).body).toMatchObject({ data: { ...checkedLink, changed: true, length: 14 } })
 
-  const lost = await makeLearnerWithSubmission({ fileLink: fileLink('gone') })
-  expect(await admin.client.json(recheck, 'POST', { body: { id: lost.submission.id } })).toEqual({
+  const withMissingFile = await makeLearnerWithSubmission({ fileLink: fileLink('gone') })
+  expect(await admin.client.json(recheck, 'POST', { body: { id: withMissingFile.submission.id } })).toEqual({
     status: 422,
     body: { message: messages.submissions.linkNotPublic },
   })
@@ -159,15 +160,15 @@ test('the queue is listed oldest first, page by page, and can be limited to a co
       params: admin.idAndEmail,
       query: { sort: 'oldest', limit: '1', ...query },
     })
-  const one = (await listPage({})).body
-  const two = (await listPage({ cursor: one.meta.nextCursor ?? '' })).body
-  const live = await db.submission.findMany({
+  const firstPage = (await listPage({})).body
+  const secondPage = (await listPage({ cursor: firstPage.meta.nextCursor ?? '' })).body
+  const oldest = await db.submission.findMany({
     where: { withdrawnAt: null },
     orderBy: { submittedAt: 'asc' },
     take: 2,
   })
-  expect([one.data[0]?.id, two.data[0]?.id]).toEqual(live.map(({ id }) => id))
-  expect(live[1]?.id).toBe(later.submission.id)
+  expect([firstPage.data[0]?.id, secondPage.data[0]?.id]).toEqual(oldest.map(({ id }) => id))
+  expect(oldest[1]?.id).toBe(later.submission.id)
   expect((await listPage({ course: course.id })).body.meta.total).toBe(1)
 })
 

@@ -2,8 +2,8 @@ import { messages } from '@/lib/messages'
 import { validateReview } from './review-rules'
 
 const criteria = [
-  { id: 'met', points: null },
-  { id: 'points', points: 5 },
+  { id: 'pass-fail', points: null },
+  { id: 'with-points', points: 5 },
 ]
 
 test.each(['accepted', 'rejected'])(
@@ -16,8 +16,8 @@ test.each(['accepted', 'rejected'])(
           reason: '',
           next_step: 'Add tests.',
           results: [
-            { criterion_id: 'met', met: true },
-            { criterion_id: 'points', points },
+            { criterion_id: 'pass-fail', met: true },
+            { criterion_id: 'with-points', points },
           ],
         },
         criteria,

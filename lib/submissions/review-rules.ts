@@ -46,7 +46,7 @@ export function validateReview(review: Review, criteria: Criterion[] = []): Vali
   if (status !== 'rejected') return []
   const issues: ValidationIssue[] = []
   if (isBlank(reason) && !results) issues.push({ field: 'reason', message: messages.admin.reasonRequired })
-  if (isBlank(reason) && results && !results.some(canBeGround))
+  if (isBlank(reason) && results && !results.some(mayFallShort))
     issues.push({ field: 'reason', message: messages.admin.criterionOrReason })
   if (reason.trim().length > reasonLimits.max)
     issues.push({ field: 'reason', message: messages.admin.tooLong })
@@ -57,7 +57,7 @@ export function validateReview(review: Review, criteria: Criterion[] = []): Vali
   return issues
 }
 
-const canBeGround = ({ met, points }: ResultInput) => met === false || points !== undefined
+const mayFallShort = ({ met, points }: ResultInput) => met === false || points !== undefined
 
 const isValidResult = ({ met, points, comment }: ResultInput) =>
   (met === undefined) !== (points === undefined) &&

@@ -72,7 +72,7 @@ test.each([
   expect(await trailOf(submission.id)).toEqual([])
 })
 
-test('a reviewer who is too late gets the first verdict and its reviewer, and can reverse it once undo is over', async () => {
+test('a reviewer who is too late gets the first verdict and its reviewer, and can reverse it once it can no longer be undone', async () => {
   const { submission } = await makeLearnerWithSubmission()
   await sendReview(first, submission.id, { status: 'rejected', reason: 'Too short.' })
   const refused = {
@@ -145,25 +145,26 @@ async function makeRejectionWithReadNotice() {
   const results = [{ criterion_id: passFailCriterionId, met: false, comment: 'Which edition?' }]
   await sendReview(second, id, { status: 'rejected', reason: 'Too short.', next_step: 'Name it.', results })
   const { reviewedAt } = await ageVerdict(id, 11)
+  // The key of a notice contains the time of the review, which `ageVerdict` has changed.
   const notice = { key: `review:${id}:${reviewedAt?.getTime()}`, readAt: new Date() }
   await db.notice.updateMany({ where: { userId: user.id }, data: notice })
-  const state = async () => ({
+  const readState = async () => ({
     row: await db.submission.findUniqueOrThrow({ where: { id }, include: { results: true } }),
     notices: await db.notice.findMany({ where: { userId: user.id } }),
   })
-  return { id, user, passFailCriterionId, state, before: await state() }
+  return { id, user, passFailCriterionId, readState, before: await readState() }
 }
 
-test('undoing a verdict that has replaced an earlier one restores that one, with its results, reviewer, time and notice', async () => {
-  const { id, user, state, before } = await makeRejectionWithReadNotice()
+test('undoing a verdict that replaced an earlier one restores the earlier one with its results, reviewer, time and notice', async () => {
+  const { id, user, readState, before } = await makeRejectionWithReadNotice()
   expect(before).toMatchObject({ row: { results: [{ comment: 'Which edition?' }] }, notices: [{}] })
   expect(await sendReview(first, id, { status: 'accepted' })).toEqual(updated)
-  expect(await state()).toMatchObject({
+  expect(await readState()).toMatchObject({
     row: { status: 'accepted', reviewerId: first?.user.id, results: [] },
     notices: [{ title: expect.stringMatching(/^Accepted: /), readAt: null }],
   })
   expect(await undoVerdict(first, id)).toEqual(updated)
-  expect(await state()).toEqual(before)
+  expect(await readState()).toEqual(before)
   expect((await emailsTo(user.email)).at(-1)).toMatchObject({
     template: 'submission-accepted',
     state: 'cancelled',
@@ -177,14 +178,14 @@ test('undoing a verdict that has replaced an earlier one restores that one, with
 })
 
 test('undoing the last of several changes within ten seconds restores the verdict from before them', async () => {
-  const { id, passFailCriterionId, state, before } = await makeRejectionWithReadNotice()
+  const { id, passFailCriterionId, readState, before } = await makeRejectionWithReadNotice()
   await sendReview(first, id, { status: 'accepted' })
   await sendReview(first, id, { status: 'rejected', reason: 'Other.' })
   // A criterion that was deleted in between does not prevent undo.
   await db.criterion.delete({ where: { id: passFailCriterionId } })
   expect(await undoVerdict(first, id)).toEqual(updated)
   const results = before.row.results.map((result) => ({ ...result, criterionId: null }))
-  expect(await state()).toEqual({ ...before, row: { ...before.row, results } })
+  expect(await readState()).toEqual({ ...before, row: { ...before.row, results } })
 })
 
 test('a verdict can be undone by its reviewer alone, within ten seconds, once', async () => {
@@ -204,19 +205,21 @@ test('a verdict can be undone by its reviewer alone, within ten seconds, once', 
 })
 
 test('a withdrawn submission or one of a completed course cannot be reviewed', async () => {
-  const gone = await makeLearnerWithSubmission({ withdrawnAt: new Date() })
-  const withdrawn = { status: 409, body: { message: submissionWithdrawn } }
-  expect(await sendReview(first, gone.submission.id, { status: 'accepted' })).toEqual(withdrawn)
-  expect(await undoVerdict(first, gone.submission.id)).toEqual(withdrawn)
-  const done = await makeLearnerWithSubmission()
-  await sendReview(first, done.submission.id, { status: 'accepted' })
+  const withdrawn = await makeLearnerWithSubmission({ withdrawnAt: new Date() })
+  const withdrawnConflict = { status: 409, body: { message: submissionWithdrawn } }
+  expect(await sendReview(first, withdrawn.submission.id, { status: 'accepted' })).toEqual(withdrawnConflict)
+  expect(await undoVerdict(first, withdrawn.submission.id)).toEqual(withdrawnConflict)
+  const completed = await makeLearnerWithSubmission()
+  await sendReview(first, completed.submission.id, { status: 'accepted' })
   await db.enrollment.update({
-    where: { id: done.enrollment.id },
+    where: { id: completed.enrollment.id },
     data: { state: 'completed', completedAt: new Date() },
   })
-  const completed = { status: 409, body: { message: messages.submissions.courseCompleted } }
-  expect(await sendReview(first, done.submission.id, { status: 'rejected', reason: 'No' })).toEqual(completed)
-  expect(await undoVerdict(first, done.submission.id)).toEqual(completed)
+  const completedConflict = { status: 409, body: { message: messages.submissions.courseCompleted } }
+  expect(await sendReview(first, completed.submission.id, { status: 'rejected', reason: 'No' })).toEqual(
+    completedConflict,
+  )
+  expect(await undoVerdict(first, completed.submission.id)).toEqual(completedConflict)
 })
 
 test.each(unknownIds)('there is no submission %j to review', async (id) => {

@@ -47,12 +47,13 @@ type Review = {
 }
 
 /**
- * Records a verdict; its e-mail waits until undo ends. Throws `conflict` if the submission is withdrawn or claimed by
- * another reviewer, the course completed, a criterion changed or `canDecide` is false.
+ * Records a verdict. Throws `conflict` if the submission is withdrawn or claimed by another reviewer, the course
+ * completed, a criterion changed or `canDecide` is false.
  */
 export async function reviewSubmission(actor: Actor, id: string, { status, seen, ...feedback }: Review) {
   await db.$transaction(async (tx) => {
     const row = await lockForReview(tx, id, actor)
+    // The API also takes `pending`: it changes nothing, and is refused once the actor sees a verdict.
     if (status === 'pending') {
       if ((await verdictShownTo(tx, actor, row)).status !== 'pending')
         throw await alreadyReviewedError(tx, actor, row)
@@ -71,8 +72,8 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
     if (row.reviewerId === actor.id && isDeepStrictEqual(former, verdict)) return
     const now = new Date()
     const ownSecond = await findUndoableSecondReview(tx, id, actor.id, now)
-    // The second verdict on a sample (see `sampleVerdict`) leaves the first in force; repeating it must, too. A
-    // reviewer who saw the status in force changes that verdict.
+    // Repeating one's second verdict on a sample (see `sampleVerdict`) changes nothing, since it is not in force. But if
+    // `seen` is the status in force, the reviewer changes the verdict in force.
     if (ownSecond?.kind === 'sample' && seen !== row.status && hasSecondVerdict(ownSecond, verdict)) return
     if (!canDecide(row, status, actor.id, now, seen)) throw await alreadyReviewedError(tx, actor, row)
     if (ownSecond?.kind === 'requested') {
@@ -87,6 +88,7 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
       before: toAuditDetails(former),
       after: toAuditDetails(verdict),
     })
+    // The e-mail is sent once the verdict can no longer be undone.
     await notifyLearner(tx, { ...row, reviewedAt: now }, verdict)
     const percent = currentInstitute().secondReviewPercent ?? 0
     await sampleVerdict(tx, row, verdict, { reviewerId: actor.id, reviewedAt: now, percent })
@@ -100,7 +102,7 @@ const hasSecondVerdict = ({ secondVerdict }: SecondReview, verdict: StoredVerdic
 async function decideAsSecondReviewer(
   tx: Transaction,
   actor: Actor,
-  row: Locked,
+  row: LockedSubmission,
   second: SecondReview,
   verdict: StoredVerdict,
 ) {
@@ -124,7 +126,7 @@ export async function undoReview(actor: Actor, id: string) {
     const now = new Date()
     const undoneKind = await undoSecondReview(tx, row, actor.id, now)
     if (undoneKind) {
-      // The second verdict of a sample has no notice: the key is that of the first one.
+      // A second verdict on a sample has no notice. `noticeKey(row)` is that of the verdict in force: its notice stays.
       if (undoneKind === 'requested') await cancelNotice(tx, noticeKey(row))
       return audit(tx, actor, 'submission.review-undone', ['submission', id], namesOf(row))
     }
@@ -168,7 +170,7 @@ export async function removeSubmission(actor: Actor, id: string) {
 
 const namesOf = ({ learner, task }: { learner: string; task: string }) => ({ learner, task })
 
-type Locked = {
+type LockedSubmission = {
   id: string
   learner: string
   task: string
@@ -188,10 +190,10 @@ type Locked = {
  * Locks the enrollment, the actor and the task, then the submission against other reviewers. Throws `not_found` outside
  * of the actor's courses, `conflict` if it is withdrawn or the course completed.
  */
-async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise<Locked> {
+async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise<LockedSubmission> {
   const enrollment = await lockEnrollmentAndActor(tx, id, actor.id)
   await lockTaskOf(tx, id)
-  const rows = await tx.$queryRaw<(Locked & { withdrawnAt: Date | null })[]>`
+  const rows = await tx.$queryRaw<(LockedSubmission & { withdrawnAt: Date | null })[]>`
     SELECT s."id", s."userId", s."taskId", s."status"::text AS "status", s."reason", s."nextStep", s."reviewerId",
            s."reviewedAt", s."claimedById", s."claimedAt", s."replacedVerdict", s."withdrawnAt", u."name" AS "learner",
            t."title" AS "task"
@@ -205,7 +207,7 @@ async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise
 }
 
 /** Throws `conflict` if another reviewer has claimed the submission. */
-async function requireUnclaimed(tx: Transaction, row: Locked, reviewerId: string) {
+async function requireUnclaimed(tx: Transaction, row: LockedSubmission, reviewerId: string) {
   if (row.status !== 'pending' || !isClaimedByOther(row, reviewerId, new Date())) return
   const holder = await tx.user.findUnique({
     where: { id: row.claimedById ?? '' },
@@ -218,14 +220,14 @@ async function requireUnclaimed(tx: Transaction, row: Locked, reviewerId: string
 async function verdictShownTo(
   tx: Transaction,
   { id }: Actor,
-  row: Locked,
-): Promise<Pick<Locked, 'status' | 'reason' | 'reviewerId'>> {
+  row: LockedSubmission,
+): Promise<Pick<LockedSubmission, 'status' | 'reason' | 'reviewerId'>> {
   const second = await findOpenSecondReview(tx, row.id)
   const isHidden = second && second.firstReviewerId !== id
   return isHidden ? { status: 'pending', reason: null, reviewerId: null } : row
 }
 
-async function alreadyReviewedError(tx: Transaction, actor: Actor, row: Locked) {
+async function alreadyReviewedError(tx: Transaction, actor: Actor, row: LockedSubmission) {
   const { status, reason, reviewerId } = await verdictShownTo(tx, actor, row)
   const reviewer = reviewerId
     ? await tx.user.findUnique({ where: { id: reviewerId }, select: { name: true } })

@@ -20,7 +20,7 @@ const readDetails = async (id: string) =>
 const saveText = (criterion_id: string, text: string) =>
   admin.client.json<{ data: { id: string } }>(saveComment, 'POST', { body: { criterion_id, text } })
 
-test('a comment is saved once for its criterion, offered to reviewers, and can be removed', async () => {
+test('a comment saved in parallel is stored once, offered for its criterion alone, and can be removed', async () => {
   const { submission, passFailCriterionId, pointsCriterionId } = await makeSubmissionWithCriteria()
   const text = `Page two has none ${randomWord()}`
   const [saved] = await inParallel(10, () => saveText(passFailCriterionId, ` ${text} `))

@@ -63,11 +63,12 @@ test('while a second review is open, a 409 response shows the first verdict only
   expect(await undoVerdict(firstReviewer(), id)).toMatchObject(shown)
 })
 
-/** A rejected attempt with a decided sample, for which the learner has then asked for a second review. */
+/** A rejected attempt whose sample is decided, and whose learner then requested another second review. */
 const makeRequestedAfterSample = async () => {
   setSecondReviewPercent(100)
   const learner = await makeLearnerWithSubmission()
   const { id } = learner.submission
+  // `decide` gives the reason 'Page 2 has none.'
   await decide(firstReviewer(), id, 'rejected')
   const past = new Date(Date.now() - 2 * undoReviewMs)
   await db.submission.update({ where: { id }, data: { reviewedAt: past } })
@@ -157,15 +158,15 @@ test('of ten parallel second verdicts one is stored', async () => {
 
 test('fifteen parallel requests open one second review, and a reviewer gets one e-mail', async () => {
   const learner = await makeRejected()
-  const { 201: done = 0, ...others } = countByStatus(
+  const { 201: succeeded = 0, ...others } = countByStatus(
     await inParallel(15, () => requestReview(learner, learner.id)),
   )
-  expect({ done, others }).toEqual({ done: 15, others: {} })
+  expect({ succeeded, others }).toEqual({ succeeded: 15, others: {} })
   expect(await secondReviewsOf(learner.id)).toHaveLength(1)
-  const mails = (await queuedEmails(secondReviewer().user.email)).filter(
+  const emails = (await queuedEmails(secondReviewer().user.email)).filter(
     ({ data }) => (data as { learner?: string }).learner === learner.user.name,
   )
-  expect(mails).toHaveLength(1)
+  expect(emails).toHaveLength(1)
 })
 
 test('the database refuses a second verdict by the first reviewer', async () => {
@@ -199,16 +200,16 @@ const deletion = 'DELETE FROM "Task" WHERE "id" = $1'
 const missing = { status: 404, body: { message: messages.submissions.missing } }
 
 test.each([
-  ['edited', 'drawn', `UPDATE "Criterion" SET "title" = 'Sources' WHERE "taskId" = $1`, { status: 200 }, 1],
-  ['deleted', 'not drawn', deletion, missing, 0],
+  ['edited', 'created', `UPDATE "Criterion" SET "title" = 'Sources' WHERE "taskId" = $1`, { status: 200 }, 1],
+  ['deleted', 'not created', deletion, missing, 0],
 ])(
-  'if a task is %s while a verdict on a submission to it is given, a sample of the verdict is %s, without a deadlock',
-  async (_, __, change, answer, sampleCount) => {
+  'if a task is %s while a verdict on one of its submissions is sent, a sample is %s, without a deadlock',
+  async (_, __, change, response, sampleCount) => {
     setSecondReviewPercent(100)
     const { submission, taskId, passFailCriterionId } = await makeSubmissionWithCriteria()
     const results = [{ criterion_id: passFailCriterionId, met: true }]
     const sendVerdict = () => decide(firstReviewer(), submission.id, 'accepted', { results })
-    expect(await whileTaskIsLocked(taskId, change, sendVerdict)).toMatchObject(answer)
+    expect(await whileTaskIsLocked(taskId, change, sendVerdict)).toMatchObject(response)
     expect(await secondReviewsOf(submission.id)).toHaveLength(sampleCount)
   },
 )

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => setSecondReviewPercent(null))
 
-/** An accepted submission whose verdict was drawn for a second review (`kind: 'sample'`); `openSample` opens it early. */
+/** An accepted submission whose verdict has a sample: a second review that only measures agreement. */
 const makeSampled = async () => {
   setSecondReviewPercent(100)
   const learner = await makeLearnerWithSubmission()
@@ -29,13 +29,14 @@ const makeSampled = async () => {
   await decide(firstReviewer(), id, 'accepted')
   return { ...learner, id }
 }
+/** Opens a sample now. It would otherwise open when the verdict can no longer be undone. */
 const openSample = (id: string) =>
   db.secondReview.updateMany({
     where: { submissionId: id },
     data: { opensAt: new Date(Date.now() - 1000) },
   })
 
-test('a sample opens when the verdict can no longer be undone, without a notice', async () => {
+test('once a sample has opened, other reviewers do not see the first verdict, and get no e-mail about it', async () => {
   const { id, user } = await makeSampled()
   expect(await secondReviewsOf(id)).toMatchObject([{ kind: 'sample', state: 'open', request: null }])
   expect(await listedFor(secondReviewer(), user.name)).toMatchObject([{ status: 'accepted' }])
@@ -51,7 +52,7 @@ test('a sample opens when the verdict can no longer be undone, without a notice'
   ).toBe(0)
 })
 
-test('a sample is only recorded: the first verdict stays, and the learner hears nothing of the second', async () => {
+test('the second verdict on a sample is only recorded: the first stays in force, and the learner is not notified', async () => {
   const { id, user } = await makeSampled()
   await openSample(id)
   const before = await queuedEmails(user.email)
@@ -85,8 +86,8 @@ test('a second verdict on a sample that is sent twice is recorded once, and the 
   const { id, user } = await makeSampled()
   await openSample(id)
   const before = await queuedEmails(user.email)
-  for (const seen of [{}, {}, { seen: 'pending' }])
-    expect(await decide(secondReviewer(), id, 'rejected', seen)).toMatchObject({ status: 200 })
+  for (const fields of [{}, {}, { seen: 'pending' }])
+    expect(await decide(secondReviewer(), id, 'rejected', fields)).toMatchObject({ status: 200 })
   expect(await rowOf(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
   expect(await queuedEmails(user.email)).toEqual(before)
 })

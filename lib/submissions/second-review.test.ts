@@ -136,7 +136,7 @@ test('the learner sees that the second review is open, then both verdicts, and n
   const open = await taskOf()
   expect(open).toMatchObject({ second_review: { state: 'open', submission_id: learner.id, second: null } })
   expect(open).not.toHaveProperty('second_review_offered')
-  await decide(secondReviewer(), learner.id, 'rejected')
+  await decide(secondReviewer(), learner.id, 'rejected') // With the reason 'Page 2 has none.'
   const decided = await taskOf()
   expect(decided).toMatchObject({
     submission: { status: 'rejected', reason: 'Page 2 has none.' },
@@ -150,7 +150,7 @@ test('the learner sees that the second review is open, then both verdicts, and n
   expect(JSON.stringify(decided)).not.toContain(secondReviewer().user.name)
 })
 
-test('results on criteria are hidden, stored and restored with the verdict', async () => {
+test('the results of the first verdict are hidden from the second reviewer, and restored by undoing the second verdict', async () => {
   const learner = await makeSubmissionWithCriteria()
   const { id } = learner.submission
   const results = [{ criterion_id: learner.passFailCriterionId, met: false, comment: 'Which edition?' }]

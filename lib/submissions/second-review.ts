@@ -76,7 +76,7 @@ export async function askSecondReview(actor: Actor, id: string, rawRequest: stri
     if (isWithinUndoTime(row, new Date())) throw new AppError('conflict', messages.secondReview.tooEarly)
     const reviewers = await otherReviewers(tx, row.task.course.id, row)
     if (reviewers.length === 0) throw new AppError('conflict', messages.secondReview.noOther)
-    // The request replaces an open sample: a second review of the same verdict that `sampleVerdict` created.
+    // The request replaces an open sample (see `sampleVerdict`) of the same verdict.
     await tx.secondReview.deleteMany({ where: { submissionId: id, state: 'open' } })
     await createSecondReview(tx, row, row.reviewedAt, { kind: 'requested', request })
     const templateData = { learner: row.user.name, task: row.task.title, course: row.task.course.title }
@@ -110,8 +110,8 @@ async function createSecondReview(
 }
 
 /**
- * Deletes an open sample of the former verdict. For a random `percent` of verdicts, creates one that opens when
- * the verdict can no longer be undone, if there is another reviewer. Nobody is notified.
+ * Creates a sample, a second review that only measures agreement, for a random `percent` of verdicts, if there is
+ * another reviewer. Deletes an open sample of the former verdict. Nobody is notified.
  */
 export async function sampleVerdict(
   tx: Transaction,
@@ -130,6 +130,7 @@ export async function sampleVerdict(
   const { status, reason, nextStep } = verdict
   await createSecondReview(tx, { ...row, status, reason, nextStep, reviewerId, reviewedAt }, reviewedAt, {
     kind: 'sample',
+    // From then on, the verdict can no longer be undone.
     opensAt: new Date(reviewedAt.getTime() + undoReviewMs),
   })
 }
@@ -164,7 +165,7 @@ export function assertNotFirstReviewer(second: SecondReview, reviewerId: string)
   if (second.firstReviewerId === reviewerId) throw new AppError('conflict', messages.secondReview.open)
 }
 
-/** Records the second verdict and returns its time. It replaces the first one if the learner requested the review. */
+/** Records the second verdict and returns its time. If the learner requested it, it replaces the first verdict. */
 export async function decideSecondReview(
   tx: Transaction,
   actor: Actor,
@@ -197,8 +198,8 @@ export async function decideSecondReview(
 const isLater = (time: Date | null, other: Date | null) => (time?.getTime() ?? 0) > (other?.getTime() ?? 0)
 
 /**
- * Undoes the reviewer's second verdict, less than `undoReviewMs` old, and restores the first one if it was replaced.
- * Returns the second review's kind or null. Throws `conflict` if another is open.
+ * Undoes the reviewer's latest second verdict; restores the first one if it was replaced. Returns the second review's
+ * kind, or null if none is to be undone. Throws `conflict` if another one is open.
  */
 export async function undoSecondReview(
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { resultColumns, toResult } from './results'
 import { isClaimed } from './state'
 
-/** Without the ID of the task, which lists with the task's title and the attempts in `details.ts` do not send. */
+/** Without `taskId`: neither lists with the task's title nor the attempts in `details.ts` send it. */
 export const columnsWithoutTask = {
   id: true,
   fileLink: true,

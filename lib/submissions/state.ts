@@ -4,7 +4,7 @@ import type { SubmissionStatus } from '@/prisma/generated/enums'
 
 export type Verdict = 'accepted' | 'rejected'
 
-/** The statuses in which each verdict can be given. `canUndo` tells whether a verdict can be undone. */
+/** The statuses in which each verdict can be given. */
 export const statusesBefore = {
   accepted: ['pending', 'rejected'],
   rejected: ['pending', 'accepted'],
@@ -12,7 +12,7 @@ export const statusesBefore = {
 
 type Reviewed = { status: SubmissionStatus; reviewerId: string | null; reviewedAt: Date | null }
 
-/** Whether its reviewer can still undo the verdict. */
+/** Whether the verdict is recent enough to be undone. `canUndo` also checks the reviewer. */
 export const isWithinUndoTime = ({ reviewedAt }: Pick<Reviewed, 'reviewedAt'>, now: Date) =>
   reviewedAt !== null && now.getTime() - reviewedAt.getTime() < undoReviewMs
 

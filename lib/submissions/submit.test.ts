@@ -12,9 +12,10 @@ const { linkEmpty, linkInvalid, linkNotPublic, already, courseCompleted } = mess
 let requestedPaths: string[] = []
 beforeAll(async () => {
   await serveFiles((request, response) => {
-    const name = request.url ?? ''
-    requestedPaths.push(name)
-    const status = Number(/\d{3}$/.exec(name)?.[0] ?? 200)
+    const path = request.url ?? ''
+    requestedPaths.push(path)
+    // A path that ends in three digits is answered with that status.
+    const status = Number(/\d{3}$/.exec(path)?.[0] ?? 200)
     response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end('my work')
   })
 })
@@ -30,7 +31,7 @@ const submitLink = ({ client, user, task }: Learner, changes: Record<string, unk
 }
 const rowsOf = ({ user }: Learner) => db.submission.findMany({ where: { userId: user.id } })
 
-test('a submitted link is stored with what the server saw of it', async () => {
+test('a submitted link is stored with its final URL, status, content type and checksum', async () => {
   const learner = await makeLearner()
   const response = await submitLink(learner, {
     fileLink: `  ${fileLink('work.txt')} `,

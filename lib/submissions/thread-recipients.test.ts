@@ -7,7 +7,7 @@ import { assignment } from './queue-limits'
 test('a question goes to the responsible reviewer alone, however many others may review', async () => {
   const asha = await makeAdmin()
   const { client, user, course, submission } = await makeLearnerWithSubmission({ assigneeId: asha.id })
-  // Their IDs sort first: a query for the first of all reviewers, up to the maximum, would not find the assignee.
+  // These IDs sort before the assignee's: the first `reviewersMax` reviewers by ID would not include the assignee.
   const others = Array.from({ length: assignment.reviewersMax }, (_, index) => ({
     id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
     ...{ name: `Reviewer${index}`, nameKey: `reviewer${index}`, email: `reviewer${index}@example.test` },

@@ -98,7 +98,7 @@ export async function writeMessage(actor: Actor, id: string, { text: rawText, af
   })
 }
 
-type Locked = {
+type LockedSubmission = {
   userId: string
   taskId: string
   reviewerId: string | null
@@ -107,15 +107,15 @@ type Locked = {
   awaitsReply: boolean
 }
 
-async function lockSubmission(tx: Transaction, id: string): Promise<Locked> {
-  const [row] = await tx.$queryRaw<Locked[]>`
+async function lockSubmission(tx: Transaction, id: string): Promise<LockedSubmission> {
+  const [row] = await tx.$queryRaw<LockedSubmission[]>`
     SELECT "userId", "taskId", "reviewerId", "assigneeId", "withdrawnAt", "awaitsReply"
       FROM "Submission" WHERE "id" = ${id}::uuid FOR UPDATE`
   if (!row) throw notFound(messages.submissions.missing)
   return row
 }
 
-async function templateDataOf(tx: Transaction, { userId, taskId }: Locked) {
+async function templateDataOf(tx: Transaction, { userId, taskId }: LockedSubmission) {
   const [learner, task] = await Promise.all([
     tx.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, name: true, email: true } }),
     tx.task.findUniqueOrThrow({
@@ -127,7 +127,7 @@ async function templateDataOf(tx: Transaction, { userId, taskId }: Locked) {
   return { learner, task: task.title, courseId, course, slug, taskId }
 }
 
-async function notifyLearner(tx: Transaction, row: Locked, text: string) {
+async function notifyLearner(tx: Transaction, row: LockedSubmission, text: string) {
   const { learner, courseId: _, ...templateData } = await templateDataOf(tx, row)
   await notify(tx, learner, 'submission-answer', { ...templateData, text })
 }
@@ -136,7 +136,7 @@ async function notifyLearner(tx: Transaction, row: Locked, text: string) {
  * Notifies the reviewer who decided the attempt, or else its assignee, if that person may still review it; otherwise
  * all who may, up to `reviewersMax`.
  */
-async function notifyReviewers(tx: Transaction, row: Locked, text: string) {
+async function notifyReviewers(tx: Transaction, row: LockedSubmission, text: string) {
   const { learner, task, courseId, course } = await templateDataOf(tx, row)
   const findReviewers = (among: { in?: string[] } = {}) =>
     tx.user.findMany({

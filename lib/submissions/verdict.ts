@@ -10,7 +10,7 @@ import { resultColumns, shortfalls, toResult, toResultRows, type ResultRow } fro
 import type { ResultInput } from './review-rules'
 import { isWithinUndoTime, type Verdict } from './state'
 
-/** The status of a submission with its verdict. */
+/** The verdict of a submission. If there is none, `status` is `pending` and the rest is empty. */
 export type StoredVerdict = {
   status: SubmissionStatus
   reason: string | null
@@ -72,8 +72,8 @@ export async function clearDeletedCriterionIds(
 }
 
 /**
- * The verdict before the current one; skips any that was replaced while it could still be undone. Undoing the current
- * verdict restores it, with its notice.
+ * The former verdict that undoing the current one restores, with its notice. Former verdicts that were replaced while
+ * they could still be undone are skipped.
  */
 export type ReplacedVerdict = {
   verdict: StoredVerdict
@@ -89,8 +89,8 @@ type Reviewed = {
 }
 
 /**
- * Returns what undoing the next verdict restores, or null. Has to run before the notice of the former verdict is
- * cancelled.
+ * Returns the `replacedVerdict` to store with a new verdict, or null. Has to run before the notice of the former
+ * verdict is cancelled.
  */
 export async function replacedVerdictOf(
   tx: Transaction,
@@ -99,7 +99,7 @@ export async function replacedVerdictOf(
   { noticeKey, now }: { noticeKey: string; now: Date },
 ): Promise<ReplacedVerdict | null> {
   if (!row.reviewedAt) return null
-  // The learner is not yet notified of a verdict that can be undone: undo restores what it has replaced.
+  // The learner was not yet notified of the former verdict: undo skips it and restores the one before.
   if (isWithinUndoTime(row, now)) return row.replacedVerdict
   const notice = await findNotice(tx, noticeKey)
   return { verdict: former, reviewedAt: row.reviewedAt.toISOString(), reviewerId: row.reviewerId, notice }

@@ -104,8 +104,8 @@ test('a criterion of another task is refused and changes nothing', async () => {
   const { id: courseId } = await makeCourse()
   const one = (await addTask(courseId, [{ title: 'A' }])).body.data
   const other = (await addTask(courseId, [{ title: 'B' }])).body.data
-  const foreign = await editTask(one.id, [{ id: other.criteria?.[0]?.id, title: 'Mine' }])
-  expect(foreign).toMatchObject({ status: 409, body: { message: refusals.criteriaChanged } })
+  const response = await editTask(one.id, [{ id: other.criteria?.[0]?.id, title: 'Mine' }])
+  expect(response).toMatchObject({ status: 409, body: { message: refusals.criteriaChanged } })
   expect(await db.criterion.findMany({ where: { taskId: one.id } })).toMatchObject([{ title: 'A' }])
   expect(await db.criterion.findMany({ where: { taskId: other.id } })).toMatchObject([{ title: 'B' }])
 })

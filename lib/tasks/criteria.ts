@@ -5,8 +5,8 @@ import { messages } from '@/lib/messages'
 import type { CriterionInput } from './criteria-rules'
 
 /**
- * Updates the criteria with an `id`, creates those without, deletes all others, in the locked task. Throws `conflict` for
- * an `id` that is not one of the task's criteria.
+ * Updates the criteria with an `id`, creates those without and deletes the task's others. The caller has locked the
+ * task. Throws `conflict` for an `id` that is not one of the task's criteria.
  */
 export async function saveCriteria(tx: Transaction, taskId: string, criteria: CriterionInput[]) {
   const givenIds = criteria.flatMap(({ id }) => id ?? [])

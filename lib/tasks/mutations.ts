@@ -84,7 +84,7 @@ const toAuditDetails = ({ title, description, criteria }: TaskView) => ({
 export async function removeTask(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     await touchCourse(tx, { tasks: { some: { id } } })
-    // Locked first, so that the audit event has the values that a parallel change has left.
+    // Locked before it is read: the audit event must have the latest title.
     await tx.$queryRaw`SELECT "id" FROM "Task" WHERE "id" = ${id}::uuid FOR UPDATE`
     const row = await tx.task.findUnique({
       where: { id },

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { coursesInStaffScope } from '@/lib/auth/course-scope'
-import { may } from '@/lib/auth/permissions'
+import { hasPermission } from '@/lib/auth/permissions'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
@@ -24,7 +24,7 @@ async function listTasks(courseId: string, courseFilter: Prisma.CourseWhereInput
 /** A course's tasks, for learners who are enrolled or have completed it, and for staff who may see it. */
 export async function listTasksForLearnerOrStaff(actor: Actor, courseId: string) {
   const tasks = await listTasks(courseId)
-  if (may(actor.role, 'courses.view') && (await seesCourse(actor, courseId))) return tasks
+  if (hasPermission(actor.role, 'courses.view') && (await seesCourse(actor, courseId))) return tasks
   const enrollment = await db.enrollment.findUnique({
     where: { userId_courseId: { userId: actor.id, courseId } },
     select: { state: true },
@@ -38,7 +38,7 @@ const seesCourse = async (actor: Actor, id: string) =>
   (await db.course.count({ where: { id, ...coursesInStaffScope(actor) } })) > 0
 
 /** The number of attempts that are deleted with a task, withdrawn ones included. */
-export async function countsOf(taskId: string) {
+export async function loadTaskCounts(taskId: string) {
   const row = await db.task.findUnique({
     where: { id: taskId },
     select: { _count: { select: { submissions: true } } },
@@ -47,4 +47,4 @@ export async function countsOf(taskId: string) {
   return row._count
 }
 
-export type TaskCounts = Awaited<ReturnType<typeof countsOf>>
+export type TaskCounts = Awaited<ReturnType<typeof loadTaskCounts>>

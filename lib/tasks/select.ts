@@ -11,7 +11,7 @@ export const taskView = {
 
 export type TaskView = Prisma.TaskGetPayload<{ select: typeof taskView }>
 
-/** A criterion as the wire has it. `points` is the maximum; null if it is marked as met or not yet met. */
+/** A criterion in its wire form. `points` is the maximum; null if it is marked as met or not yet met. */
 export const toCriterion = ({ id, title, maxPoints }: TaskView['criteria'][number]) => ({
   id,
   title,
@@ -27,5 +27,5 @@ export const toTask = ({ courseId, createdAt, criteria, ...rest }: TaskView) => 
   ...(criteria.length > 0 && { criteria: criteria.map(toCriterion) }),
 })
 
-/** A task as the wire has it. */
+/** A task in its wire form. */
 export type Task = ReturnType<typeof toTask>

@@ -63,7 +63,7 @@ test.each(unknownIds)(
   },
 )
 
-test('a task that is added, edited or deleted changes the date of its course, which the sitemap states', async () => {
+test('a task that is added, edited or deleted updates the modification date of its course, which is in the sitemap', async () => {
   const { id } = await makeCourse({ tasks: 0 })
   const former = new Date('2026-01-01')
   const expectChange = async (change: () => Promise<{ status: number }>) => {

@@ -11,14 +11,14 @@ export const makeQuestion = (changes: Partial<QuestionInput> = {}): QuestionInpu
   ...changes,
 })
 
-export const questionOfEachKind = [
+export const questionsOfEachKind = [
   makeQuestion({ required: true }),
   makeQuestion({ kind: 'long', text: 'Why this course?', hint: 'A few sentences.' }),
   makeQuestion({ kind: 'yes_no', text: 'Do you have a job?', required: true }),
   makeQuestion({ kind: 'select', text: 'When?', options: ['Mornings', 'Evenings'] }),
 ]
 
-/** Valid answers to `questionOfEachKind`, in its order; the empty one is to an optional question. */
+/** Valid answers to `questionsOfEachKind`, in its order; the empty one is to an optional question. */
 export const completeAnswers = ['A laptop', '', 'Yes', 'Evenings']
 
 type Manager = Awaited<ReturnType<typeof signedInStaff>>
@@ -33,7 +33,7 @@ export function admissionCalls({ client }: Manager) {
     })
 
   /** A course with a form, and a learner; `requestWithAnswers` takes the answers in the order of the questions. */
-  async function makeCourseWithForm(questions: QuestionInput[] = questionOfEachKind) {
+  async function makeCourseWithForm(questions: QuestionInput[] = questionsOfEachKind) {
     const [course, learner] = [await makeCourse(), await signedInLearner()]
     const form = (await saveForm(course.id, questions)).body.data
     const toAnswers = (texts: string[]) =>

@@ -8,8 +8,8 @@ export async function assertDeclared(method: string, route: Declaration, respons
   const { success, all } = statusesOf(method, route)
   const { status } = response
   if (!all.includes(status)) throw new Error(`The route responds with ${status}, which it does not declare.`)
-  if (status === success && response.headers.has('etag') !== Boolean(route.conditional))
-    throw new Error('Exactly the routes that are declared conditional have an ETag.')
+  if (status === success && response.headers.has('etag') !== Boolean(route.hasEtag))
+    throw new Error('Exactly the routes that are declared with `hasEtag` have an ETag.')
   if (status === 304 || (status === success && route.file)) return
   const schema = status === success ? route.response : refusal
   const result = schema?.safeParse(await response.clone().json())

@@ -3,7 +3,7 @@ import globalSetup from './global-setup.mjs'
 
 export const buildFolder = process.env.BUILD_DIR || '.next-test'
 
-/** Runs once before the tests that need a running server; builds the product unless it is built already. */
+/** Runs once before the tests that need a running server; builds the product unless its build is current. */
 export default async function builtProductSetup() {
   await globalSetup()
   const { TEST_ADMIN_URL = '' } = process.env

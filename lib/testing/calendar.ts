@@ -14,6 +14,7 @@ type Learner = { client: Client }
 export const dayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
 export const dateFromNow = (days: number) => new Date(dayFromNow(days))
 
+/** Returns the address of the feed; creates it if there is none, and renews it if `replaces` is its address. */
 export const requestAddress = async ({ client }: Learner, replaces?: string) =>
   (await client.json<AddressResponse>(createAddress, 'POST', { body: { replaces } })).body.data.url
 export const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
@@ -36,7 +37,10 @@ export async function eventsIn(url: string) {
   })
 }
 
-/** A learner in a batch with a due date for the task; if `endsInDays` is null, the batch has no last day. */
+/**
+ * A learner in a batch with a due date for the task; if it is `hard`, late work is refused. If `endsInDays` is null,
+ * the batch has no last day.
+ */
 export async function makeLearnerWithDueDate({
   dueInDays = 7,
   hard = false,

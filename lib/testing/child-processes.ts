@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { bundleProgram } from '@/scripts/steps/typescript.mjs'
+import { bundleProgram } from '@/scripts/steps/bundle-program.mjs'
 
 const started: ChildProcess[] = []
 

@@ -9,7 +9,7 @@ import { signedInAdmin, signedInLearner } from './scenes'
 
 type OwnCertificates = { data: { cid: string; correction: object | null }[] }
 
-/** A learner with a certificate, who can request a correction of its name. */
+/** A learner with a certificate, who can request a correction of the name on it. */
 export async function makeHolder(data: Parameters<typeof makeCertificate>[0] = {}) {
   const learner = await signedInLearner()
   const certificate = await makeCertificate({ userId: learner.user.id, name: learner.user.name, ...data })

@@ -32,14 +32,15 @@ async function asAdmin(adminUrl, work) {
 }
 
 /** @param {string} adminUrl @param {string} name */
-export function urlOf(adminUrl, name) {
+function databaseUrl(adminUrl, name) {
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
 /**
- * Name of the migrated template database that tests clone; it is created once for each set of migrations.
+ * Creates the migrated template database that tests clone, unless there is one for the present migrations. Returns its
+ * name.
  * @param {string} adminUrl
  */
 export async function ensureTemplate(adminUrl) {
@@ -52,7 +53,7 @@ export async function ensureTemplate(adminUrl) {
     const temporary = `${name}_${process.pid}`
     await client.query(`DROP DATABASE IF EXISTS ${temporary} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${temporary}`)
-    await migrate(urlOf(adminUrl, temporary))
+    await migrate(databaseUrl(adminUrl, temporary))
     await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${temporary}'`,
     )
@@ -67,7 +68,7 @@ export async function cloneDatabase(adminUrl, template, name) {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   })
-  return urlOf(adminUrl, name)
+  return databaseUrl(adminUrl, name)
 }
 
 /** @param {string} adminUrl @param {string} name */

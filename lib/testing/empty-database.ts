@@ -43,11 +43,11 @@ export const migrate = async (url: string): Promise<string[] | false> =>
   JSON.parse(await runModule(migrateScript, url))
 
 /** The SQL that would change a database to match schema.prisma, according to Prisma's engine. */
-export const missingSql = (url: string) =>
+export const schemaDiffSql = (url: string) =>
   runModule(
     `import { openSchemaEngine } from './scripts/steps/schema-engine.mjs'
      const engine = await openSchemaEngine(process.argv[1])
-     console.log(await engine.missingSql())
+     console.log(await engine.schemaDiffSql())
      await engine.close()`,
     url,
   )

@@ -86,14 +86,14 @@ export function makeEnrollment(
   })
 }
 
-type Submission = Prisma.SubmissionUncheckedCreateInput
-type SubmissionOf = Pick<Submission, 'userId' | 'taskId' | 'enrollmentId'> & Partial<Submission>
+type SubmissionInput = Prisma.SubmissionUncheckedCreateInput
+type SubmissionData = Pick<SubmissionInput, 'userId' | 'taskId' | 'enrollmentId'> & Partial<SubmissionInput>
 
 /**
  * A submission that was submitted now; its verdict, if any, was given a minute ago, so that it cannot be undone any more.
  * A test that compares the two times sets both itself.
  */
-export function makeSubmission({ status = 'pending', ...data }: SubmissionOf) {
+export function makeSubmission({ status = 'pending', ...data }: SubmissionData) {
   return db.submission.create({
     data: {
       status,
@@ -109,7 +109,7 @@ export function makeSubmission({ status = 'pending', ...data }: SubmissionOf) {
   })
 }
 
-/** A certificate, by default with a confirmed name, and without a user, course and enrollment. */
+/** A certificate, by default with a confirmed name, but without a user, course or enrollment. */
 export function makeCertificate(data: Partial<Prisma.CertificateUncheckedCreateInput> = {}) {
   return db.certificate.create({
     data: {

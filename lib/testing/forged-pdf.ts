@@ -65,14 +65,14 @@ const forgedRecord = {
 }
 
 /**
- * A certificate with a forger's name and title, any attached credential and a signature by `sign`. `extraRoom` is the
- * number of hex digits that are reserved for it beyond the usual ones.
+ * A PDF certificate with a forger's name and title. `credential` is attached, and `sign` makes the signature, for which
+ * `extraHexDigits` are reserved beyond the usual ones.
  */
 export async function forgedPdf(
   cid: string,
   credential: string,
   sign: (content: Buffer) => Promise<Uint8Array>,
-  extraRoom = 0,
+  extraHexDigits = 0,
 ) {
   const file = await renderCertificate({ ...forgedRecord, cid }, (target) => {
     target.pdf.file(Buffer.from(credential), { name: 'openbadgecredential.json', type: 'application/vc' })
@@ -80,14 +80,14 @@ export async function forgedPdf(
   })
   const unsigned = file
     .toString('latin1')
-    .replace(/<0{64,}>/, (match) => `<${'0'.repeat(extraRoom)}${match.slice(1)}`)
+    .replace(/<0{64,}>/, (match) => `<${'0'.repeat(extraHexDigits)}${match.slice(1)}`)
   const signed = await fillSignature(Buffer.from(unsigned, 'latin1'), async (content) =>
     Buffer.from(await sign(content)),
   )
   return new Uint8Array(signed)
 }
 
-/** A signer with a certificate of another root, which has the institute's name. */
+/** A signer named like the institute, with a certificate that another root issued. */
 export async function otherSigner() {
   const { signerKey, chain } = await makeAuthority('Training Trains')
   const certificates = chain.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g) ?? []

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 
-/** The migrations of 0.1.0, byte for byte. In the file, a line with its name precedes each. */
+/**
+ * The migrations of 0.1.0, unchanged to the byte, because their checksums are compared. In the file, a line
+ * `--- <name>` precedes each.
+ */
 export const formerMigrations = readFileSync(join(__dirname, 'former-migrations.sql'), 'utf8')
   .split(/^--- (?=\d{14}_)/m)
   .filter(Boolean)
@@ -18,12 +21,12 @@ const originalNames: Record<string, string> = {
   '20261121160001_mail_list': '20261121160000_mail_list',
 }
 
-type RecordOptions = { migrations?: typeof formerMigrations; useOriginalNames?: boolean }
+type FormerMigrationOptions = { migrations?: typeof formerMigrations; useOriginalNames?: boolean }
 
 /** Records in Prisma's table that former migrations have run. */
 export async function recordFormerMigrations(
   client: Client,
-  { migrations = formerMigrations, useOriginalNames = false }: RecordOptions = {},
+  { migrations = formerMigrations, useOriginalNames = false }: FormerMigrationOptions = {},
 ) {
   await client.query(`CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
@@ -42,7 +45,7 @@ export async function recordFormerMigrations(
 }
 
 /** Gives an empty database the schema of 0.1.0, or of an earlier version, which had fewer migrations. */
-export async function makeFormerDatabase(client: Client, options: RecordOptions = {}) {
+export async function makeFormerDatabase(client: Client, options: FormerMigrationOptions = {}) {
   for (const { sql } of options.migrations ?? formerMigrations) await client.query(sql)
   await recordFormerMigrations(client, options)
 }

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { env } from '@/lib/env'
-import { runScriptWith } from './command'
+import { runScriptWith } from './run-script'
 import { randomWord } from './factories'
 
 const adminUrl = process.env.TEST_ADMIN_URL ?? ''
-const folder = resolve(env.DATA_DIR)
+const dataDir = resolve(env.DATA_DIR)
 const created: string[] = []
 
 async function asAdmin(sql: string) {
@@ -22,7 +22,7 @@ export async function freshInstallation() {
   created.push(name)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  return { DATABASE_URL: url.href, DATA_DIR: join(folder, name) }
+  return { DATABASE_URL: url.href, DATA_DIR: join(dataDir, name) }
 }
 
 /** Drops the databases. The data folders are deleted with that of the test file. */
@@ -30,6 +30,6 @@ export async function removeInstallations() {
   for (const name of created.splice(0)) await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`)
 }
 
-/** Runs scripts/<name>.mjs on this test's database and data folder, or on those of `environment`. */
+/** Runs scripts/<name>.mjs on this test file's database and data folder, unless `environment` names others. */
 export const runCommand = (name: string, args: string[] = [], environment: Record<string, string> = {}) =>
-  runScriptWith({ DATA_DIR: folder, ...environment }, `scripts/${name}.mjs`, ...args)
+  runScriptWith({ DATA_DIR: dataDir, ...environment }, `scripts/${name}.mjs`, ...args)

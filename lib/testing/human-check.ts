@@ -8,8 +8,8 @@ export async function solve(challenge: Challenge) {
   return { challenge, solution }
 }
 
-/** A solution as the browser sends it. */
-export const encoded = (response: unknown) => Buffer.from(JSON.stringify(response)).toString('base64')
+/** Encodes a token as the browser does: as JSON in base64. A valid one has a challenge and its solution. */
+export const encodeToken = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64')
 
 /** A valid token, which passes once. */
-export const humanToken = async () => encoded(await solve(await makeChallenge(1)))
+export const humanToken = async () => encodeToken(await solve(await makeChallenge(1)))

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { bundleProgram } from '@/scripts/steps/typescript.mjs'
+import { bundleProgram } from '@/scripts/steps/bundle-program.mjs'
 
 const running: ChildProcessWithoutNullStreams[] = []
 
@@ -20,17 +20,14 @@ export function startInteractiveProcess(file: string, ...args: string[]) {
       return String(value)
     },
     writeLine: (text: string) => child.stdin.write(`${text}\n`),
-    kill: async () => {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    },
+    kill: () => kill(child),
   }
 }
 
-export async function killInteractiveProcesses() {
-  const living = running
-    .splice(0)
-    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
-  for (const child of living) child.kill('SIGKILL')
-  await Promise.all(living.map((child) => once(child, 'exit')))
+export const killInteractiveProcesses = () => Promise.all(running.splice(0).map(kill))
+
+async function kill(child: ChildProcessWithoutNullStreams) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
 }

@@ -9,7 +9,7 @@ let count = 0
 
 /**
  * Gives each test file a database cloned from the migrated template, a data folder, and a port on 127.0.0.1 that the
- * link check may fetch.
+ * link check may fetch from.
  */
 export default class DatabaseEnvironment extends TestEnvironment {
   name = `test_${process.pid}_${count++}`

@@ -29,7 +29,10 @@ export const addressesByHost = {
 
 export const ownHost = 'learn.example.org'
 
-/** Why a link is refused, which the response does not say; `broken` for an error of Node. Throws if it is not refused. */
+/**
+ * Why a link is refused, which the error message for learners does not say; `broken` for an error of Node, e.g. of the
+ * connection. Throws if the link is not refused.
+ */
 export async function refusalReason(link: string, options: Partial<CheckLinkOptions>) {
   const error: unknown = await checkLink(link, { allow: [], ownHost, ...options }).catch(
     (thrown: unknown) => thrown,

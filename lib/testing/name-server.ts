@@ -16,9 +16,11 @@ export async function startNameServer(records: Records | null) {
     const data =
       type === recordTypes.a ? (addresses?.a ?? []).map((each) => Buffer.from(each)) : (addresses?.aaaa ?? [])
     const header = Buffer.from(query.subarray(0, 12))
+    // Flags of a response: no error, or NXDOMAIN for an unknown name.
     header.writeUInt16BE(addresses ? 0x8180 : 0x8183, 2)
     header.writeUInt16BE(data.length, 6)
     header.writeUInt32BE(0, 8)
+    // An answer begins with 0xc0, 12: a pointer to the name in the question.
     const answers = data.map((bytes) =>
       Buffer.concat([Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, bytes.length]), bytes]),
     )

@@ -15,8 +15,8 @@ export type Person = Awaited<ReturnType<typeof makePerson>>
 
 export const requestCode = ({ user, client }: Person, changes: object = {}) =>
   client.json<{ otp: string }>(sendCode, 'POST', { body: { _id: user.id, email: user.email, ...changes } })
-export const verify = ({ client }: Pick<Person, 'client'>, otp: string, code: string) =>
-  client.json(verifyCode, 'POST', { body: { otp, code } })
+export const verify = ({ client }: Pick<Person, 'client'>, handle: string, code: string) =>
+  client.json(verifyCode, 'POST', { body: { otp: handle, code } })
 
 /** The code in the newest e-mail to the person. */
 export async function codeFor({ user }: Person) {
@@ -25,10 +25,10 @@ export async function codeFor({ user }: Person) {
   return (email.data as { code: string }).code
 }
 
-/** Requests a code; returns `otp`, the handle from the response, and `code`, the digits from the e-mail. */
-export async function requestChallenge(me: Person) {
+/** Requests a code; returns `handle`, the `otp` of the response, and `code`, the digits from the e-mail. */
+export async function requestHandleAndCode(me: Person) {
   const { body } = await requestCode(me)
-  return { otp: body.otp, code: await codeFor(me) }
+  return { handle: body.otp, code: await codeFor(me) }
 }
 
 /** Gives each session of the users a verified code, without which a change of the password is refused. */

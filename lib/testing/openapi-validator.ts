@@ -10,7 +10,7 @@ type OpenApiDocument = {
 const documentKey = 'document'
 let loaded: Promise<{ document: OpenApiDocument; ajv: Ajv2020 }> | undefined
 
-/** The running server's OpenAPI document, and an independent validator for its schemas. */
+/** The running server's OpenAPI document, and a validator independent of Zod, from whose schemas it is generated. */
 async function load() {
   const document = (await (await fetch(`${env.APP_URL}/api/openapi.json`)).json()) as OpenApiDocument
   const ajv = new Ajv2020({ strict: true, allErrors: true })

@@ -26,6 +26,6 @@ export function chunksOf(png: Uint8Array) {
 export const pngOf = (chunks: Uint8Array[]) =>
   new Uint8Array(Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]))
 
-/** The chunk that makes a PNG a badge. */
+/** The chunk with the credential of a badge. In a valid badge its type is `iTXt`. */
 export const badgeChunk = (type: string, json: string, keyword = 'openbadgecredential') =>
   pngChunk(type, Buffer.concat([latin(`${keyword}\0\0\0\0\0`), Buffer.from(json)]))

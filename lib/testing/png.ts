@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 
 /**
- * A PNG with a comment, of one colour by default; `trailing` follows its end. The header states the full height, but
- * the data ends after 5,000 rows.
+ * A PNG with a script in its comment; by default, all its pixels have one colour. `trailing` is appended to the file.
+ * The header states the full height, but only the first 5,000 rows have data.
  */
 export function png(
   width = 12,
@@ -12,10 +12,10 @@ export function png(
 ) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length, 0)
-    frame.writeUInt32BE(crc(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+    const lengthAndCrc = Buffer.alloc(8)
+    lengthAndCrc.writeUInt32BE(data.length, 0)
+    lengthAndCrc.writeUInt32BE(crc(body), 4)
+    return Buffer.concat([lengthAndCrc.subarray(0, 4), body, lengthAndCrc.subarray(4)])
   }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -53,7 +53,7 @@ export class Client {
     return client
   }
 
-  /** A guest who has visited the site before. */
+  /** A visitor who is not signed in, with the CSRF cookie of an earlier visit. */
   static guest() {
     const client = new Client()
     client.storeCookies([csrfCookie(new Request(env.APP_URL), null) ?? ''])

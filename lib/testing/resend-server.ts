@@ -3,7 +3,7 @@ import { serve } from './local-server'
 type Refusal = { status: number; name: string; retryAfterSeconds?: number }
 type Email = { from: string; to: string; subject: string; text: string; html: string; headers: object }
 
-/** Imitates Resend. `received` maps idempotency keys to accepted e-mails. */
+/** Imitates the API of the e-mail service Resend. `received` maps idempotency keys to accepted e-mails. */
 export class ResendServer {
   behaviour: 'accept' | 'cut after accepting' | Refusal = 'accept'
   url = ''

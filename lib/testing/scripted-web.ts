@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 
 /** An HTTP response as text. */
-export const page = (status: number, headers: Record<string, string> = {}, body = '') =>
+export const httpResponse = (status: number, headers: Record<string, string> = {}, body = '') =>
   [
     `HTTP/1.1 ${status} Any`,
     ...Object.entries({ 'content-length': String(body.length), ...headers }).map(
@@ -11,7 +11,7 @@ export const page = (status: number, headers: Record<string, string> = {}, body 
     body,
   ].join('\r\n')
 
-export const redirect = (location: string, status = 302) => page(status, { location })
+export const redirect = (location: string, status = 302) => httpResponse(status, { location })
 
 /** The addresses of one name at its first lookup, its second one and so on. */
 class LookupQueue {
@@ -23,18 +23,19 @@ export const inLookupOrder = (...answers: string[][]) => new LookupQueue(answers
 type LinkTarget = { url: URL; host: string; port: number }
 
 /**
- * A network without sockets. A host that is not in `names` has no address; a URL that is not in `pages` gets 200.
- * `dialled` records the addresses of opened connections, `endpoints` each with its port.
+ * A network without sockets. A host that is not in `names` has no address; a URL that is not in `responses` gets 200.
  */
 export class ScriptedWeb {
+  /** Addresses of opened connections. */
   readonly dialled: string[] = []
+  /** The same addresses, each with its port. */
   readonly endpoints: string[] = []
   readonly lookedUpNames: string[] = []
   readonly requests: string[] = []
 
   constructor(
     private readonly names: Record<string, string[] | LookupQueue>,
-    private readonly pages: Record<string, string> = {},
+    private readonly responses: Record<string, string> = {},
   ) {}
 
   readonly resolve = ({ host }: Pick<LinkTarget, 'host'>) => {
@@ -51,7 +52,7 @@ export class ScriptedWeb {
   }
 
   private connection(url: URL, remoteAddress: string) {
-    const response = this.pages[url.href] ?? page(200, {}, 'a file')
+    const response = this.responses[url.href] ?? httpResponse(200, {}, 'a file')
     let request = ''
     const { requests } = this
     const duplex = new Duplex({

@@ -14,10 +14,15 @@ export const setSecondReviewPercent = (secondReviewPercent: number | null) => {
   processState.institute = { ...processState.institute, secondReviewPercent }
 }
 
-export const decide = ({ client }: Staff, id: string, status: 'accepted' | 'rejected', others: object = {}) =>
+export const decide = (
+  { client }: Staff,
+  id: string,
+  status: 'accepted' | 'rejected',
+  otherFields: object = {},
+) =>
   client.json<{ message: string }>(review, 'PUT', {
     params: { id },
-    body: { status, reason: status === 'rejected' ? 'Page 2 has none.' : '', ...others },
+    body: { status, reason: status === 'rejected' ? 'Page 2 has none.' : '', ...otherFields },
   })
 
 export const secondReviewsOf = (submissionId: string) => db.secondReview.findMany({ where: { submissionId } })

@@ -17,10 +17,10 @@ export default class ServerEnvironment extends DatabaseEnvironment {
   /** @param {ConstructorParameters<typeof DatabaseEnvironment>[0]} config @param {ConstructorParameters<typeof DatabaseEnvironment>[1]} context */
   constructor(config, context) {
     super(config, context)
-    // Plain `next start`.
+    // Runs `next start` instead of the product's own HTTP server.
     this.usesPlainNext = context.docblockPragmas.server === 'next'
     this.heapLimitMb = context.docblockPragmas.heap
-    // The product's time limit for acquiring a database connection, instead of one for slow machines.
+    // Keeps the product's own time limit for connecting to the database; other tests have a longer one.
     if (context.docblockPragmas['connect-timeout'] === 'default') this.urlParameters = ''
   }
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { serveGreeting } from './local-server'
 
-/** Behaviour of the server towards new connections. */
+/** Behaviour of the server towards new connections. `trickle` sends a reply that never ends. */
 export type SmtpBehaviour =
   | 'accept'
   | 'busy'

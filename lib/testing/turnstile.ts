@@ -1,6 +1,6 @@
 /**
- * A test that imports this file first has Turnstile as its human check. Tokens are then verified at LINK_CHECK_ALLOW,
- * the address of `serveFiles`.
+ * A test that imports this file first has Turnstile as its human check. LINK_CHECK_ALLOW is the address of the server
+ * that the test starts with `serveFiles`; tokens are verified there.
  */
 process.env.TURNSTILE_SITE_KEY = 'the site key'
 process.env.TURNSTILE_SECRET_KEY = 'the secret key'

@@ -7,9 +7,9 @@ export const anyCid: string = expect.stringMatching(/^tt-\d{3,}-[0-9a-z]{4}(-[0-
 export const unknownId = '01931d2e-0000-7000-8000-000000000000'
 export const unknownIds = [unknownId, 'not-an-id', '1', "' OR 1=1 --"] as const
 
-export function countByStatus(answers: { status: number }[]) {
+export function countByStatus(responses: { status: number }[]) {
   const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 

@@ -15,7 +15,7 @@ import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 const password = 'first-steps'
 
-/** A learner with a submission, a certificate, a code, a link for a new password, and sent and queued e-mails. */
+/** A learner with a submission, certificate, one-time code, link to set a password, and sent and queued e-mails. */
 async function makeGraduate() {
   const admin = await signedInAdmin()
   const learner = await makeLearnerWithSubmission({ status: 'accepted', reviewerId: admin.user.id })

@@ -2,7 +2,7 @@ import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { sendResetLink } from '@/lib/auth/change-password'
-import { mailboxLimits } from '@/lib/auth/forgot-password'
+import { resetEmailPolicies } from '@/lib/auth/forgot-password'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { list } from '@/lib/limits'
@@ -14,8 +14,8 @@ import { managedColumns, secondReviewOpenTo } from '@/lib/submissions/select'
 const openSecondReviews = { secondReviews: managedColumns.secondReviews } as const
 
 /**
- * Returns the courses assigned to the user (`reviews`) and the latest enrollments, submissions (also withdrawn ones) and
- * certificates. Hides verdicts on which the actor may give a second one.
+ * Returns the courses assigned to the user (`reviews`) and the latest enrollments, submissions (also withdrawn) and
+ * certificates. Hides the first verdict where the actor may decide the second review.
  */
 export async function detailsOf(actor: Actor, id: string) {
   const row = await db.user.findUnique({
@@ -83,14 +83,14 @@ export async function detailsOf(actor: Actor, id: string) {
 
 export type UserDetails = Awaited<ReturnType<typeof detailsOf>>
 
-/** Sends a user the e-mail of ‘Forgot password?’, and counts it against the same limits of the mailbox. */
+/** Sends a user the e-mail of ‘Forgot password?’, and counts it against the same limits of the account. */
 export async function sendPasswordLink(actor: Actor, id: string) {
   const exists = await db.user.count({ where: { id } })
   if (!exists) throw notFound(messages.admin.userMissing)
   const counted: PolicyName[] = []
   try {
-    // Counted first, because of parallel calls.
-    for (const name of mailboxLimits) {
+    // Counted first, so that parallel calls cannot exceed the limits.
+    for (const name of resetEmailPolicies) {
       counted.push(name)
       await consume(name, id)
     }
@@ -102,7 +102,7 @@ export async function sendPasswordLink(actor: Actor, id: string) {
       await audit(tx, actor, 'user.password-link-sent', ['user', id], { name: user.name })
     })
   } catch (error) {
-    // No e-mail was queued, neither by a call that failed nor by one that was refused.
+    // No e-mail was queued, so the attempt must not count.
     for (const name of counted) await refund(name, id)
     throw error
   }

@@ -19,7 +19,7 @@ const linkInvalid = { status: 410, body: { message: messages.profile.disclaimSpe
 
 beforeEach(() => db.outboxMail.deleteMany())
 
-/** Someone registers with an address; its owner gets the e-mail. */
+/** Registers an account. `token` is from the link ‘This was not me’ in the welcome e-mail. */
 async function registerSomebody() {
   const client = Client.guest()
   const [name, password] = [`Somebody${randomWord()}`, 'first-steps']
@@ -93,7 +93,7 @@ test.each<[string, (account: Registered) => Promise<unknown>]>([
       db.user.update({ where: { id }, data: { createdAt: new Date(Date.now() - 7 * DAY - SECOND) } }),
   ],
   [
-    'the account has a new password, which requires an e-mail to the same mailbox',
+    'the password was changed, which requires a code or link sent to the same mailbox',
     async ({ id }) =>
       db.user.update({ where: { id }, data: { passwordHash: await hashPassword('second-steps') } }),
   ],

@@ -8,8 +8,8 @@ import { messages } from '@/lib/messages'
 import { deleteUser } from './mutations'
 
 /**
- * The account that the owner of its e-mail address may remove by ‘This was not me’, or null: a learner's, at most a week
- * old, with its first password, not enrolled and without a certificate.
+ * The account that the link ‘This was not me’ may delete, or null. It is a learner's, at most a week old, with its
+ * first password, without a certificate, and with no enrollments except requests.
  */
 export async function findDisclaimableAccount(token: string, tx: Transaction = db) {
   const user = await tx.user.findFirst({

@@ -4,11 +4,11 @@ import { messages } from '@/lib/messages'
 import type { Role } from '@/prisma/generated/enums'
 
 /**
- * Locks the user against deletion before a row refers to that user. The lock order is enrollment, user, submission, as
- * when a user is deleted. Throws `unauthenticated` if the account is gone.
+ * Locks the caller's account against deletion before a row refers to it. The lock order is enrollment, user,
+ * submission, as when a user is deleted. Throws `unauthenticated` if the account is gone.
  */
-export async function lockUserAgainstDeletion(tx: Transaction, id: string) {
-  const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR KEY SHARE`
+export async function lockUserAgainstDeletion(tx: Transaction, actorId: string) {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${actorId}::uuid FOR KEY SHARE`
   if (rows.length === 0) throw new AppError('unauthenticated', messages.session.expired)
 }
 

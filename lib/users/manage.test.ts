@@ -1,5 +1,5 @@
 import { DELETE as remove } from '@/app/api/admin/delete-user-data/[id]/route'
-import { GET as countsOf } from '@/app/api/admin/get-user-counts/[id]/route'
+import { GET as loadUserCounts } from '@/app/api/admin/get-user-counts/[id]/route'
 import { GET as list } from '@/app/api/admin/get-users-info/[id]/[email]/route'
 import { PUT as update } from '@/app/api/admin/update-user-data/[id]/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
@@ -95,12 +95,12 @@ test('administrators cannot demote or delete themselves by the calls that change
 test.each(unknownIds)('role, deletion and counts of the unknown user %j are refused with 404', async (id) => {
   expect(await setRole(admin, id, 'admin')).toEqual(missing)
   expect(await deleteUser(admin, id)).toEqual(missing)
-  expect(await admin.client.json(countsOf, 'GET', { params: { id } })).toEqual(missing)
+  expect(await admin.client.json(loadUserCounts, 'GET', { params: { id } })).toEqual(missing)
 })
 
 test('deleting a user deletes sessions, enrollments and submissions; the latter two can be counted beforehand', async () => {
   const { user, client, enrollment, submission } = await makeLearnerWithSubmission()
-  expect(await admin.client.json(countsOf, 'GET', { params: { id: user.id } })).toEqual({
+  expect(await admin.client.json(loadUserCounts, 'GET', { params: { id: user.id } })).toEqual({
     status: 200,
     body: { message: messages.admin.listed, data: { enrollments: 1, submissions: 1, certificates: 0 } },
   })
@@ -131,9 +131,9 @@ test('when administrators demote and delete each other in parallel, at least one
     const admins = await Promise.all(users.map(async (user) => ({ user, client: await Client.of(user) })))
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
-        const [by, to] = [admins[index % 3], admins[(index + 1 + (index % 2)) % 3]]
-        if (!by || !to) throw new Error('three')
-        return index % 4 < 2 ? setRole(by, to.user.id, 'user') : deleteUser(by, to.user.id)
+        const [actor, target] = [admins[index % 3], admins[(index + 1 + (index % 2)) % 3]]
+        if (!actor || !target) throw new Error('There must be three administrators')
+        return index % 4 < 2 ? setRole(actor, target.user.id, 'user') : deleteUser(actor, target.user.id)
       }),
     )
     for (const { status } of answers) expect([200, 401, 403, 404, 409]).toContain(status)

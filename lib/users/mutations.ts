@@ -37,13 +37,13 @@ export async function deleteOwnAccount(actor: Actor) {
   }
 }
 
-type Removal = { action?: AuditAction; check?: (tx: Transaction) => Promise<void> }
+type DeletionOptions = { action?: AuditAction; check?: (tx: Transaction) => Promise<void> }
 
 /** Deletes a user, except the last administrator. `check` runs while the rows are locked, and may throw. */
 export async function deleteUser(
   actor: Pick<Actor, 'id' | 'name'>,
   id: string,
-  { action = 'user.deleted', check }: Removal = {},
+  { action = 'user.deleted', check }: DeletionOptions = {},
 ) {
   await db.$transaction(async (tx) => {
     await lockEnrollmentsOf(tx, { userId: id })

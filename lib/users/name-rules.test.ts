@@ -30,7 +30,7 @@ test('user names and e-mail addresses with an invisible character are refused', 
 test('user names and e-mail addresses with a combining mark that has no letter are refused, as are names with too many marks', () => {
   for (const name of ['\u0301Admin', '\u0301\u0301\u0301\u0301\u0301', `Admin${'\u0301'.repeat(30)}`])
     expect(userNameError(name)).toBe(invalidName)
-  // This character decomposes into several words.
+  // NFKC decomposes this character into several words, and user names have no spaces.
   expect(userNameError('Admin\uFDFA')).toBe(invalidName)
   expect(emailError('\u0301x@bars.test')).toBe(invalidEmail)
   expect(emailError('x@\u0301bars.test')).toBe(invalidEmail)
@@ -57,7 +57,7 @@ test.each([
   ["'t Hart"],
   ['José\u0301 Núñez'],
   ['Nguyễn Thị Ánh'],
-  // Joiners that the script is written with: Malayalam, Sinhala, Bengali, Persian, Hindi.
+  // Zero-width joiners and non-joiners are part of spelling in Malayalam, Sinhala, Bengali, Persian and Hindi.
   ['അനില്\u200D കുമാര്\u200D'],
   ['ශ්\u200Dරී ලාල්'],
   ['র\u200D্যাব আলী'],

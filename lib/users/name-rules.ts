@@ -1,8 +1,5 @@
-/** Invisible code points that names and addresses must not contain; joiners are checked separately. */
-const invisible = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/u
-const joiner = /[\u200C\u200D]/u
-
-export const hasInvisibleCharacter = (text: string) => invisible.test(text) || joiner.test(text)
+/** Whether a text contains invisible code points, including joiners. */
+export const hasInvisibleCharacter = (text: string) => /\p{Default_Ignorable_Code_Point}/u.test(text)
 
 /** Signs that suppress a vowel in Indic scripts and stack characters in Khmer and Burmese. */
 const virama = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA\\u1039\\u103A\\u17D2'
@@ -21,7 +18,7 @@ const neededJoiners = new RegExp(
 export const hasUnneededInvisibleCharacter = (name: string) =>
   hasInvisibleCharacter(name.replace(neededJoiners, ''))
 
-/** Whether a combining mark stands at the beginning or after a character that cannot carry one. */
+/** Whether a text has a combining mark at the beginning or after a character that cannot carry one. */
 export const hasLoneMark = (text: string) => /(?<![\p{L}\p{N}\p{M}\u200C\u200D])\p{M}/u.test(text)
 
 /** Whether a character carries more marks than any spelling needs; Indic and Burmese syllables need several. */
@@ -31,10 +28,12 @@ export const hasTooManyMarks = (name: string) =>
 /** Whether a name contains Latin letters, or no letters at all. */
 export const isLatin = (name: string) => /\p{Script=Latin}/u.test(name) || !/\p{L}/u.test(name)
 
-const lookAlikes = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map(
+const lookAlikeScripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
 )
 
 /** Whether one word mixes scripts with look-alike characters: it may pass for another name. */
 export const mixesLookAlikes = (name: string) =>
-  name.split(/[^\p{L}\p{M}]+/u).some((word) => lookAlikes.filter((script) => script.test(word)).length > 1)
+  name
+    .split(/[^\p{L}\p{M}]+/u)
+    .some((word) => lookAlikeScripts.filter((script) => script.test(word)).length > 1)

@@ -16,7 +16,7 @@ const confirmFirst = { status: 403, body: { message: messages.profile.confirmFir
 
 async function makePerson(role: 'user' | 'admin' = 'user') {
   const user = await makeUser({ password, fullName: 'Asha Raman', role })
-  // The record of the user in the browser's storage; password-check-dialog.tsx sends all of it.
+  // password-check-dialog.tsx sends the whole user record from the browser's storage. The server ignores its role.
   const browserRecord = { _id: user.id, name: user.name, email: user.email, role: 'admin', status: true }
   return { user, browserRecord, client: await Client.of(user) }
 }

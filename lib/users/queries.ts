@@ -19,7 +19,7 @@ export async function listOtherUsers(actor: Actor, pageRequest: PageRequest) {
 }
 
 /** Counts of a user's enrollments and submissions, which are deleted with the user, and certificates, which stay. */
-export async function countsOf(id: string) {
+export async function loadUserCounts(id: string) {
   const row = await db.user.findUnique({
     where: { id },
     select: { _count: { select: { enrollments: true, submissions: true, certificates: true } } },
@@ -28,7 +28,7 @@ export async function countsOf(id: string) {
   return row._count
 }
 
-export type UserCounts = Awaited<ReturnType<typeof countsOf>>
+export type UserCounts = Awaited<ReturnType<typeof loadUserCounts>>
 
 function matching(q: string | undefined): Prisma.UserWhereInput {
   if (!q) return {}

@@ -58,19 +58,20 @@ const reviewedTitles = async (tx: Transaction, id: string) => {
 }
 
 /**
- * Assigns exactly these courses, if given; returns the previous titles. Locks the courses before their reviewers, as
- * deleting a course does.
+ * Assigns exactly these courses, if given; returns the titles of the previous ones. Locks rows of `Course` before
+ * rows of `CourseReviewer`, as deleting a course does.
  */
 async function setCourses(tx: Transaction, id: string, courseIds: string[] | undefined) {
   const previousTitles = await reviewedTitles(tx, id)
   if (!courseIds) return previousTitles
-  const existing = await tx.$queryRaw<{ wanted: boolean }[]>`
-    SELECT "id" = ANY (${courseIds}::uuid[]) AS "wanted" FROM "Course"
+  const lockedCourses = await tx.$queryRaw<{ selected: boolean }[]>`
+    SELECT "id" = ANY (${courseIds}::uuid[]) AS "selected" FROM "Course"
      WHERE "id" = ANY (${courseIds}::uuid[])
         OR "id" IN (SELECT "courseId" FROM "CourseReviewer" WHERE "userId" = ${id}::uuid)
      ORDER BY "id" FOR KEY SHARE`
   const selectedIds = new Set(courseIds)
-  if (existing.filter((row) => row.wanted).length < selectedIds.size) throw notFound(messages.courses.missing)
+  const lockedSelectedCount = lockedCourses.filter((row) => row.selected).length
+  if (lockedSelectedCount < selectedIds.size) throw notFound(messages.courses.missing)
   await tx.courseReviewer.deleteMany({ where: { userId: id, courseId: { notIn: courseIds } } })
   await tx.courseReviewer.createMany({
     data: courseIds.map((courseId) => ({ courseId, userId: id })),

@@ -12,7 +12,7 @@ import {
 /** A name in Unicode's composed form (NFC), with one space between its words. */
 export const normalizeName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
 
-/** Letters, marks, joiners, and the punctuation of names, including that of Hebrew. */
+/** Letters, marks, joiners, and the punctuation of names, including that of Hebrew, Catalan and Japanese. */
 const allowed = /^['’]?\p{L}[\p{L}\p{M}\u200C\u200D .'’\-\u05BE\u05F3\u05F4\u00B7\u30FB]*$/u
 
 /** The message about an invalid full name, or null; `shortMessage` if a name in Latin script is too short. */
@@ -28,7 +28,7 @@ export function fullNameError(name: string, shortMessage: string): string | null
   return hasTooManyMarks(text) ? certificates.nameMarks : null
 }
 
-/** Follows the rules for names on certificates, for which the full name is proposed. */
+/** Applies the rules for names on certificates, because the form for that name proposes the full name. */
 export function validateFullName(name: string): ValidationIssue[] {
   const message = fullNameError(name, messages.profile.nameShort)
   return message ? [{ field: 'full_name', message }] : []

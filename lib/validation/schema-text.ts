@@ -1,27 +1,27 @@
 type Json = Record<string, unknown>
 
-/** A part of a description: text, or the name of a schema that the document describes separately. */
+/** A part of a description: text, or the name of a schema that the OpenAPI document describes separately. */
 export type Piece = string | { ref: string }
 
-const refForm = /^#\/components\/schemas\/(\w+)$/
+const refPattern = /^#\/components\/schemas\/(\w+)$/
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Describes a JSON schema in the notation of TypeScript types. */
 export function schemaText(schema: unknown, indent = ''): Piece[] {
   if (!isJson(schema)) return ['anything']
-  const [, ref] = refForm.exec(String(schema.$ref ?? '')) ?? []
+  const [, ref] = refPattern.exec(String(schema.$ref ?? '')) ?? []
   if (ref) return [{ ref }]
   if ('const' in schema) return [JSON.stringify(schema.const)]
   if (Array.isArray(schema.enum)) return [schema.enum.map((value) => JSON.stringify(value)).join(' | ')]
-  const either = schema.anyOf ?? schema.oneOf
-  if (Array.isArray(either)) return joined(either.map((one) => schemaText(one, indent)))
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (Array.isArray(alternatives)) return joinAsUnion(alternatives.map((one) => schemaText(one, indent)))
   if (Array.isArray(schema.type))
-    return joined(schema.type.map((type) => schemaText({ ...schema, type }, indent)))
-  if (schema.type === 'array') return [...itemText(schema.items, indent), '[]', bounds(schema)]
+    return joinAsUnion(schema.type.map((type) => schemaText({ ...schema, type }, indent)))
+  if (schema.type === 'array') return [...itemText(schema.items, indent), '[]', boundsText(schema)]
   if (schema.type === 'object') return objectText(schema, indent)
   if (typeof schema.type !== 'string') return ['anything']
-  return [schema.type, typeof schema.format === 'string' ? ` (${schema.format})` : '', bounds(schema)]
+  return [schema.type, typeof schema.format === 'string' ? ` (${schema.format})` : '', boundsText(schema)]
 }
 
 /** The type of an array's items, in parentheses if it is a union. */
@@ -31,16 +31,16 @@ function itemText(items: unknown, indent: string): Piece[] {
   return isUnion && pieces.join().includes(' | ') ? ['(', ...pieces, ')'] : pieces
 }
 
-const joined = (all: Piece[][]) => all.flatMap((pieces, index) => (index ? [' | ', ...pieces] : pieces))
+const joinAsUnion = (all: Piece[][]) => all.flatMap((pieces, index) => (index ? [' | ', ...pieces] : pieces))
 
-const pairs = [
+const boundKeywords = [
   ['minLength', 'maxLength', 'character'],
   ['minItems', 'maxItems', 'item'],
   ['minimum', 'maximum', ''],
 ] as const
 
-function bounds(schema: Json) {
-  const pair = pairs.find(([least, most]) => least in schema || most in schema)
+function boundsText(schema: Json) {
+  const pair = boundKeywords.find(([least, most]) => least in schema || most in schema)
   if (!pair) return ''
   const [least, most, unit] = pair
   const range =

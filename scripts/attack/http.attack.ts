@@ -118,6 +118,7 @@ test('a method that a path does not support is refused, except OPTIONS, and none
     const knownMethods = calls.filter((call) => call.path === path).map(({ method }) => method as string)
     for (const method of methods.filter((one) => !knownMethods.includes(one))) {
       const cookie = scene.admin.client.headers().cookie
+      // The server takes X-Forwarded-For as the client's address: with a new one each time, no rate limit applies.
       const response = await sendRaw(
         `${method} ${path} HTTP/1.1\r\n${hostHeader}Cookie: ${cookie}\r\nX-Forwarded-For: ${method}-${sent++}\r\nConnection: close\r\n\r\n`,
       )

@@ -57,6 +57,7 @@ test('at forty sign-ins a second each is accepted or refused with 503, and lists
         cookie,
         csrfToken,
       }
+      // Sends one call: `generateLoad` ends when `next` returns nothing.
       let remaining = 1
       const next = () => (remaining-- > 0 ? { ...call, clientIp: randomClientIp() } : undefined)
       return generateLoad(env.APP_URL, next, { parallel: 1, ms: Infinity })

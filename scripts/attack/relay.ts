@@ -5,12 +5,12 @@ import type { Client } from '@/lib/testing/request'
 import { randomWord } from '@/lib/testing/factories'
 
 /**
- * A proxy that adds the client's session and CSRF token to each request of a third-party tool. Each request names a new
- * client address, so that no rate limit hides a fault.
+ * A proxy that adds the client's session and CSRF token to each request of a third-party tool. Each request gets a
+ * random X-Forwarded-For, so that no rate limit hides a fault.
  */
 export class Relay {
   readonly statuses = new Map<number, number>()
-  /** Responses that are server errors or contain the server's secret. */
+  /** Requests that caused a server error or whose response contains NEXTAUTH_SECRET. */
   readonly faults: string[] = []
   origin = ''
 
@@ -25,7 +25,7 @@ export class Relay {
         'x-xsrf-token': csrfToken,
         'x-forwarded-for': randomWord(),
       }
-      // `inspect` reads the text of the response.
+      // Uncompressed, because `inspect` searches the text of the response.
       headers['accept-encoding'] = 'identity'
       const target = new URL(env.APP_URL)
       const { method } = request

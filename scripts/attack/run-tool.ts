@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 
 /**
- * Runs a third-party tool and returns its output, also after an exit code other than 0. Rejects if the tool could not be
- * started or was killed, as at the time limit.
+ * Runs a third-party tool and returns its output, whatever its exit code. Rejects if the tool could not be started or
+ * was killed, for example at the time limit.
  */
 export const runTool = (program: string, args: string[], { timeout = 15 * 60_000 } = {}) =>
   new Promise<string>((resolve, reject) => {
-    // A tool that handles SIGTERM could end with an exit code at the time limit.
+    // Not SIGTERM: a tool that handles it exits with a code, as if it had completed.
     const options = { timeout, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const
     execFile(program, args, options, (error, stdout, stderr) => {
       if (!error || typeof error.code === 'number') resolve(stdout + stderr)

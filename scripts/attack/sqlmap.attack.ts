@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { callsWithRows, permittedRole, type CallWithRow } from '@/e2e/api/calls'
+import {
+  apiRoutesWithAccessRows,
+  permittedRole,
+  type ApiRouteWithAccessRow,
+} from '@/e2e/api/api-routes-with-access-rows'
 import { makeScene } from '@/e2e/api/people'
 import { pool } from '@/lib/db/client'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
@@ -13,6 +17,7 @@ import { Relay } from './relay'
 
 jest.setTimeout(60 * 60_000)
 const folder = mkdtempSync(join(tmpdir(), 'sqlmap-'))
+// The file behind the links that learners submit, which the server fetches.
 beforeEach(() => serveFiles((_request, response) => response.end('my work')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(closeServers)
@@ -33,16 +38,16 @@ const options = [
 ]
 const findingPattern = /is vulnerable|identified the following injection point/
 
-const sqlmap = (method: string, address: string, body?: unknown) =>
+const sqlmap = (method: string, url: string, body?: unknown) =>
   runTool('sqlmap', [
     ...options,
-    ...['-u', address, '--method', method],
+    ...['-u', url, '--method', method],
     ...(body === undefined
       ? []
       : ['--headers', 'Content-Type: application/json', '--data', JSON.stringify(body)]),
   ])
 
-/** Appends a star, sqlmap's mark of an injection point, to every text. */
+/** Appends `*`, sqlmap's mark of an injection point, to every string in a request body. */
 const markInjectionPoints = (value: unknown): unknown => {
   if (typeof value === 'string') return `${value}*`
   if (Array.isArray(value)) return value.map(markInjectionPoints)
@@ -51,9 +56,10 @@ const markInjectionPoints = (value: unknown): unknown => {
   return value
 }
 
-function addressWithInjectionPoints({ path }: CallWithRow, { params = {}, query = {} }: Call) {
+function pathWithInjectionPoints({ path }: ApiRouteWithAccessRow, { params = {}, query = {} }: Call) {
   const mark = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value}*`]))
+  // Lists take `q`, `limit` and `cursor`; the calls in the access table do not set them.
   const markedQuery = mark({ q: 'a', limit: '5', cursor: 'a', ...query })
   return fillPath(path, { params: mark(params), query: markedQuery }).replaceAll('%2A', '*')
 }
@@ -70,7 +76,7 @@ testWith(['sqlmap'], 'sqlmap finds a planted injection', async () => {
 })
 
 testWith(['sqlmap'], 'sqlmap finds no injection in path, query and body texts of any API call', async () => {
-  const calls = await callsWithRows()
+  const calls = await apiRoutesWithAccessRows()
   let requestCount = 0
   const faults: string[] = []
   for (const call of calls) {
@@ -80,7 +86,7 @@ testWith(['sqlmap'], 'sqlmap finds no injection in path, query and body texts of
     const relay = await new Relay(client).open()
     const request = (await row.call?.(scene)) ?? {}
     const body = request.body === undefined ? undefined : markInjectionPoints(request.body)
-    const output = await sqlmap(method, relay.origin + addressWithInjectionPoints(call, request), body)
+    const output = await sqlmap(method, relay.origin + pathWithInjectionPoints(call, request), body)
     if (findingPattern.test(output))
       faults.push(`${name}: ${output.split('\n').find((line) => findingPattern.test(line))}`)
     if (!relay.count) faults.push(`${name}: it was never called. ${output.slice(-500)}`)

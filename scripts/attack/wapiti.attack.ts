@@ -13,23 +13,23 @@ jest.setTimeout(30 * 60_000)
 afterEach(closeServers)
 
 /**
- * A selection. Leaves out `ssrf`, which calls a server of wapiti's developers; fetching submitted links has its own
- * tests.
+ * Not all of wapiti's modules. `ssrf` is missing because it calls a server of wapiti's developers; tests in lib/links
+ * cover server-side request forgery.
  */
 const modules =
   'sql,blindsql,xss,exec,file,crlf,redirect,csp,cookieflags,http_headers,backup,methods,htaccess'
-/** Limits in seconds for crawling, and for the attack of each module. */
+/** Time limits for the crawl, and for the attack of each module. */
 const [crawlSeconds, attackSeconds] = [40, 10]
 
 /**
- * Findings that are intended: browsers have dropped the XSS filter, and the proxy in front adds HTTPS, to which HSTS
- * belongs.
+ * Findings that are no faults: browsers have dropped the XSS filter, and the server sends HSTS only if APP_URL is an
+ * HTTPS URL, which it is not in tests.
  */
 const expectedFindings = /X-XSS-Protection is not set|Strict-Transport-Security is not set/
 
 type Report = { vulnerabilities: Record<string, { method: string; path: string; info: string }[]> }
 
-/** Findings of wapiti for the pages below an address. */
+/** Scans the site with wapiti and returns its findings. */
 async function wapiti(origin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'wapiti-'))
   const file = join(folder, 'report.json')

@@ -72,6 +72,7 @@ export async function unpack(file, folder) {
       file,
       cwd: folder,
       strict: true,
+      // Extracts regular files only, no links. TypeScript permits `Stats` for `entry`, too, which only `create` passes.
       filter: (_, entry) => !('type' in entry) || entry.type === 'File',
     })
     const [expectedSum] = readFileSync(join(folder, sumFile), 'utf8').split(' ')

@@ -44,10 +44,10 @@ test('a backup is unpacked as it was packed', async () => {
 })
 
 test('a backup that was cut off at any point is refused', async () => {
-  for (let share = 0; share < 100; share++) {
-    const length = Math.floor((original.length * share) / 100)
-    expect([share, await errorOf(original.subarray(0, length))]).toEqual([
-      share,
+  for (let percent = 0; percent < 100; percent++) {
+    const length = Math.floor((original.length * percent) / 100)
+    expect([percent, await errorOf(original.subarray(0, length))]).toEqual([
+      percent,
       expect.stringMatching(/is not a complete backup \(.+\)\. Nothing was changed\.$/),
     ])
   }

@@ -36,7 +36,7 @@ export function collectFiles(settings, folder) {
   // Copies the targets of symbolic links: a backup with such a link could not be restored. Subfolders hold no keys.
   for (const name of keyNames) copyFileSync(join(keys, name), join(folder, 'keys', name))
   const secrets = loadOrCreateSecrets(settings.dataDir)
-  // NEXTAUTH_SECRET is the secret in force: as in a start, it takes precedence over that of secrets.json.
+  // The secret in force: `npm start`, too, prefers NEXTAUTH_SECRET to the secret in secrets.json.
   const sessionSecret = settings.NEXTAUTH_SECRET ?? secrets.sessionSecret
   writeFileSync(join(folder, 'secrets.json'), serializeSecrets({ ...secrets, sessionSecret }), {
     mode: 0o600,
@@ -66,8 +66,8 @@ export function mustRestoreKeys(settings, folder, force) {
 }
 
 /**
- * Restores the session secret and, as restored.env, the backup's .env if .env differs; with `restoresKeys` also the keys.
- * Moves replaced keys and a replaced restored.env aside. An error changes nothing.
+ * Restores the session secret and, with `restoresKeys`, the keys. Writes the backup's .env to restored.env if they
+ * differ. Renames former keys and a former restored.env. On an error, undoes everything.
  * @param {Settings} settings @param {string} folder @param {boolean} restoresKeys
  * @returns {{ notes: string[], revert: () => void }} `notes` are for the operator
  */

@@ -10,8 +10,8 @@ import { CommandError } from '../steps/report.mjs'
  */
 
 /**
- * Settings for the session of a backup or a restore: no timeouts, and a text format of values that does not depend on
- * the server's configuration. `transaction_timeout` is new in PostgreSQL 17.
+ * For a backup or a restore: no timeouts, and a text format of values that does not depend on the server's
+ * configuration. PostgreSQL before 17 has no `transaction_timeout`.
  */
 export const sessionSettingsSql = `SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN
     ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout');

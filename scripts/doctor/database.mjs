@@ -41,7 +41,7 @@ export async function checkMigrations(client) {
   return good('Migrations', `all ${rows.length} ran`)
 }
 
-/** @param {import('../steps/squashed-migrations.mjs').Applied[]} rows */
+/** @param {import('../steps/squashed-migrations.mjs').AppliedMigration[]} rows */
 function formerVersionFinding(rows) {
   return hasAllSquashed(rows)
     ? bad('Migrations', 'the database is of version 0.1.0', 'Start the product: it migrates the database.')

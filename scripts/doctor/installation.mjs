@@ -1,5 +1,5 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
-import { findFolderOwner } from '../steps/lock.mjs'
+import { findLockingProcess } from '../steps/lock.mjs'
 import { bad, good, warning } from './finding.mjs'
 
 const mebibyte = 1024 * 1024
@@ -43,6 +43,6 @@ export function checkDataFolder(dataDir) {
       'Let the account that runs the product own the folder, or set DATA_DIR.',
     )
   }
-  const owner = findFolderOwner(dataDir)
-  return good('Data folder', `${dataDir}, ${owner ? `in use by process ${owner}` : 'not in use'}`)
+  const pid = findLockingProcess(dataDir)
+  return good('Data folder', `${dataDir}, ${pid ? `in use by process ${pid}` : 'not in use'}`)
 }

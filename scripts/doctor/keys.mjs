@@ -1,10 +1,10 @@
-import { runProgram } from '../steps/typescript.mjs'
+import { runProgram } from '../steps/bundle-program.mjs'
 import { bad } from './finding.mjs'
 
 const name = 'Signing keys'
 
 /**
- * Checks that the signing keys exist, that every key that signed something is known, and that signatures are valid.
+ * Checks the signing keys, and a sample of the signatures made with each: runs `checkKeys` of lib/doctor/keys.ts.
  * @param {string} url of the database @param {{ dataDir: string }} settings
  * @returns {Promise<import('./finding.mjs').Finding[]>}
  */

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { bundleProgram } from '../steps/typescript.mjs'
+import { bundleProgram } from '../steps/bundle-program.mjs'
 import { bad, good, warning } from './finding.mjs'
 
 const timeoutMs = 10_000
@@ -66,7 +66,7 @@ export async function checkTransport({ RESEND_API_KEY, SMTP_URL, dataDir }) {
       const { createTransport } = await import('nodemailer')
       // The options of the product, which sends no password without TLS.
       const { smtpOptions } = await import(bundleProgram('lib/mail/transports/smtp-options.ts'))
-      const options = smtpOptions(SMTP_URL, { connectMs: timeoutMs, silenceMs: timeoutMs })
+      const options = smtpOptions(SMTP_URL, { connectMs: timeoutMs, idleMs: timeoutMs })
       await createTransport(options).verify()
       const accepted = options.auth ? 'the connection and sign-in' : 'the connection'
       return good('Mail', `${new URL(SMTP_URL).host} accepts ${accepted}`)

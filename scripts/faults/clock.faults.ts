@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
-import { verifyTrail } from '../steps/verify-trail.mjs'
+import { verifyAuditTrail } from '../steps/verify-audit-trail.mjs'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
 import { startLoad } from './journey'
@@ -56,8 +56,8 @@ const title =
     }
     await load.stop()
     const url = await product.databaseUrl()
-    expect(await ledger.verify(url)).toEqual({ lost: [], broken: [] })
-    expect(await verifyTrail(url)).toMatchObject({ ok: true })
+    expect(await ledger.verify(url)).toEqual({ lostWrites: [], brokenInvariants: [] })
+    expect(await verifyAuditTrail(url)).toMatchObject({ ok: true })
     recordTestFigure(
       `+3 h, −1 h, +2 min, 0: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken, ${countEmails()} e-mails; failed: ${failures.join(', ') || 'nothing'}`,
     )

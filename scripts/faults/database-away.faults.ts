@@ -5,7 +5,7 @@ import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { freePort } from '../testing/process-manager'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
-import { Refusal, type Caller } from '../testing/caller'
+import { ApiError, type Caller } from '../testing/caller'
 import { startLoad } from './journey'
 import { Ledger } from './ledger'
 import { Product } from './product'
@@ -16,7 +16,7 @@ const installation = installationForEachTest()
 
 /** A PostgreSQL server that is not managed by the product, always on the same port. */
 async function startExternalPostgres(port: number) {
-  const dataDir = join(installation().folder, 'theirs')
+  const dataDir = join(installation().folder, 'external')
   return startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), freePort: async () => port })
 }
 
@@ -30,13 +30,13 @@ async function expectRefusal(admin: Caller) {
     () => null,
     (reason: unknown) => reason,
   )
-  if (!(error instanceof Refusal)) throw new Error(`Expected an orderly refusal, got: ${String(error)}`)
+  if (!(error instanceof ApiError)) throw new Error(`Expected an orderly refusal, got: ${String(error)}`)
   return { ms: Date.now() - began, status: error.status, body: error.body, retryAfter: error.retryAfter }
 }
 
 const unavailableBody = { message: 'The service is not available at the moment. Please try again.' }
 
-test('when the database goes away, calls get a clear 503, and its return needs no restart', async () => {
+test('when the database goes away, calls get a clear 503, and after its return writes succeed without a restart of the product', async () => {
   const port = await freePort()
   let database = await startExternalPostgres(port)
   const product = new Product(installation(), { DATABASE_URL: database.url })
@@ -68,7 +68,7 @@ test('when the database goes away, calls get a clear 503, and its return needs n
     recoveryMs.push(Date.now() - returnedAt)
   }
   await load.stop()
-  expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
+  expect(await ledger.verify(database.url)).toEqual({ lostWrites: [], brokenInvariants: [] })
   expect(installation().processes('server/main.mjs')).toMatchObject([{ pid }])
   recordTestFigure(
     `3 times: 503 after ${describeDurations(refusalMs)}; writing again ${describeDurations(recoveryMs)} after it was back, by the same process; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,

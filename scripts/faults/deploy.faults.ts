@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { startPostgres } from '../steps/postgres.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
-import { Caller, Refusal } from '../testing/caller'
+import { ApiError, Caller } from '../testing/caller'
 import { ClonedInstallation } from '../testing/clone'
 import { freePort, type ProcessManager } from '../testing/process-manager'
 import { installationForEachTest } from '../testing/installation'
@@ -23,7 +23,7 @@ testWithNginx(
   'two servers behind nginx share limits and catalogue, and killing or stopping one loses no acknowledged write',
   async () => {
     const databasePort = await freePort()
-    const databaseFolder = join(installation().folder, 'theirs')
+    const databaseFolder = join(installation().folder, 'external')
     const database = await startPostgres({
       dataDir: databaseFolder,
       passwords: loadOrCreateSecrets(databaseFolder),
@@ -105,7 +105,7 @@ testWithNginx(
       const began = Date.now()
       const other = writer === first ? second : first
       expect(await showsCourse(writer, title)).toBe(true)
-      await eventually('the other one to show it', () => showsCourse(other, title), 10_000)
+      await eventually('the new course on the other server', () => showsCourse(other, title), 10_000)
       propagationMs.push(Date.now() - began)
     }
 
@@ -116,7 +116,7 @@ testWithNginx(
       statuses.push(
         await response.then(
           () => 200,
-          (error: Refusal) => error.status,
+          (error: ApiError) => error.status,
         ),
       )
     }
@@ -142,11 +142,11 @@ testWithNginx(
     const killedAt = Date.now()
     kill([serverProcesses[0]?.pid ?? 0].filter(Boolean), 'SIGKILL')
     const recordedBefore = ledger.count
-    await eventually('a write after it', () => ledger.count > recordedBefore, 300_000)
+    await eventually('a write after the kill', () => ledger.count > recordedBefore, 300_000)
     const nextWriteMs = Date.now() - killedAt
-    await eventually('twenty more', () => ledger.count > recordedBefore + 20, 300_000)
+    await eventually('20 more writes', () => ledger.count > recordedBefore + 20, 300_000)
     const refusedAfterKill = describeRefusals()
-    // The list of processes does not show to which node the killed server belonged. Its process manager ends, too.
+    // Finds the node of the killed server, which the list of processes does not show: its process manager ends, too.
     const killedIndex = await Promise.race(
       nodes.map(async (node, index) => (await node.waitForExit(60_000), index)),
     )
@@ -159,10 +159,10 @@ testWithNginx(
     const postCount = () => nodes[killedIndex]?.output().split('"method":"POST"').length ?? 0
     await eventually('both serve again', () => postCount() > 10 && ledger.count > before + 10, 300_000)
     await nodes[1 - killedIndex]?.stop()
-    await eventually('forty since the restart', () => ledger.count > before + 40, 300_000)
+    await eventually('40 writes since the restart', () => ledger.count > before + 40, 300_000)
     const refusedAfterStop = describeRefusals()
     await load.stop()
-    expect(await ledger.verify(database.url)).toEqual({ lost: [], broken: [] })
+    expect(await ledger.verify(database.url)).toEqual({ lostWrites: [], brokenInvariants: [] })
     recordTestFigure(
       `a change is on the other server after ${describeDurations(propagationMs)}; 60 of 62 calls that alternate between both pass a limit of 60; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; kill -9 of one: next write after ${describeDurations([nextWriteMs])}, refused ${refusedAfterKill}; orderly stop of one: refused ${refusedAfterStop}`,
     )

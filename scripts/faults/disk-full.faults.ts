@@ -19,7 +19,7 @@ const installation = installationForEachTest()
 const testAsRoot = canMount ? test : test.skip
 
 testAsRoot(
-  'while the disk of the database is full, the product is not ready and loses no acknowledged write; with free space it needs no restart',
+  'while the disk of the database is full, the product is not ready and loses no acknowledged write; with free space, writes succeed again without a restart',
   async () => {
     const disk = new SmallDisk(installation().dataDir, 256 * 1024)
     const product = new Product(installation())
@@ -38,15 +38,18 @@ testAsRoot(
       const failures = [...load.state.failures]
         .filter(([reason]) => !failuresBefore.has(reason))
         .map(([reason, count]) => `${count}× ${reason}`)
-      await eventually('to be told not ready', async () => (await readyStatus()) === 503)
+      await eventually('/api/health/ready to answer 503', async () => (await readyStatus()) === 503)
       disk.free()
       const freedAt = Date.now()
       const recordedBefore = ledger.count
       await eventually('a write', () => ledger.count > recordedBefore, 120_000)
       const recoveryMs = Date.now() - freedAt
-      await eventually('to be ready', async () => (await readyStatus()) === 200)
+      await eventually('/api/health/ready to answer 200', async () => (await readyStatus()) === 200)
       await load.stop()
-      expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+      expect(await ledger.verify(await product.databaseUrl())).toEqual({
+        lostWrites: [],
+        brokenInvariants: [],
+      })
       recordTestFigure(
         `while full: ${failures.join(', ')}; the product stayed up; writing again ${describeDurations([recoveryMs])} after there was room; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
       )

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Caller } from '../testing/caller'
 import type { Ledger } from './ledger'
 
+/** Contains no digits, since user names may not contain any. */
 const randomName = () =>
   randomBytes(8)
     .toString('hex')

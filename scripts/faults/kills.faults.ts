@@ -10,39 +10,39 @@ jest.setTimeout(1_800_000)
 const installation = installationForEachTest()
 
 /** `endsProcessManager`: the process manager is killed too, and the test restarts it. */
-type Target = { name: string; times: number; kill: () => unknown; endsProcessManager: boolean }
+type Target = { name: string; times: number; killTarget: () => unknown; endsProcessManager: boolean }
 
 const targets: Target[] = [
   {
     name: 'the server',
     times: 6,
-    kill: () => installation().kill('server/main.mjs'),
+    killTarget: () => installation().kill('server/main.mjs'),
     endsProcessManager: false,
   },
   {
     name: 'PostgreSQL',
     times: 6,
-    kill: () => installation().kill('/bin/postgres -D'),
+    killTarget: () => installation().kill('/bin/postgres -D'),
     endsProcessManager: false,
   },
   {
     name: 'one of PostgreSQL’s processes',
     times: 4,
-    kill: () =>
+    killTarget: () =>
       kill([installation().processes('postgres: platform')[0]?.pid ?? 0].filter(Boolean), 'SIGKILL'),
     endsProcessManager: false,
   },
   {
     name: 'all processes at once',
     times: 4,
-    kill: () => installation().killAll(),
+    killTarget: () => installation().killAll(),
     endsProcessManager: true,
   },
 ]
 
 test.each(targets)(
   'after kill -9 of $name during writes every acknowledged write exists and every invariant holds',
-  async ({ times, kill, endsProcessManager }) => {
+  async ({ times, killTarget, endsProcessManager }) => {
     const product = new Product(installation())
     await product.start()
     const ledger = new Ledger()
@@ -53,7 +53,7 @@ test.each(targets)(
       await eventually('writes', () => ledger.count > before + 60, 300_000)
       const connections = installation().processes('postgres: platform')
       const killedAt = Date.now()
-      await kill()
+      await killTarget()
       // Until PostgreSQL's other processes notice the kill, they may acknowledge writes.
       const remainingPids = () =>
         installation()
@@ -69,12 +69,15 @@ test.each(targets)(
       }
       await eventually('the database', () => product.databaseUrl().catch(() => null))
       const recordedBefore = ledger.count
-      await eventually('a write after it', () => ledger.count > recordedBefore, 300_000)
+      await eventually('a write after the kill', () => ledger.count > recordedBefore, 300_000)
       outages.push(Date.now() - killedAt)
-      expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+      expect(await ledger.verify(await product.databaseUrl())).toEqual({
+        lostWrites: [],
+        brokenInvariants: [],
+      })
     }
     await load.stop()
-    expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+    expect(await ledger.verify(await product.databaseUrl())).toEqual({ lostWrites: [], brokenInvariants: [] })
     expect(await product.verifyAuditTrail()).toMatchObject({ ok: true })
     recordTestFigure(
       `${times} times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; ${load.state.finished} whole journeys; writing again after ${describeDurations(outages)}`,
@@ -106,10 +109,10 @@ test('after kill -9 of one of two server processes the other serves on, and the 
     const killedAt = Date.now()
     kill([worker?.pid ?? 0].filter(Boolean), 'SIGKILL')
     const recordedBefore = ledger.count
-    await eventually('a write after it', () => ledger.count > recordedBefore, 300_000)
+    await eventually('a write after the kill', () => ledger.count > recordedBefore, 300_000)
     pauses.push(Date.now() - killedAt)
     await eventually(
-      'another process',
+      'a replacement of the killed process',
       () =>
         installation()
           .processes('server/main.mjs')
@@ -117,7 +120,7 @@ test('after kill -9 of one of two server processes the other serves on, and the 
     )
   }
   await load.stop()
-  expect(await ledger.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+  expect(await ledger.verify(await product.databaseUrl())).toEqual({ lostWrites: [], brokenInvariants: [] })
   recordTestFigure(
     `4 times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; next write after ${describeDurations(pauses)}`,
   )

@@ -16,17 +16,17 @@ export class Ledger {
     this.#entries.push({ what, sql, values })
   }
 
-  /** Looks up every write; returns the lost ones and the violated invariants. */
+  /** Looks up every write. Returns descriptions of the lost ones, and the violated invariants. */
   async verify(url: string) {
     const client = new Client({ connectionString: url })
     await client.connect()
     try {
-      const lost: string[] = []
+      const lostWrites: string[] = []
       for (const { what, sql, values } of this.#entries) {
         const { rowCount } = await client.query(sql, values)
-        if (!rowCount) lost.push(`${what} ${values.join(' ')}`)
+        if (!rowCount) lostWrites.push(`${what} ${values.join(' ')}`)
       }
-      return { lost, broken: await brokenInvariants(client) }
+      return { lostWrites, brokenInvariants: await brokenInvariants(client) }
     } finally {
       await client.end()
     }

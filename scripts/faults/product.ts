@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startPostgres } from '../steps/postgres.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
-import { verifyTrail } from '../steps/verify-trail.mjs'
+import { verifyAuditTrail } from '../steps/verify-audit-trail.mjs'
 import { freePort, type ProcessManager } from '../testing/process-manager'
 import type { Installation } from '../testing/installation'
 import { Caller } from '../testing/caller'
@@ -11,8 +11,8 @@ import { makeScene } from './journey'
 export const adminEmail = 'director@institute.example'
 const password = 'open-sesame'
 
-/** Serves, at every address, the file whose link learners submit. */
-function serveFiles() {
+/** Serves the file whose link learners submit, at every path. */
+function startFileServer() {
   const server = createServer((_request, response) => response.end('my work'))
   return new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
@@ -21,7 +21,7 @@ function serveFiles() {
 export class Product {
   processManager: ProcessManager | null = null
   #port = ''
-  #files: Server | null = null
+  #fileServer: Server | null = null
 
   constructor(
     readonly installation: Installation,
@@ -30,14 +30,14 @@ export class Product {
 
   /** Launches the process manager without waiting until the product is ready. */
   async launch() {
-    this.#files ??= await serveFiles()
+    this.#fileServer ??= await startFileServer()
     this.#port ||= String(await freePort())
     const env = {
       PORT: this.#port,
       ADMIN_EMAIL: adminEmail,
       ADMIN_PASSWORD: password,
       TRUST_PROXY_HOPS: '1',
-      LINK_CHECK_ALLOW: `127.0.0.1:${this.#filesPort()}`,
+      LINK_CHECK_ALLOW: `127.0.0.1:${this.#fileServerPort()}`,
       ...this.settings,
     }
     return (this.processManager = this.installation.launch({ env }))
@@ -57,7 +57,7 @@ export class Product {
 
   /** Adds a course with two tasks, as the administrator. */
   async makeScene() {
-    return makeScene(await this.signIn(), `http://127.0.0.1:${this.#filesPort()}/work.txt`)
+    return makeScene(await this.signIn(), `http://127.0.0.1:${this.#fileServerPort()}/work.txt`)
   }
 
   /** The database's current URL. Rejects while the database does not run. */
@@ -68,16 +68,16 @@ export class Product {
   }
 
   async verifyAuditTrail() {
-    return verifyTrail(await this.databaseUrl())
+    return verifyAuditTrail(await this.databaseUrl())
   }
 
   async stop() {
-    this.#files?.close()
-    this.#files = null
+    this.#fileServer?.close()
+    this.#fileServer = null
     await this.processManager?.stop()
   }
 
-  #filesPort() {
-    return (this.#files?.address() as AddressInfo).port
+  #fileServerPort() {
+    return (this.#fileServer?.address() as AddressInfo).port
   }
 }

@@ -34,6 +34,7 @@ test('after an upgrade, the former version starts again with the data of a backu
   await load.stop()
   await product.processManager?.stop()
 
+  // Simulates the next version by an additional migration.
   const migration = join(installation().projectFolder, 'prisma', 'migrations', '29990101000000_mark')
   mkdirSync(migration)
   writeFileSync(
@@ -44,11 +45,15 @@ test('after an upgrade, the former version starts again with the data of a backu
   await product.start()
   const upgradeMs = Date.now() - upgradeBegan
   expect(product.processManager?.output()).toMatch(/✓ Migrating/)
-  expect(await beforeBackup.verify(await product.databaseUrl())).toEqual({ lost: [], broken: [] })
+  expect(await beforeBackup.verify(await product.databaseUrl())).toEqual({
+    lostWrites: [],
+    brokenInvariants: [],
+  })
   const afterUpgrade = new Ledger()
   await runJourney(await product.makeScene(), afterUpgrade)
   await product.processManager?.stop()
 
+  // Simulates the former version again, which refuses the migrated database.
   rmSync(migration, { recursive: true })
   const formerVersion = await product.launch()
   expect(await formerVersion.waitForExit()).toEqual({ code: 1 })
@@ -58,8 +63,8 @@ test('after an upgrade, the former version starts again with the data of a backu
   const restore = await run('restore', '--', file, '--force')
   await product.start()
   const url = await product.databaseUrl()
-  expect(await beforeBackup.verify(url)).toEqual({ lost: [], broken: [] })
-  expect((await afterUpgrade.verify(url)).lost).not.toEqual([])
+  expect(await beforeBackup.verify(url)).toEqual({ lostWrites: [], brokenInvariants: [] })
+  expect((await afterUpgrade.verify(url)).lostWrites).not.toEqual([])
   await eventually('a sign-in', () => product.signIn())
   const doctor = await run('doctor')
   expect(doctor.output).toMatch(/ 0 wrong$/m)

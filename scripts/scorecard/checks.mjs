@@ -1,6 +1,5 @@
 import { securityChecks } from './security-checks.mjs'
 import { fileChecks } from './file-checks.mjs'
-import { resilience } from './resilience.mjs'
+import { resilienceChecks } from './resilience-checks.mjs'
 
-/** The checks of the scorecard. */
-export const checks = [...securityChecks, ...resilience, ...fileChecks]
+export const checks = [...securityChecks, ...resilienceChecks, ...fileChecks]

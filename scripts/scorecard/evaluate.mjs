@@ -2,13 +2,13 @@ import { relative } from 'node:path'
 import { root } from '../steps/paths.mjs'
 
 /**
- * @typedef {{ file: string, title: string, passed: boolean, assertions: number }} Test
- * @typedef {{ file: string, test: string, text: string }} Figure
+ * @typedef {{ file: string, title: string, passed: boolean, assertions: number }} TestResult
+ * @typedef {{ file: string, test: string, text: string }} Figure a measurement, written by `recordTestFigure`
  * @typedef {{ check: import('./group.mjs').Check, verdict: 'pass' | 'FAIL' | 'NO TEST', summary: string }} CheckResult
  */
 
-/** @param {any} report as `jest --json` writes it @returns {Test[]} */
-export const testsOfJest = ({ testResults }) =>
+/** @param {any} report as `jest --json` writes it @returns {TestResult[]} */
+export const parseJestReport = ({ testResults }) =>
   testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
     assertionResults.map((/** @type {any} */ { fullName, status, numPassingAsserts }) => ({
       file: relative(root, name),
@@ -18,9 +18,9 @@ export const testsOfJest = ({ testResults }) =>
     })),
   )
 
-/** @param {any} report as Playwright's json reporter writes it @returns {Test[]} */
-export function testsOfPlaywright({ suites }) {
-  /** @param {any} suite @returns {Test[]} */
+/** @param {any} report as Playwright's json reporter writes it @returns {TestResult[]} */
+export function parsePlaywrightReport({ suites }) {
+  /** @param {any} suite @returns {TestResult[]} */
   const walk = (suite) => [
     ...(suite.specs ?? []).map((/** @type {any} */ { file, title, ok, tests }) => ({
       file: `e2e/${file}`,
@@ -35,12 +35,12 @@ export function testsOfPlaywright({ suites }) {
 
 /**
  * A check passes if each of its patterns matches a test, and every matching test passed.
- * @param {import('./group.mjs').Check} check @param {Test[]} tests @param {Figure[]} figures
+ * @param {import('./group.mjs').Check} check @param {TestResult[]} testResults @param {Figure[]} figures
  * @returns {CheckResult}
  */
-export function evaluate(check, tests, figures) {
+export function evaluate(check, testResults, figures) {
   const matchingTests = check.tests.map(([file, title]) =>
-    tests.filter((test) => test.file === file && (!title || title.test(test.title))),
+    testResults.filter((test) => test.file === file && (!title || title.test(test.title))),
   )
   const all = [...new Set(matchingTests.flat())]
   const passed = all.filter((test) => test.passed)

@@ -6,24 +6,29 @@ import { checks } from './checks.mjs'
 import { evaluate, table } from './evaluate.mjs'
 
 const check = { id: '1', group: 'A', text: 'it holds', tests: [['a.test.ts', /holds/] as [string, RegExp]] }
-const good = { file: 'a.test.ts', title: 'it holds', passed: true, assertions: 3 }
+const passedTest = { file: 'a.test.ts', title: 'it holds', passed: true, assertions: 3 }
 
 test('a check passes if each of its tests passed, and its summary counts tests and assertions', () => {
   const others = [
-    { ...good, file: 'b.test.ts', passed: false },
-    { ...good, title: 'another', passed: false },
+    { ...passedTest, file: 'b.test.ts', passed: false },
+    { ...passedTest, title: 'another', passed: false },
   ]
-  expect(evaluate(check, [good, ...others], [])).toMatchObject({
+  expect(evaluate(check, [passedTest, ...others], [])).toMatchObject({
     verdict: 'pass',
     summary: '1 of 1 tests, 3 assertions',
   })
 })
 
 test('a check fails with a failed test, and has no test if none matches', () => {
-  const failed = { ...good, title: 'it holds here', passed: false }
-  expect(evaluate(check, [good, failed], [])).toMatchObject({ verdict: 'FAIL', summary: expect.any(String) })
+  const failedTest = { ...passedTest, title: 'it holds here', passed: false }
+  expect(evaluate(check, [passedTest, failedTest], [])).toMatchObject({
+    verdict: 'FAIL',
+    summary: expect.any(String),
+  })
   expect(evaluate(check, [], []).verdict).toBe('NO TEST')
-  expect(evaluate({ ...check, tests: [...check.tests, ['c.test.ts']] }, [good], []).verdict).toBe('NO TEST')
+  expect(evaluate({ ...check, tests: [...check.tests, ['c.test.ts']] }, [passedTest], []).verdict).toBe(
+    'NO TEST',
+  )
 })
 
 test('the figures of a test are shown beside its check', () => {
@@ -31,7 +36,7 @@ test('the figures of a test are shown beside its check', () => {
     { file: 'a.test.ts', test: 'it holds', text: '1 of 50 passed' },
     { file: 'a.test.ts', test: 'another', text: '7' },
   ]
-  const evaluated = evaluate(check, [good], figures)
+  const evaluated = evaluate(check, [passedTest], figures)
   expect(evaluated.summary).toBe('1 of 1 tests, 3 assertions; 1 of 50 passed')
   expect(table([evaluated])).toContain(
     '| A | 1: it holds | 1 of 1 tests, 3 assertions; 1 of 50 passed | pass |',
@@ -49,7 +54,7 @@ test('an ID that no check has is refused by name', () => {
 })
 
 test('each check names files and tests that exist', () => {
-  // Each alternative of a pattern must match: the check could pass without it as long as another alternative matches.
+  // Checks each alternative by itself: the pattern `a|b` still matches when only the test for `a` is left.
   const namedTests = checks.flatMap(({ id, tests }) =>
     tests.flatMap(([file, title]) => (title?.source ?? '').split('|').map((words) => ({ id, file, words }))),
   )

@@ -3,7 +3,7 @@ import { defineGroup } from './group.mjs'
 const corpusTests = 'lib/file-check/corpus.test.ts'
 const verdictTests = 'lib/file-check/verdict.test.ts'
 
-/** Checks of the verification of dropped files. */
+/** Checks of lib/file-check, which tells visitors whether a certificate file is genuine. */
 export const fileChecks = defineGroup('I File check', [
   {
     id: 'I1',
@@ -23,7 +23,7 @@ export const fileChecks = defineGroup('I File check', [
   },
   {
     id: 'I3',
-    text: 'a signature without the record gives no green verdict and shows no fields of the file',
+    text: 'a valid signature gives no green verdict and shows no fields of the file unless the record is found',
     tests: [
       [verdictTests, /green only for a signature over|are shown only if|while the record cannot be reached/],
     ],

@@ -38,7 +38,7 @@ const access = defineGroup('A Access', [
   },
   {
     id: '8',
-    text: 'a writing call takes its own fields and no others',
+    text: 'an API call that writes stores no field that it does not declare',
     tests: [['e2e/api/mass-assignment.test.ts']],
   },
 ])
@@ -62,7 +62,7 @@ const browser = defineGroup('B Browser', [
   {
     id: '14',
     text: 'a file opens in a window that has no access to the page that opened it',
-    tests: [['e2e/file-window.spec.ts']],
+    tests: [['e2e/submitted-link-popup.spec.ts']],
   },
 ])
 
@@ -77,7 +77,7 @@ const signIn = defineGroup('C Sign-in', [
   },
   {
     id: '16',
-    text: 'three wrong codes a day are checked, however many in parallel',
+    text: 'at most three wrong codes a day are checked, even if more are sent in parallel',
     tests: [
       [
         'lib/auth/one-time-code.test.ts',
@@ -113,7 +113,7 @@ const signIn = defineGroup('C Sign-in', [
   },
   {
     id: '21',
-    text: 'only the newest reset link works, once, within thirty minutes, and it leads to our own address',
+    text: 'only the newest reset link works, once, within thirty minutes, and it leads to this site',
     tests: [
       ['lib/auth/reset.test.ts', /sets a new password, once|only the newest link|parallel uses of a link/],
       ['lib/mail/render-email.test.ts', /links to pages of this site only/],
@@ -134,7 +134,7 @@ const signIn = defineGroup('C Sign-in', [
   },
   {
     id: '24',
-    text: 'an invented address does not avoid a rate limit',
+    text: 'an invented client IP address in a header does not evade a rate limit',
     tests: [
       ['scripts/http-server.test.ts', /an invented address/],
       ['server/middleware/request-headers.test.ts', /trusted prox/],
@@ -147,7 +147,7 @@ const signIn = defineGroup('C Sign-in', [
   },
   {
     id: '58',
-    text: 'names and addresses that are blank or look like another are refused',
+    text: 'blank names, and names and e-mail addresses that look like those of another account, are refused',
     tests: [['lib/auth/look-alikes.test.ts'], ['lib/users/name-rules.test.ts']],
   },
 ])
@@ -202,13 +202,13 @@ const certificates = defineGroup('E Certificates', [
         'lib/certificates/verify/verify.test.ts',
         /asking for files by unknown IDs|a file of an existing certificate/,
       ],
-      ['lib/certificates/verify/verify-many.test.ts', /unknown IDs of a list|6,000 IDs/],
+      ['lib/certificates/verify/verify-many.test.ts', /unknown IDs in a list|6,000 IDs/],
       ['lib/certificates/verify/guessing.test.ts'],
     ],
   },
   {
     id: '65',
-    text: 'share images are cached, drawn one at a time and limited per address',
+    text: 'share images are cached, rendered one at a time and rate-limited by IP address',
     tests: [['lib/share/image-cache.test.ts']],
   },
   {

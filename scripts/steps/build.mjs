@@ -19,7 +19,7 @@ const files = [
   'prisma/seed.ts',
   'scripts/steps/bundle-server.mjs',
   'scripts/steps/external-packages.mjs',
-  'scripts/steps/typescript.mjs',
+  'scripts/steps/bundle-program.mjs',
   // Bundled into the server.
   'scripts/steps/paths.mjs',
   'scripts/steps/ports.mjs',
@@ -69,7 +69,7 @@ export async function build({ folder, env }) {
     // Next writes this file near the end.
     if (!existsSync(at(folder, 'BUILD_ID'))) throw new CommandError('The pages were not built to the end.')
     await bundleServer(serverFolder(folder))
-    const { bundleProgram, commandEntryPoints } = await import('./typescript.mjs')
+    const { bundleProgram, commandEntryPoints } = await import('./bundle-program.mjs')
     for (const program of commandEntryPoints) bundleProgram(program)
     writeFileSync(stampFile, currentHash)
     return true

@@ -1,7 +1,7 @@
 import { buildSync } from 'esbuild'
 import { buildInputs } from './build.mjs'
 import { root } from './paths.mjs'
-import { aliases, commandEntryPoints } from './typescript.mjs'
+import { aliases, commandEntryPoints } from './bundle-program.mjs'
 
 test('a change of any file in the bundles of the server and the commands makes the build out of date', () => {
   const { metafile } = buildSync({
@@ -15,10 +15,10 @@ test('a change of any file in the bundles of the server and the commands makes t
     platform: 'node',
     packages: 'external',
     alias: aliases,
-    // Keeps imports for their side effects.
+    // Includes files imported only for side effects, which `sideEffects` in package.json lets esbuild drop.
     ignoreAnnotations: true,
   })
-  // The Prisma client is generated from the schema, by a package in package-lock.json.
+  // The generated Prisma client depends on the schema and package-lock.json, which `buildInputs` contains.
   const bundled = Object.keys(metafile.inputs).filter((file) => !file.startsWith('prisma/generated/'))
   expect(bundled).toContain('server/main.ts')
   const files = new Set(buildInputs())

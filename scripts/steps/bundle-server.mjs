@@ -68,7 +68,7 @@ const banner =
  */
 export async function bundleServer(folder, dev = false) {
   const { build } = await import('esbuild')
-  const { aliases } = await import('./typescript.mjs')
+  const { aliases } = await import('./bundle-program.mjs')
   await build({
     entryPoints: [at('server', 'main.ts')],
     outdir: at(folder),
@@ -85,7 +85,7 @@ export async function bundleServer(folder, dev = false) {
     tsconfig: at('tsconfig.json'),
     alias: {
       ...aliases,
-      'next/navigation': at('server', 'navigation.ts'),
+      'next/navigation': at('server', 'next-navigation-stub.ts'),
     },
     plugins: [globImports],
     logLevel: 'warning',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockDataFolder, findFolderOwner } from './lock.mjs'
+import { lockDataFolder, findLockingProcess } from './lock.mjs'
 import { startPostgres } from './postgres.mjs'
 import { CommandError } from './report.mjs'
 import { loadOrCreateSecrets } from './secrets.mjs'
@@ -14,7 +14,7 @@ import { loadOrCreateSecrets } from './secrets.mjs'
  */
 export async function openDatabase({ DATABASE_URL, dataDir }, cleanups) {
   if (DATABASE_URL) return DATABASE_URL
-  const isInUse = findFolderOwner(dataDir) !== null
+  const isInUse = findLockingProcess(dataDir) !== null
   if (!isInUse) cleanups.push(lockDataFolder(dataDir))
   const onStoppable = (/** @type {() => unknown} */ stop) => void (isInUse || cleanups.push(stop))
   const database = await startPostgres({

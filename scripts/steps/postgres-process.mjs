@@ -22,9 +22,9 @@ function readPidFile(clusterDir) {
 }
 
 /**
- * Removes the PID file of a server that was killed.
+ * Finds the server that already serves this database folder. Removes the PID file of one that was killed.
  * @param {string} clusterDir
- * @returns {Promise<{ pid: number, port: number } | null>} the server that already serves this database folder
+ * @returns {Promise<{ pid: number, port: number } | null>} null if none runs
  */
 export async function findRunningPostgres(clusterDir) {
   const recorded = readPidFile(clusterDir)
@@ -74,17 +74,17 @@ export async function launchPostgres({
       ...account,
     })
     closeSync(log)
-    let ended = ''
-    child.on('error', (error) => (ended = error.message))
-    child.on('exit', (code, signal) => (ended = String(signal ?? code)))
+    let exitStatus = ''
+    child.on('error', (error) => (exitStatus = error.message))
+    child.on('exit', (code, signal) => (exitStatus = String(signal ?? code)))
     child.unref()
     const { pid } = child
     if (pid) onStoppable?.(() => stopPostgres(pid, clusterDir))
-    const ready = () => readPidFile(clusterDir)?.status === 'ready' && readPidFile(clusterDir)?.pid === pid
-    await until(() => Boolean(ended) || ready(), startWithinMs)
-    if (pid && !ended && ready()) return { pid, port, exitStatus: () => ended }
+    const isReady = () => readPidFile(clusterDir)?.status === 'ready' && readPidFile(clusterDir)?.pid === pid
+    await until(() => Boolean(exitStatus) || isReady(), startWithinMs)
+    if (pid && !exitStatus && isReady()) return { pid, port, exitStatus: () => exitStatus }
     reason = readFileSync(logFile, 'utf8').slice(-2000)
-    if (pid && !ended) await stopPostgres(pid, clusterDir)
+    if (pid && !exitStatus) await stopPostgres(pid, clusterDir)
     else if (retryableError.test(reason)) await pause(500)
     else break
   }
@@ -99,10 +99,10 @@ const watchEveryMs = 1000
  */
 export function watchPostgres({ pid, clusterDir, exitStatus }, onExit) {
   const timer = setInterval(() => {
-    const how = exitStatus?.()
-    if (exitStatus ? !how : servesCluster(pid, clusterDir)) return
+    const status = exitStatus?.()
+    if (exitStatus ? !status : servesCluster(pid, clusterDir)) return
     clearInterval(timer)
-    onExit(`The database ended${how ? ` with ${how}` : ''}; its log is ${clusterDir}.log.`)
+    onExit(`The database ended${status ? ` with ${status}` : ''}; its log is ${clusterDir}.log.`)
   }, watchEveryMs).unref()
 }
 

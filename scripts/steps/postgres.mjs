@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPackagedExecutables } from './install.mjs'
+import { findPackagedPostgres } from './install.mjs'
 import { ensureAccount, makeTraversable, externalFolder, isTraversable } from './postgres-account.mjs'
 import { clusterExists, copyExecutables, createCluster, superuser } from './postgres-cluster.mjs'
 import { launchPostgres, findRunningPostgres, servesCluster, stopPostgres } from './postgres-process.mjs'
@@ -32,7 +32,7 @@ export async function startPostgres({
   freePort,
   onlyIfRunning,
 }) {
-  const packagedExecutables = findPackagedExecutables()
+  const packagedExecutables = findPackagedPostgres()
   if (!packagedExecutables)
     throw new CommandError('There is no PostgreSQL for this machine: set DATABASE_URL.')
   mkdirSync(dataDir, { recursive: true })
@@ -80,8 +80,8 @@ export async function startPostgres({
 }
 
 /**
- * Returns the folders of data and executables. Under root, new data and a copy of the executables go to another folder
- * if the database's account cannot enter these. Existing data is never moved.
+ * The folders of data and executables. Under root, both are in `externalFolder` if PostgreSQL's account cannot enter
+ * `dataDir`; else only the executables if it cannot enter theirs. Data is never moved.
  * @param {string} dataDir @param {string} packagedExecutables
  */
 async function findFolders(dataDir, packagedExecutables) {
@@ -118,7 +118,7 @@ async function asSuperuser(adminUrl, work) {
 }
 
 /**
- * Creates the application's role and database if they are missing. The role owns nothing else.
+ * Creates the application's role and database if they are missing. The role owns only this database.
  * @param {string} adminUrl @param {string} password
  */
 function ensureDatabase(adminUrl, password) {

@@ -17,8 +17,8 @@ export function refuseWhenStopping() {
 }
 
 /**
- * Runs a program and returns its stdout. An error has the end of its output; `live` prints stderr immediately. A Node
- * child ends with this process. `nice` (up to 19) lowers the priority.
+ * Runs a program and returns its stdout. Rejects with `failure` and the program's last lines. `live` prints stderr
+ * at once. A Node child ends with this process. `nice` (up to 19) lowers the priority.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, failure: string, live?: boolean, cwd?: string, nice?: number,
@@ -45,14 +45,14 @@ export async function run(command, args, { env = process.env, failure, live, cwd
   child.stderr?.on('data', (chunk) => (output += chunk))
   if (live) child.stderr?.pipe(process.stderr, { end: false })
   try {
-    const how = await new Promise((resolve, reject) => {
+    const status = await new Promise((resolve, reject) => {
       child.on('error', (cause) => reject(new CommandError(`${failure} ${cause.message}`, { cause })))
       child.on('close', (code, signal) => resolve(signal ?? code))
     })
-    if (how === 0) return stdout
+    if (status === 0) return stdout
     refuseWhenStopping()
     const tail = output.trim().split('\n').slice(-40).join('\n')
-    throw new CommandError(`${failure} (${command} ended with ${how})\n${tail}`)
+    throw new CommandError(`${failure} (${command} ended with ${status})\n${tail}`)
   } finally {
     children.delete(child)
   }
@@ -93,15 +93,15 @@ export function startTime(pid) {
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Polls every 50 ms until the result is true.
- * @param {() => boolean | Promise<boolean>} done
+ * Polls every 50 ms until the condition is true.
+ * @param {() => boolean | Promise<boolean>} condition
  * @param {number} withinMs
  * @returns {Promise<boolean>} whether it came true in time
  */
-export async function until(done, withinMs) {
+export async function until(condition, withinMs) {
   const end = Date.now() + withinMs
   while (Date.now() < end) {
-    if (await done()) return true
+    if (await condition()) return true
     await pause(50)
   }
   return false

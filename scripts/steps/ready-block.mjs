@@ -18,7 +18,7 @@ function mailDestination({ RESEND_API_KEY, SMTP_URL, MAIL_FROM, dataDir }, { app
 }
 
 /** @type {Record<string, string>} */
-const labels = { manager: 'Manager', reviewer: 'Reviewer' }
+const roleLabels = { manager: 'Manager', reviewer: 'Reviewer' }
 
 /**
  * @param {import('./seed.mjs').NewAccounts} accounts
@@ -29,7 +29,7 @@ function accountRows({ email, password, staff, learner }) {
   return [
     ['Admin', email],
     ...(staff?.map(
-      ({ role, email: address }) => /** @type {[string, string]} */ ([labels[role] ?? role, address]),
+      ({ role, email: address }) => /** @type {[string, string]} */ ([roleLabels[role] ?? role, address]),
     ) ?? []),
     ...(learner ? [/** @type {[string, string]} */ (['Learner', learner])] : []),
     [

@@ -5,8 +5,8 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 export class CommandError extends Error {}
 
 /**
- * The message of an error. If a host has several addresses, such as localhost, and none answers, the error has no message,
- * but one error for each address.
+ * The message of an error; if it has none, those of its errors. Node throws an AggregateError without a message if none
+ * of a host's addresses answers.
  * @param {unknown} error @returns {string}
  */
 export function messageOf(error) {
@@ -30,13 +30,13 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
  */
 export async function step(title, work) {
   const since = Date.now()
-  let turn = 0
+  let tick = 0
   const timer = setInterval(
     () => {
       // The last \r lets other output overwrite the spinner.
       if (tty)
-        process.stdout.write(`\r\x1b[K  ${frames[turn++ % frames.length]} ${title} … ${seconds(since)}\r`)
-      else if (++turn <= 6 || turn % 6 === 0) console.log(`  … ${title}, ${seconds(since)}`)
+        process.stdout.write(`\r\x1b[K  ${frames[tick++ % frames.length]} ${title} … ${seconds(since)}\r`)
+      else if (++tick <= 6 || tick % 6 === 0) console.log(`  … ${title}, ${seconds(since)}`)
     },
     tty ? 100 : 10_000,
   )

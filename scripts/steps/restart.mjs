@@ -1,7 +1,7 @@
 import { isStopping, pause } from './process.mjs'
 import { Stopped } from './report.mjs'
 
-const longestSeconds = 30
+const maxDelaySeconds = 30
 const resetDelayAfterMs = 60_000
 
 /** Seconds before each restart: 1, 2, 4 … 30, and 1 again after a minute of service. */
@@ -11,7 +11,7 @@ export class Backoff {
   /** @param {number} ranForMs how long the process was ready; 0 if it never was */
   nextSeconds(ranForMs) {
     if (ranForMs >= resetDelayAfterMs) this.#restarts = 0
-    return Math.min(2 ** this.#restarts++, longestSeconds)
+    return Math.min(2 ** this.#restarts++, maxDelaySeconds)
   }
 }
 

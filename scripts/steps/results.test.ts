@@ -3,7 +3,7 @@ import { tallyJest } from './results.mjs'
 
 const passed = { status: 'passed', fullName: 'seats are counted', failureMessages: [] }
 
-test('a test file that failed although none of its tests did counts as one failure, which names the file', () => {
+test('a test file that failed without a failed test counts as one failure, which names the file', () => {
   const message = '  ● Test suite failed to run\n\n    There is no test.'
   const unloadable = { name: at('lib/a/empty.test.ts'), status: 'failed', message, assertionResults: [] }
   const failedAfterwards = { ...unloadable, name: at('lib/a/seats.test.ts'), assertionResults: [passed] }

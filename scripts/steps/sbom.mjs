@@ -11,7 +11,7 @@ import { at } from './paths.mjs'
 
 const developmentMark = 'cdx:npm:package:development'
 
-/** `name@version` of each package in package-lock.json of which production needs a copy. */
+/** `name@version` of each package in package-lock.json of which a copy has no `dev` mark: production needs it. */
 function productionRefs() {
   /** @type {{ packages: Record<string, { name?: string, version: string, dev?: boolean }> }} */
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
@@ -23,8 +23,8 @@ function productionRefs() {
 }
 
 /**
- * The packages in production, as CycloneDX. npm's `--omit=dev` would also omit packages that both production and
- * development need: npm takes the development mark from one copy of several.
+ * The packages in production, as CycloneDX. `--omit=dev` would also omit some of them that development needs, too: of
+ * several copies of a package, npm looks at the development mark of only one.
  * @returns {Sbom}
  */
 export function createSbom() {
@@ -35,7 +35,7 @@ export function createSbom() {
   /** @type {Sbom} */
   const sbom = JSON.parse(String(output))
   const inProduction = productionRefs()
-  const forDevelopment = new Set(
+  const developmentOnly = new Set(
     sbom.components
       .filter(({ properties }) => properties?.some(({ name }) => name === developmentMark))
       .map((component) => component['bom-ref'])
@@ -44,13 +44,13 @@ export function createSbom() {
   return {
     ...sbom,
     components: sbom.components
-      .filter((component) => !forDevelopment.has(component['bom-ref']))
+      .filter((component) => !developmentOnly.has(component['bom-ref']))
       .map(({ properties = [], ...component }) => ({
         ...component,
         properties: properties.filter(({ name }) => name !== developmentMark),
       })),
     dependencies: sbom.dependencies
-      .filter(({ ref }) => !forDevelopment.has(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((on) => !forDevelopment.has(on)) })),
+      .filter(({ ref }) => !developmentOnly.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((on) => !developmentOnly.has(on)) })),
   }
 }

@@ -18,7 +18,7 @@ export function migrationsOnDisk() {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** @type {ReturnType<typeof load> | undefined} Loaded once, because the glue code keeps views of one memory. */
+/** @type {ReturnType<typeof load> | undefined} Loaded once: its glue code serves only one WebAssembly instance. */
 let loaded
 
 async function load() {
@@ -61,7 +61,7 @@ export async function openSchemaEngine(url) {
     /** @param {string} migrationName */
     markRolledBack: (migrationName) => engine.markMigrationRolledBack({ migrationName }),
     /** The SQL that changes the database's schema to that of schema.prisma. */
-    async missingSql() {
+    async schemaDiffSql() {
       const from = { tag: /** @type {const} */ ('schemaDatasource'), files: schema, configDir: at() }
       const to = { tag: /** @type {const} */ ('schemaDatamodel'), files: schema }
       const { stdout } = await engine.diff({ from, to, script: true, exitCode: null, filters })
@@ -75,10 +75,10 @@ export async function openSchemaEngine(url) {
 }
 
 /**
- * Lets PostgreSQL end the migration of a killed process before the next start. Not every operating system supports the
- * check.
+ * Makes PostgreSQL abort a migration whose client was killed, so that it does not go on during the next start. Not
+ * every operating system supports this setting.
  */
-const endWithClient = `DO $$ BEGIN
+const abortIfClientDies = `DO $$ BEGIN
   SET client_connection_check_interval = '500ms';
 EXCEPTION WHEN OTHERS THEN NULL;
 END $$;
@@ -93,8 +93,8 @@ const recordMigration = `
 END $$`
 
 /**
- * Works around the adapter: reads PostgreSQL's type "char" (18) as text, and sends scripts as a whole, because splitting at
- * semicolons breaks functions.
+ * Works around two faults of the adapter: it cannot read PostgreSQL's type "char" (18), and it splits scripts at
+ * semicolons, which breaks functions.
  * @param {import('@prisma/adapter-pg').PrismaPg} factory
  * @param {import('pg').Pool} pool
  */
@@ -130,7 +130,7 @@ async function adaptFactory(factory, pool) {
     }
     adapter.executeScript = async (script) => {
       try {
-        await pool.query(endWithClient + script + recordMigration)
+        await pool.query(abortIfClientDies + script + recordMigration)
       } catch (error) {
         // The adapter's own translation of errors is not public.
         Reflect.apply(Reflect.get(adapter, 'onError'), adapter, [error])

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { runProgram } from './typescript.mjs'
+import { runProgram } from './bundle-program.mjs'
 
 /**
  * @param {string} command

@@ -11,8 +11,8 @@ import { withoutSettings } from './settings.mjs'
 export const testAdmin = { name: 'Director', email: 'director@institute.example', password: 'let-us-begin' }
 
 /**
- * Settings for tests of the built product, which is served as by `npm start`. `allowedLinkHost` is the host and port of the
- * submitted links that the product may check, although it is local.
+ * Settings for tests of the built product, which is served as by `npm start`. The link check may reach
+ * `allowedLinkHost`, a host and port, although its address is private.
  * @param {{ databaseUrl: string, port: number | null, allowedLinkHost: string, dataDir: string, buildFolder: string }} options
  * @returns {Record<string, string | undefined>}
  */
@@ -35,6 +35,7 @@ export function settingsForTests({ databaseUrl, port, allowedLinkHost, dataDir, 
     HUMAN_CHECK_COST: '1',
     LINK_CHECK_ALLOW: allowedLinkHost,
     NEXT_TELEMETRY_DISABLED: '1',
+    // Keeps Next from reading .env and similar files by its own rules.
     __NEXT_PROCESSED_ENV: 'true',
   }
 }
@@ -63,6 +64,7 @@ export async function buildForTests({ adminUrl, buildFolder }) {
  */
 export async function startForBrowser({ adminUrl, buildFolder, cleanups }) {
   const databaseUrl = await cloneDatabase(adminUrl, await ensureTemplate(adminUrl), 'browser')
+  // The end-to-end tests serve learners' files at `filesPort`: e2e/support/file-server.ts.
   const [port, filesPort] = await Promise.all([tryPort(0), tryPort(0)])
   const dataDir = join(testDataDir, 'browser')
   rmSync(dataDir, { recursive: true, force: true })

@@ -27,7 +27,7 @@ const squashed = new Map([
 
 const baselineName = '20261123090643_init'
 
-/** @typedef {{ name: string, checksum: string, finished?: boolean }} Applied */
+/** @typedef {{ name: string, checksum: string, finished?: boolean }} AppliedMigration */
 
 /** Checksums by name of every migration that a database or backup may have: those on disk and the squashed ones. */
 export const knownChecksums = () =>
@@ -39,7 +39,7 @@ export const knownChecksums = () =>
 /** @param {{ name: string }} migration */
 export const isSquashed = ({ name }) => squashed.has(name)
 
-/** @param {Applied[]} applied @returns {boolean} whether all squashed migrations ran, as in 0.1.0 */
+/** @param {AppliedMigration[]} applied @returns {boolean} whether all squashed migrations ran, as in 0.1.0 */
 export function hasAllSquashed(applied) {
   const finished = new Set(applied.filter((each) => each.finished !== false).map(({ checksum }) => checksum))
   return [...squashed.values()].every((checksum) => finished.has(checksum))
@@ -47,16 +47,16 @@ export function hasAllSquashed(applied) {
 
 /**
  * Refuses a database or a backup with only some of the squashed migrations.
- * @param {Applied[]} applied @param {string} what @param {string} remedy
+ * @param {AppliedMigration[]} applied @param {string} subject @param {string} remedy
  */
-function assertAllSquashed(applied, what, remedy) {
+function assertAllSquashed(applied, subject, remedy) {
   if (!hasAllSquashed(applied))
     throw new CommandError(
-      `${what} is older than version 0.1.0: ${remedy}, then this version. Nothing was changed.`,
+      `${subject} is older than version 0.1.0: ${remedy}, then this version. Nothing was changed.`,
     )
 }
 
-/** @param {Applied[]} applied */
+/** @param {AppliedMigration[]} applied */
 export const assertBackupHasAllSquashed = (applied) =>
   assertAllSquashed(applied, 'The backup', 'restore it with 0.1.0, start that')
 
@@ -73,7 +73,7 @@ export async function recordBaseline(client) {
 
 /**
  * Turns a database of 0.1.0 into one of the baseline, in one transaction. Triggers and the names of two columns differ.
- * @param {import('pg').Client} client @param {Applied[]} applied
+ * @param {import('pg').Client} client @param {AppliedMigration[]} applied
  */
 export async function moveToBaseline(client, applied) {
   assertAllSquashed(applied, 'The database', 'start 0.1.0 on it')

@@ -3,7 +3,7 @@ import { run } from './process.mjs'
 import { withoutSettings } from './settings.mjs'
 
 // The arguments of `npm run lint:cycles`. oxlint finds cycles far faster than eslint.
-const cycleRule = [
+const cycleArgs = [
   '--import-plugin',
   '--tsconfig',
   'tsconfig.json',
@@ -19,6 +19,7 @@ const cycleRule = [
 /** @param {string} script @param {string[]} args @param {Options} [options] */
 const node = (script, args, options) =>
   run(process.execPath, [at('node_modules', script), ...args], {
+    // The variable keeps Next from reading .env and similar files by its own rules.
     env: { ...withoutSettings(process.env), __NEXT_PROCESSED_ENV: 'true' },
     failure: 'It failed.',
     ...options,
@@ -28,7 +29,7 @@ const node = (script, args, options) =>
 export const lint = (paths, options) => node('eslint/bin/eslint.js', ['--no-warn-ignored', ...paths], options)
 
 /** @param {Options} [options] */
-export const findImportCycles = (options) => node('oxlint/bin/oxlint', cycleRule, options)
+export const findImportCycles = (options) => node('oxlint/bin/oxlint', cycleArgs, options)
 
 /** @param {string[]} paths @param {Options} [options] */
 export const checkFormat = (paths, options) =>

@@ -1,5 +1,6 @@
 import { create } from 'fontkit'
 
+/** Lookup types of the OpenType table GSUB. */
 const [singleSubstitution, extension] = [1, 7]
 
 /**
@@ -7,14 +8,14 @@ const [singleSubstitution, extension] = [1, 7]
  * @param {Buffer} font TrueType
  */
 export function tabularDigitsOnly(font) {
-  const opened = create(font)
-  if (!('characterSet' in opened)) throw new Error('This is not a single font.')
+  const parsedFont = create(font)
+  if (!('characterSet' in parsedFont)) throw new Error('This is not a single font.')
   const bytes = Buffer.from(font)
-  const table = tableAt(bytes, 'GSUB')
+  const gsub = tableOffset(bytes, 'GSUB')
   const digits = new Set(
-    Array.from('0123456789', (digit) => opened.glyphForCodePoint(digit.charCodeAt(0)).id),
+    Array.from('0123456789', (digit) => parsedFont.glyphForCodePoint(digit.charCodeAt(0)).id),
   )
-  for (const lookup of lookupsOf(bytes, table, 'tnum'))
+  for (const lookup of lookupsOf(bytes, gsub, 'tnum'))
     for (const subtable of substitutionsOf(bytes, lookup)) restrictToDigits(bytes, subtable, digits)
   return bytes
 }
@@ -23,7 +24,7 @@ export function tabularDigitsOnly(font) {
  * @param {Buffer} bytes
  * @param {string} tag
  */
-function tableAt(bytes, tag) {
+function tableOffset(bytes, tag) {
   for (let at = 12, remaining = bytes.readUInt16BE(4); remaining > 0; at += 16, remaining--)
     if (bytes.toString('latin1', at, at + 4) === tag) return bytes.readUInt32BE(at + 8)
   throw new Error(`The font has no ${tag}.`)
@@ -32,12 +33,12 @@ function tableAt(bytes, tag) {
 /**
  * Offsets of a feature's lookups.
  * @param {Buffer} bytes
- * @param {number} table
+ * @param {number} gsub offset of the table GSUB
  * @param {string} tag
  */
-function lookupsOf(bytes, table, tag) {
-  const features = table + bytes.readUInt16BE(table + 6)
-  const lookups = table + bytes.readUInt16BE(table + 8)
+function lookupsOf(bytes, gsub, tag) {
+  const features = gsub + bytes.readUInt16BE(gsub + 6)
+  const lookups = gsub + bytes.readUInt16BE(gsub + 8)
   const lookupIndexes = new Set()
   for (let nth = 0; nth < bytes.readUInt16BE(features); nth++) {
     const record = features + 2 + nth * 6
@@ -73,18 +74,19 @@ function substitutionsOf(bytes, lookup) {
  */
 function restrictToDigits(bytes, subtable, digits) {
   const glyphs = coverageOf(bytes, subtable + bytes.readUInt16BE(subtable + 2))
-  const hasGlyphList = bytes.readUInt16BE(subtable) === 2
+  const listsSubstitutes = bytes.readUInt16BE(subtable) === 2
   for (const [nth, glyph] of glyphs.entries()) {
     if (digits.has(glyph)) continue
-    if (!hasGlyphList)
+    if (!listsSubstitutes)
       throw new Error('tnum replaces glyphs by a difference, which cannot be changed for single glyphs.')
     bytes.writeUInt16BE(glyph, subtable + 6 + nth * 2)
   }
 }
 
 /**
+ * The glyph IDs of a coverage table.
  * @param {Buffer} bytes
- * @param {number} coverage
+ * @param {number} coverage offset of the table
  */
 function coverageOf(bytes, coverage) {
   const count = bytes.readUInt16BE(coverage + 2)

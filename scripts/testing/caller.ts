@@ -6,8 +6,8 @@ type UserData = { _id: string; name: string; email: string }
 
 const timeoutMs = 20_000
 
-/** Thrown if the response to a call has a status other than success. */
-export class Refusal extends Error {
+/** A response whose status is not a success. */
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: { message?: string },
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An API client with its own address, which keeps its session after failures. */
+/** An API client with its own IP address. Its session outlasts failed calls and restarts of the server. */
 export class Caller {
   readonly #cookies = new Map<string, string>()
   readonly address = `10.${[...randomBytes(3)].join('.')}`
@@ -51,7 +51,7 @@ export class Caller {
     this.user = (await this.call<{ user_data: UserData }>('POST', '/api/user/login', body)).user_data
   }
 
-  /** Returns the JSON of a success. Throws a `Refusal`, or the error of fetch if there is no response. */
+  /** Returns the JSON of a success. Throws an `ApiError`, or the error of fetch if there is no response. */
   async call<T = { message: string }>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(this.origin + path, {
       method,
@@ -71,8 +71,8 @@ export class Caller {
     const text = await response.text()
     if (response.ok) return JSON.parse(text) as T
     // The error page of a proxy is not JSON.
-    const refusal = text.startsWith('{') ? JSON.parse(text) : {}
-    throw new Refusal(response.status, refusal, response.headers.get('retry-after'))
+    const errorBody = text.startsWith('{') ? JSON.parse(text) : {}
+    throw new ApiError(response.status, errorBody, response.headers.get('retry-after'))
   }
 
   async #solveHumanCheck() {

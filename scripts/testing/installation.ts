@@ -16,8 +16,8 @@ jest.setTimeout(timeoutMs)
 const defaultWithinMs = 15_000
 
 /**
- * A project and a data folder for tests, at whose end every process must have ended. `folder` contains the data folder,
- * and files that a test adds beside it.
+ * A project folder and a data folder for tests. `remove` throws if a process still runs. `folder` contains the data
+ * folder and files that a test adds beside it.
  */
 export class Installation {
   readonly dataDir: string
@@ -111,7 +111,7 @@ function newFolder() {
   return folder
 }
 
-/** An installation for each test, which leaves nothing running and nothing on the disk. */
+/** A new installation for each test. It is removed after the test, which fails if a process still runs. */
 export function installationForEachTest(make = () => new Installation()) {
   let installation: Installation | null = null
   afterEach(async () => {

@@ -8,7 +8,7 @@ const longest = [
   'scripts/restart.test.ts',
   'scripts/os-accounts.test.ts',
   'e2e/api/bad-input.test.ts',
-  'e2e/api/plain-next.test.ts',
+  'e2e/api/plain-next-access.test.ts',
   'e2e/api/access.test.ts',
   'lib/file-check/read-qr-code.test.ts',
   'prisma/doctor.test.ts',

@@ -13,13 +13,13 @@ export const preparedData = join(testDataDir, 'prepared')
 
 export const preparedAdmin = { email: 'director@institute.example', password: 'open-sesame' }
 
-/** Runs before the tests of starting and stopping. */
+/** Runs before the tests of the Jest project `lifecycle`. */
 export default async function prepareData() {
   rmSync(preparedData, { recursive: true, force: true })
   mkdirSync(preparedData, { recursive: true })
   // Under root, the database runs as another account, which must be able to enter the folder.
   chmodSync(preparedData, 0o755)
-  // Otherwise the database would be stored outside of the folder, and copies of the folder would have none.
+  // If it cannot enter a parent folder, startPostgres stores the database elsewhere, and copies would have none.
   if (process.getuid?.() === 0 && !isTraversable(preparedData))
     throw new CommandError(
       `The database's account can't enter ${preparedData}: set TEST_DATA_DIR to a folder that all accounts may enter.`,

@@ -61,26 +61,26 @@ export function startProcessManager(
 
   return {
     output: () => output,
-    /** Waits for a text in the output. */
-    waitForOutput: (words: RegExp, withinMs = 400_000) =>
+    waitForOutput: (pattern: RegExp, withinMs = 400_000) =>
       eventually(
-        () => `${words} in\n${output}`,
+        () => `${pattern} in\n${output}`,
         () => {
-          if (words.test(output)) return true
-          if (code !== null) throw new Error(`It ended with ${code} before it printed ${words}:\n${output}`)
+          if (pattern.test(output)) return true
+          if (code !== null) throw new Error(`It ended with ${code} before it printed ${pattern}:\n${output}`)
           return false
         },
         withinMs,
       ),
     /** Waits until the product serves; returns its address. */
     async ready() {
+      // The bottom line of the block that `npm start` prints when the server is ready.
       await this.waitForOutput(/^└─/m)
       return /Open +(\S+)/.exec(output)?.[1] ?? ''
     },
     signal: (signal: NodeJS.Signals) => process.kill(pid, signal),
     /** Simulates Ctrl-C: every process started from the terminal gets the signal. */
     signalGroup: (signal: NodeJS.Signals) => process.kill(-pid, signal),
-    /** Waits until the process has ended; returns the exit code or the signal. */
+    /** Waits until the process has ended. `code` is its exit code or signal, or the reason why it did not start. */
     waitForExit: (withinMs = 60_000) =>
       eventually(
         () => `the end of the process, which printed\n${output}`,

@@ -29,7 +29,7 @@ test('names of libraries that are imported, exported again or set as attributes 
   ])
 })
 
-test('a word is found beside one that is allowed', () => {
+test('a word of the table is found in a name that also has an allowed word', () => {
   expect(suggestionFor('keepAliveHeld', 'lib/a.ts')).toMatch(/stored/)
   expect(suggestionFor('headChoice', 'lib/links/a.ts')).toMatch(/select/)
 })

@@ -1,6 +1,6 @@
 /**
- * Words that names of this project do not use, and what is used instead. `words` are the parts of an identifier or a
- * file name, in lower case: `keptAnswer` and `kept-answer.ts` have the parts `kept` and `answer`.
+ * Words that names of this project avoid, and their replacements. Each of `words` is one part of a name or two adjacent
+ * ones, in lower case: `keptAnswer` matches `kept`, `answer` and `kept answer`.
  * @typedef {{ words: string[], use: string, except?: RegExp, allowedIn?: RegExp }} Rule `except` matches names and
  *   `allowedIn` paths in which the word has its usual meaning
  */

@@ -27,10 +27,10 @@ export function clientAddress({ socket, headers }: IncomingMessage, hops: number
   return entries.at(-hops) ?? entries[0] ?? peer
 }
 
-type Facts = { requestId: string; hops: number; origin: URL }
+type Options = { requestId: string; hops: number; origin: URL }
 
 /** Removes headers that a client must not set, and adds those that handlers and Next read. */
-export function sanitizeHeaders(request: IncomingMessage, { requestId, hops, origin }: Facts) {
+export function sanitizeHeaders(request: IncomingMessage, { requestId, hops, origin }: Options) {
   const { headers } = request
   const address = clientAddress(request, hops)
   for (const name in headers) if (isInternal(name)) delete headers[name]

@@ -47,7 +47,7 @@ export function isRouterStateTree(header: string) {
 }
 
 /**
- * Removes the router's headers from other requests, and a state tree that Next would refuse. Without a tree Next sends
+ * Removes the router's headers unless `rsc` is 1, and a state tree that Next would refuse. Without a tree Next sends
  * the whole payload: it is larger, but correct for every state of the router.
  */
 export function sanitizeRouterHeaders(headers: IncomingHttpHeaders) {

@@ -14,8 +14,8 @@ const { perPage } = coursePaging
 const readCoursesPage = (page: number) => cachedCourses(perPage, page)
 
 /**
- * Number of pages, computed from the total that comes with page 1. Callers check it before they read another page, so that
- * only existing pages are cached.
+ * Number of pages of the course list. Check it before page 2 or a later one is rendered: requests for pages that do not
+ * exist would fill the cache.
  */
 export const readPageCount = async () => Math.ceil((await readCoursesPage(1)).meta.total / perPage)
 

@@ -8,7 +8,7 @@ export const generateMetadata = () =>
   publicPageMetadata({
     path: pages.verify,
     title: 'Verify a certificate',
-    description: `Check a certificate of ${currentInstitute().name} by its ID: name, course, dates and whether it still stands.`,
+    description: `Check a certificate of ${currentInstitute().name} by its ID: name, course, dates and whether it is still valid.`,
   })
 
 export default function VerifyPage() {

@@ -5,4 +5,6 @@ import { securityTxt } from '@/lib/security/security-txt'
 /** Rendered per request: its expiry date must not pass while the server runs. */
 export const dynamic = 'force-dynamic'
 
-export const GET = publicDocument('text/plain; charset=utf-8', async () => securityTxt(new Date()), DAY)
+const maxAgeMs = DAY
+
+export const GET = publicDocument('text/plain; charset=utf-8', async () => securityTxt(new Date()), maxAgeMs)

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { EarlierImportScreen } from '@/components/admin/import/earlier-import-screen'
+import { EarlierCertificateImportScreen } from '@/components/admin/import/earlier-certificate-import-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { requirePermission } from '@/lib/auth/current-user'
 import { pages } from '@/lib/routes'
@@ -12,7 +12,7 @@ export default async function Page() {
     <>
       <TitleBar area="admin" title="Import earlier certificates" asHeading />
       <main id="main" className="page">
-        <EarlierImportScreen />
+        <EarlierCertificateImportScreen />
       </main>
     </>
   )

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { ImportScreen } from '@/components/admin/import/import-screen'
+import { LearnerImportScreen } from '@/components/admin/import/learner-import-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { requirePermission } from '@/lib/auth/current-user'
 import { hasBatchEnded, countFreeSeats } from '@/lib/batches/queries'
 import { AppError } from '@/lib/errors'
 import { idField } from '@/lib/http/params'
-import { importTarget } from '@/lib/import/import-target'
+import { findTargetBatch } from '@/lib/import/import-target'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Import' }
 
 type Props = { searchParams: Promise<{ batch?: string | string[] }> }
 
-/** If the address has a batch, all rows are imported into it. */
+/** With `?batch=<ID>`, all rows are imported into that batch. */
 export default async function Page({ searchParams }: Props) {
   const { batch: batchParam } = await searchParams
   await requirePermission('enrollments.manage', { returnTo: pages.import, searchParams })
@@ -22,14 +22,14 @@ export default async function Page({ searchParams }: Props) {
     <>
       <TitleBar area="admin" title="Import" asHeading {...(target && { subtitle: target.courseTitle })} />
       <main id="main" className="page">
-        <ImportScreen key={target?.id ?? ''} target={target} />
+        <LearnerImportScreen key={target?.id ?? ''} target={target} />
       </main>
     </>
   )
 }
 
 async function loadTargetOrNotFound(batchId: string) {
-  const batch = await importTarget(idField.parse(batchId)).catch((error: unknown) => {
+  const batch = await findTargetBatch(idField.parse(batchId)).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
   })

@@ -13,7 +13,7 @@ export default async function Page() {
     <>
       <TitleBar area="admin" title="Settings" asHeading />
       <main id="main" className="page">
-        <SettingsScreen settings={editableSettings()} zones={Intl.supportedValuesOf('timeZone')} />
+        <SettingsScreen settings={editableSettings()} timeZones={Intl.supportedValuesOf('timeZone')} />
       </main>
     </>
   )

@@ -3,7 +3,7 @@ import { notFound } from '@/lib/errors'
 
 const unknownPath = handle({
   access: 'public',
-  // Skips the CSRF check, with which an unknown call without a token would get 403 instead of 404.
+  // Skips the CSRF check: it would answer a request without a token with 403, but an unknown path must get 404.
   readOnly: true,
   // A body that is not JSON gets 404, too: the error of a malformed body would suggest that the path exists.
   ignoresBody: true,

@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
   access: 'public',
-  conditional: true,
+  hasEtag: true,
   summary: 'How another site can show a certificate, in the format of oEmbed 1.0.',
   limit: 'verifyIp',
   query: oEmbedQuery,

@@ -1,6 +1,6 @@
 import { apiRoutesIn } from '@/lib/http/api-routes'
 
-/** Files by their path relative to this folder. Only bundled code has `import.meta.glob`. */
+/** Functions that import the route files, by path relative to this folder. `import.meta.glob` needs a bundler. */
 const routeFiles = import.meta.glob<Record<string, unknown>>('../**/route.ts')
 
 /** Loads every API route with its declaration. */

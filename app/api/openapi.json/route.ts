@@ -18,7 +18,7 @@ function currentDocument() {
 
 export const GET = handle({
   access: 'public',
-  conditional: true,
+  hasEtag: true,
   summary: 'This document.',
   response: z.looseObject({ openapi: z.literal('3.1.0') }),
   run: currentDocument,

@@ -3,7 +3,10 @@ import { signingKeys } from '@/lib/signing/keys'
 
 export const dynamic = 'force-dynamic'
 
-/** Root certificates of PDF signatures, current one first. The file check uses them; PDF readers can import them. */
+/**
+ * Root certificates of PDF signatures, current one first. The check of certificate files (lib/file-check) trusts them,
+ * and PDF readers can import them.
+ */
 export const GET = publicDocument('application/x-pem-file', async () => {
   const { authorities } = await signingKeys()
   return authorities.map(String).join('')

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { classNames } from '@/lib/browser/class-names'
 import { env } from '@/lib/env'
-import { storedEmailNames, readStoredEmail, type StoredEmail } from '@/lib/mail/mailbox'
+import { storedEmailNames, readStoredEmail, type StoredEmail } from '@/lib/mail/stored-emails'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'E-mails', robots: { index: false } }
@@ -37,7 +37,7 @@ export default async function DevMailPage({ searchParams }: Props) {
               >
                 <strong className="block truncate">{emails[index]?.subject}</strong>
                 <span className="block truncate text-ink-soft">
-                  {emails[index]?.to}, {name.slice(11, 19).replaceAll('-', ':')} UTC
+                  {emails[index]?.to}, {timeOf(name)} UTC
                 </span>
               </Link>
             </li>
@@ -48,6 +48,9 @@ export default async function DevMailPage({ searchParams }: Props) {
     </main>
   )
 }
+
+/** The time of day in a file name, which begins with the time in UTC, such as `2026-01-31T12-30-00-000Z`. */
+const timeOf = (name: string) => name.slice(11, 19).replaceAll('-', ':')
 
 /** Links in the e-mail open in a new window; the sandbox runs no scripts. */
 const EmailPreview = ({ email: { subject, html, text } }: { email: StoredEmail }) => (

@@ -20,15 +20,15 @@ const focus = (control: HTMLElement | null) => control?.focus()
 /** The fields of one question of the form. */
 export function QuestionFields({ number, question, isAdded, issues, onChange, ...position }: Props) {
   const { textInvalid, hintInvalid, optionsInvalid } = messages.admission
-  const errorOf = (textOf: (number: number) => string) =>
-    issues.find(({ message }) => message === textOf(number))?.message
+  const findError = (messageFor: (number: number) => string) =>
+    issues.find(({ message }) => message === messageFor(number))?.message
   return (
     <div
       role="group"
       aria-label={`Question ${number}`}
       className="grid gap-3 rounded-control border border-line p-4"
     >
-      <Field label={`Question ${number}`} error={errorOf(textInvalid)}>
+      <Field label={`Question ${number}`} error={findError(textInvalid)}>
         {(controlProps) => (
           <input
             {...controlProps}
@@ -58,7 +58,7 @@ export function QuestionFields({ number, question, isAdded, issues, onChange, ..
             </select>
           )}
         </Field>
-        <Field label="Hint (optional)" error={errorOf(hintInvalid)}>
+        <Field label="Hint (optional)" error={findError(hintInvalid)}>
           {(controlProps) => (
             <input
               {...controlProps}
@@ -75,7 +75,7 @@ export function QuestionFields({ number, question, isAdded, issues, onChange, ..
         <Field
           label="Options"
           hint={`One per line, ${limits.optionsMin} to ${limits.optionsMax}.`}
-          error={errorOf(optionsInvalid)}
+          error={findError(optionsInvalid)}
         >
           {(controlProps) => (
             <textarea

@@ -5,11 +5,12 @@ import { readDraft, saveDraft } from '@/lib/browser/draft'
 import type { EditedQuestion } from './edited-question'
 
 /**
- * The edited questions of a form, which survive an expired session until they are saved or cancelled. They belong to the
- * version that was edited, so that they replace no changes of others.
+ * Stores the edited questions of a form in this tab until they are saved or cancelled, so that an expired session loses
+ * nothing.
  */
 export function useQuestionsDraft(path: string, version: number | undefined) {
   const userId = useSessionUser()?._id ?? ''
+  // A draft of an older version of the form is not restored: it would overwrite changes by others.
   const name = `admission-form:${path}:${version}`
   return {
     read: () => parse(readDraft(userId, name)),

@@ -7,7 +7,7 @@ import type { Column } from '@/components/ui/data-table'
 import { adminApi } from '@/lib/admin-routes'
 import { auditActions } from '@/lib/audit/actions'
 import type { ListedEvent } from '@/lib/audit/queries'
-import { formatTime } from '@/lib/format/date'
+import { formatDateTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { filterClass } from '../list/list-filters'
 import { ListScreen } from '../list/list-screen'
@@ -30,7 +30,7 @@ export function AuditScreen() {
           variant="plain"
           size="small"
           onClick={() => setOpenEvent(event)}
-          aria-label={`Details of ‘${actionText(event.action)}’, ${formatTime(event.at)}`}
+          aria-label={`Details of ‘${actionText(event.action)}’, ${formatDateTime(event.at)}`}
         >
           Details
         </Button>

@@ -1,6 +1,6 @@
 import type { Column } from '@/components/ui/data-table'
 import type { ListedEvent } from '@/lib/audit/queries'
-import { formatTime } from '@/lib/format/date'
+import { formatDateTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { eventSummary } from './event-details'
 
@@ -11,7 +11,7 @@ export const actionText = (action: string) => actionTexts[action] ?? action
 export const eventColumns: Column<ListedEvent>[] = [
   {
     label: 'When',
-    cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{formatTime(at)}</span>,
+    cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{formatDateTime(at)}</span>,
   },
   {
     label: 'Who',

@@ -2,7 +2,7 @@ import { Lock, LockOpen } from 'lucide-react'
 import { Dialog } from '@/components/ui/dialog'
 import type { ListedEvent } from '@/lib/audit/queries'
 import { classNames } from '@/lib/browser/class-names'
-import { formatTime } from '@/lib/format/date'
+import { formatDateTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { actionText } from './columns'
 import { eventDetails } from './event-details'
@@ -15,7 +15,7 @@ export function EventDialog({ event, onClose }: { event: ListedEvent; onClose: (
       open
       onClose={onClose}
       title={actionText(event.action)}
-      description={`${event.actor}, ${formatTime(event.at)}`}
+      description={`${event.actor}, ${formatDateTime(event.at)}`}
     >
       <dl className="grid gap-x-5 gap-y-2.5 text-[15px] md:grid-cols-[140px_minmax(0,1fr)]">
         {eventDetails(event).map(({ label, before, value }) => (

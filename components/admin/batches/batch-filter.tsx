@@ -1,6 +1,6 @@
 'use client'
 
-import { useMay } from '@/components/shell/use-may'
+import { usePermissionCheck } from '@/components/shell/use-permission-check'
 import { filterClass, UnlistedOption, type ListQuery } from '../list/list-filters'
 import { useBatches } from './use-batches'
 
@@ -9,7 +9,7 @@ import { useBatches } from './use-batches'
  * list batches, can only clear it.
  */
 export function BatchFilter({ query, updateQuery }: ListQuery) {
-  const canListBatches = useMay()('batches.manage')
+  const canListBatches = usePermissionCheck()('batches.manage')
   const { data } = useBatches(canListBatches ? query.get('course') : null)
   const selected = query.get('batch') ?? ''
   if (!data?.length && !selected) return null

@@ -78,6 +78,7 @@ type FormProps = Omit<Props, 'courseId'> & {
 function DueDatesForm({ tasks, batch, initial, onChange, onSettled, onClose }: FormProps) {
   const { mutate, busy } = useMutation(onSettled)
   const isMounted = useIsMounted()
+  // The server refuses the changes if somebody else has changed these due dates in the meantime.
   const seen_due_dates = batch.due_dates ?? []
   const [dueDates, setDueDates] = useState(initial)
   const valueOf = (id: string) => dueDates[id] ?? { due_on: '', hard: false }

@@ -1,5 +1,5 @@
 import { Ban, Download, PenLine } from 'lucide-react'
-import { useMay } from '@/components/shell/use-may'
+import { usePermissionCheck } from '@/components/shell/use-permission-check'
 import { Button, buttonClass } from '@/components/ui/button'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { ManagedCertificate } from '@/lib/certificates/select'
@@ -7,9 +7,9 @@ import { api } from '@/lib/routes'
 
 type Props = { row: ManagedCertificate; busy: boolean; onRevoke: () => void; onReissue: () => void }
 
-/** Actions on a valid certificate. It has a PDF, and a name to correct, only once its name is confirmed. */
+/** Actions on a valid certificate. Until its name is confirmed, it has no PDF and the name cannot be corrected. */
 export function CertificateActions({ row: { cid, full_name, is_valid }, busy, onRevoke, onReissue }: Props) {
-  const canRevoke = useMay()('certificates.revoke')
+  const canRevoke = usePermissionCheck()('certificates.revoke')
   if (!is_valid) return null
   const id = formatCertificateId(cid)
   return (

@@ -3,7 +3,7 @@
 import { Archive, Award } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
-import { useMay } from '@/components/shell/use-may'
+import { usePermissionCheck } from '@/components/shell/use-permission-check'
 import type { Column } from '@/components/ui/data-table'
 import { buttonClass } from '@/components/ui/button'
 import { adminApi } from '@/lib/admin-routes'
@@ -108,7 +108,7 @@ export function CertificatesScreen() {
 }
 
 function EarlierCertificatesLink() {
-  if (!useMay()('earlier-certificates.manage')) return null
+  if (!usePermissionCheck()('earlier-certificates.manage')) return null
   return (
     <Link href={pages.earlierCertificates} className={buttonClass({ variant: 'plain', size: 'small' })}>
       <Archive aria-hidden />

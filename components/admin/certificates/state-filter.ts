@@ -1,6 +1,5 @@
 import { certificateStates } from '@/lib/messages/certificate-export'
 
-/** The filter of the list of certificates by their state. */
 export const certificateStateFilter = {
   name: 'state',
   label: 'State',

@@ -91,7 +91,7 @@ const OpenCorrections = ({ rows, total, busy, onOpen }: ListProps) => (
           key={row.id}
           className="grid gap-3 border-t border-line px-4 py-3.5 md:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
         >
-          <RequestedName row={row} />
+          <CorrectionDetails row={row} />
           <div className="flex gap-2 max-md:grid max-md:grid-cols-2">
             <Button
               size="small"
@@ -119,7 +119,7 @@ const OpenCorrections = ({ rows, total, busy, onOpen }: ListProps) => (
   </section>
 )
 
-function RequestedName({ row }: { row: ManagedCorrection }) {
+function CorrectionDetails({ row }: { row: ManagedCorrection }) {
   return (
     <div className="min-w-0 text-[14.5px]">
       <p className="text-base break-words">

@@ -2,7 +2,7 @@
 
 import { BookOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useMay } from '@/components/shell/use-may'
+import { usePermissionCheck } from '@/components/shell/use-permission-check'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { lazyComponent } from '@/components/ui/lazy-component'
@@ -24,7 +24,7 @@ export function CoursesScreen() {
   const list = useAdminList<{ merged: ManagedCourse[] }>(adminApi.courses, messages.courses.loadFailed)
   const { mutate } = useMutation(list.reload)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const canManage = useMay()('courses.manage')
+  const canManage = usePermissionCheck()('courses.manage')
 
   const remove = async (submitted: OpenDialog, { id }: ManagedCourse) => {
     await mutate({

@@ -12,7 +12,10 @@ import * as messages from '@/lib/messages'
 import { Chart } from './chart'
 import type { ColorName } from './use-colors'
 
-/** Agreement in samples, verdicts reversed on a learner's request, and hours to the first verdict. */
+/**
+ * Shows how often second reviewers agreed with randomly sampled verdicts, how many verdicts were reversed at a
+ * learner's request, and the hours to the first verdict.
+ */
 export function ReviewFigures() {
   const { data, error, mutate } = useSWR(adminApi.reviewFigures, (path) =>
     call<{ data: Figures }>('GET', path).then((response) => response.data),
@@ -29,11 +32,11 @@ export function ReviewFigures() {
   if (!data) return <Skeleton className="h-[220px]" />
   const { samples, requested, courses, reviewers, weeks } = data
   const facts = [
-    ['Samples whose verdicts agree', samples.decided ? `${samples.agreed} of ${samples.decided}` : '–'],
+    ['Random second reviews that agree', samples.decided ? `${samples.agreed} of ${samples.decided}` : '–'],
     ['Agreement beyond chance (Cohen’s kappa)', samples.kappa === null ? '–' : samples.kappa.toFixed(2)],
     [
-      'Verdicts reversed on request',
-      requested.decided ? `${requested.reversed} of ${requested.decided}` : 'None',
+      'Verdicts reversed by a requested review',
+      requested.decided ? `${requested.reversed} of ${requested.decided}` : '–',
     ],
   ] as const
   return (

@@ -16,7 +16,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Resolves a CSS variable to its colour, because a canvas or a frame cannot use the variables of the page. */
+/** Resolves a CSS variable to its colour, because a canvas or an iframe cannot use the variables of the page. */
 function computedColor(name: ColorName) {
   // A new element, because elements on the page may still be in transition from the other theme.
   const probe = document.body.appendChild(document.createElement('i'))
@@ -26,7 +26,10 @@ function computedColor(name: ColorName) {
   return color
 }
 
-/** A resolver for each theme, by its surface colour: `useSyncExternalStore` needs the same one during a theme. */
+/**
+ * One resolver per theme, by the theme's surface colour. `useSyncExternalStore` requires a snapshot that is the same
+ * object until the theme changes.
+ */
 const resolvers = new Map<string, (name: ColorName) => string>()
 const snapshot = () => {
   const surface = computedColor('surface')

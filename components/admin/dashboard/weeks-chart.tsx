@@ -19,7 +19,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
     (color: (name: ColorName) => string) => ({
       type: 'line' as const,
       data: {
-        labels: weeks.map(({ week }) => dayOf(week)),
+        labels: weeks.map(({ week }) => formatWeekStart(week)),
         datasets: series.map((line) => ({
           label: line.label,
           data: weeks.map((week) => week[line.key]),
@@ -87,7 +87,7 @@ function WeeksTable({ weeks }: { weeks: Weeks }) {
           {weeks.map((week) => (
             <tr key={week.week} className="border-b border-line last:border-0">
               <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-                {dayOf(week.week, { withYear: true })}
+                {formatWeekStart(week.week, { withYear: true })}
               </th>
               {series.map(({ key }) => (
                 <td key={key} className="py-1.5 pr-4 text-right">
@@ -102,8 +102,8 @@ function WeeksTable({ weeks }: { weeks: Weeks }) {
   )
 }
 
-/** DD/MM/YYYY as elsewhere in the product, or DD/MM for the axis, which has no room for the year. */
-const dayOf = (date: string, { withYear = false } = {}) => {
+/** Formats the first day of a week as DD/MM/YYYY, or as DD/MM for the axis, which has no room for the year. */
+const formatWeekStart = (date: string, { withYear = false } = {}) => {
   const [year, month, day] = date.split('-')
   return withYear ? `${day}/${month}/${year}` : `${day}/${month}`
 }

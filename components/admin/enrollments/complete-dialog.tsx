@@ -20,18 +20,21 @@ const statusTexts = {
   none: 'was not submitted',
 } as const
 
-/** Asks before completing, which issues the certificate, and lists the tasks that are not accepted. */
+/**
+ * Asks for confirmation before the course is marked completed, which issues the certificate. Lists the tasks that are
+ * not accepted.
+ */
 export function CompleteDialog({ row, onConfirm, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const {
     data: missingTasks,
     error,
     mutate,
-    // `useId` keeps out a list that an earlier opening has cached: reviewers may have decided since.
   } = useSWR(
+    // Each opening of the dialog has its own cache key: a list from an earlier opening may be out of date.
     [adminApi.missingTasks(row.id), useId()],
     ([path]) => call<{ data: MissingTask[] }>('GET', path).then(({ data }) => data),
-    // A retry by itself could remove the button "Try again" while it has the focus.
+    // An automatic retry could remove the button "Try again" while it has the focus.
     { shouldRetryOnError: false },
   )
   const confirm = async () => {

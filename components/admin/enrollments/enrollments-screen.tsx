@@ -2,7 +2,7 @@
 
 import { Check, ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useMay } from '@/components/shell/use-may'
+import { usePermissionCheck } from '@/components/shell/use-permission-check'
 import { Button } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
 import { adminApi } from '@/lib/admin-routes'
@@ -48,7 +48,7 @@ export function EnrollmentsScreen() {
   const { query, updateQuery } = list
   const mutations = useEnrollmentMutations(list.reload)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const canManage = useMay()('enrollments.manage')
+  const canManage = usePermissionCheck()('enrollments.manage')
   const { data: batches } = useBatches(canManage ? query.get('course') : null)
   const state = query.get('state')
   const hasBatches = state === 'waiting' || Boolean(list.data?.some(({ batch }) => batch) || batches?.length)
@@ -94,7 +94,7 @@ export function EnrollmentsScreen() {
           matchingCount > 1 && (
             <AcceptAll
               count={matchingCount}
-              // The count of the previous query would not say what is accepted.
+              // While the rows of the previous query are shown, its count may differ from the number to accept.
               busy={mutations.busy || list.isPreviousData}
               onClick={() => setDialog({ kind: 'acceptMatching', query, count: matchingCount })}
             />

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * Moves a learner to another batch of the course, or to none. Once a batch has ended, nobody moves up from its waiting
- * list: staff can then give a waiting learner a free seat.
+ * Moves a learner to another batch of the course, or to none. Can also give a free seat of an ended batch to a learner
+ * on its waiting list.
  */
 export function MoveDialog({ row, onMove, onClose }: Props) {
   const { data: batches, error, mutate } = useBatches(row.course_id)
@@ -30,6 +30,8 @@ export function MoveDialog({ row, onMove, onClose }: Props) {
   const [selected, setSelected] = useState(currentBatchId)
   const [busy, setBusy] = useState(false)
   const currentBatch = batches?.find(({ id }) => id === currentBatchId)
+  // Only after a batch has ended can it have a free seat while learners wait: until then, seats are assigned
+  // automatically.
   const canGetSeat = Boolean(row.waiting_since && currentBatch && freeSeatsOf(currentBatch) !== 0)
   const isUnchanged = selected === currentBatchId
   const submit = async (event: FormEvent) => {

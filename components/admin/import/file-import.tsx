@@ -14,8 +14,8 @@ type Props<Row extends { line: number }, Outcome extends RowOutcome> = {
   countChanges: (outcomes: Outcome[]) => number
   explanation: ReactNode
   renderReport: (rows: Row[], outcomes: Outcome[], isImported: boolean) => ReactNode
-  /** Called when an import has ended, also if only a part of the rows was imported. */
-  onImported?: () => void
+  /** Called when an import ends, even if it failed. */
+  onSettled?: () => void
 }
 
 /** Imports a file in two steps: a preview, then the import itself. */
@@ -24,7 +24,7 @@ export function FileImport<Row extends { line: number }, Outcome extends RowOutc
   countChanges,
   explanation,
   renderReport,
-  onImported,
+  onSettled,
 }: Props<Row, Outcome>) {
   const { phase, fileName, rows, outcomes, done, total, problem, check, commit, reset } =
     useImport(definition)
@@ -32,11 +32,11 @@ export function FileImport<Row extends { line: number }, Outcome extends RowOutc
   const isRunning = phase === 'checking' || phase === 'importing'
   const reportHeading = useRef<HTMLHeadingElement>(null)
   const selectButton = useRef<HTMLButtonElement>(null)
-  const focusedPhase = useRef(phase)
-  // The pressed button is removed with its phase: the focus moves on, so that screen readers read the outcome.
+  const previousPhase = useRef(phase)
+  // A new phase removes the button that was pressed. The focus moves on, so that screen readers announce the outcome.
   useEffect(() => {
-    if (focusedPhase.current === phase) return
-    focusedPhase.current = phase
+    if (previousPhase.current === phase) return
+    previousPhase.current = phase
     if (document.activeElement === document.body) (reportHeading.current ?? selectButton.current)?.focus()
   }, [phase])
   return (
@@ -74,7 +74,7 @@ export function FileImport<Row extends { line: number }, Outcome extends RowOutc
                 {phase === 'checked' ? 'Choose another file' : 'Import another file'}
               </Button>
               {phase === 'checked' && (
-                <Button onClick={() => void commit().then(onImported)} disabled={changeCount === 0}>
+                <Button onClick={() => void commit().then(onSettled)} disabled={changeCount === 0}>
                   {changeCount === 0 ? 'Nothing to import' : `Import ${plural(changeCount, 'row')}`}
                 </Button>
               )}

@@ -8,7 +8,7 @@ export type InvalidRow<Row> = Row & { problem: string }
 type Props<Row extends { line: number }> = {
   rows: Row[]
   outcomes: RowOutcome[]
-  facts: readonly (readonly [label: string, count: number])[]
+  counts: readonly (readonly [label: string, count: number])[]
   columns: Column<InvalidRow<Row>>[]
   isImported: boolean
 }
@@ -17,7 +17,7 @@ type Props<Row extends { line: number }> = {
 export function ImportReport<Row extends { line: number }>({
   rows,
   outcomes,
-  facts,
+  counts,
   columns,
   isImported,
 }: Props<Row>) {
@@ -28,8 +28,8 @@ export function ImportReport<Row extends { line: number }>({
   })
   return (
     <div className="grid gap-5">
-      <dl className={`grid grid-cols-2 gap-3 ${facts.length > 4 ? 'md:grid-cols-3' : 'lg:grid-cols-4'}`}>
-        {facts.map(([label, count]) => (
+      <dl className={`grid grid-cols-2 gap-3 ${counts.length > 4 ? 'md:grid-cols-3' : 'lg:grid-cols-4'}`}>
+        {counts.map(([label, count]) => (
           <div key={label} className="card flex flex-col-reverse justify-end px-4 py-3.5 md:px-5 md:py-4">
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="text-[28px] leading-tight font-semibold tabular-nums">

@@ -4,7 +4,7 @@ import { pluralNoun } from '@/lib/format/plural'
 export const countLabel = (count: number, noun: string, rest: string) => `${pluralNoun(count, noun)} ${rest}`
 
 /** Labels and counts of the rows that an import does not write: unchanged ones and those with a problem. */
-export const unwrittenRowFacts = (unchanged: number, problems: number) =>
+export const unwrittenRowCounts = (unchanged: number, problems: number) =>
   [
     [`${pluralNoun(unchanged, 'row')} that ${unchanged === 1 ? 'changes' : 'change'} nothing`, unchanged],
     [countLabel(problems, 'row', 'with a problem'), problems],

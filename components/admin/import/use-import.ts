@@ -17,7 +17,7 @@ export type RowOutcome = { line: number; problem: string | null }
 /** How one kind of file is parsed, previewed and imported. Its rows are sent in several requests, a part in each. */
 export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome> = {
   parse: (parser: Parser, bytes: Uint8Array) => ParsedFile<Row>
-  /** Corrects the outcomes of a preview where a row repeats or contradicts one of an earlier part. */
+  /** Combines the preview outcomes of all parts: corrects those of rows that repeat or contradict earlier rows. */
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string
   importPath: string

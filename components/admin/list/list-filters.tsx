@@ -45,7 +45,7 @@ export function UnlistedOption({ selected, items, noun }: UnlistedOptionProps) {
   return <option value={selected}>{items ? `Unknown ${noun}` : `One ${noun}`}</option>
 }
 
-/** The orders with the oldest rows first; `after-rejection` lists submissions after a rejection before all others. */
+/** Sort orders with the oldest rows first. `after-rejection` puts resubmissions of rejected work before other rows. */
 const oldestFirstOrders = ['oldest', 'after-rejection']
 
 /** Switches the order of the list between newest and oldest first. */

@@ -40,7 +40,7 @@ export function ListFooter({ shownCount, meta, isPreviousData, isPastFirstPage, 
 
 type PageButtonProps = { busy?: boolean; onClick: () => void; children: string }
 
-/** The page that the button opens may not have the button: the focus then moves to a filter. */
+/** A click may open a page without this button, such as the last page. The focus then moves to a filter. */
 const PageButton = (props: PageButtonProps) => (
   <Button ref={useFocusFilterOnRemoval()} variant="plain" size="small" {...props} />
 )

@@ -42,7 +42,7 @@ type Props<T> = TableProps<T> & {
   }
 }
 
-/** Whether the query limits the list, by filters or a cursor; an order does not. */
+/** Whether a filter or a cursor narrows the list: rows may then exist although none are shown. */
 const hasFilter = (query: URLSearchParams) => [...query.keys()].some((name) => name !== 'sort')
 
 /** An admin list: search, filters, bulk action, table, paging, and the states of loading, error and emptiness. */

@@ -41,7 +41,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
   )
 }
 
-/** Disappears with the filters that it resets: the focus then moves to a filter. */
+/** Resets the filters. The reset removes this button, so the focus moves to a filter. */
 const ShowAllButton = ({ onClick }: { onClick: () => void }) => (
   <Button ref={useFocusFilterOnRemoval()} variant="plain" onClick={onClick}>
     Show all

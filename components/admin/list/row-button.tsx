@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'ref' | 'size' | 'busy' | 'onCl
   onClick: () => void
 }
 
-/** A button in a row that calls the API at once. The call may remove the button, and its row with it. */
+/** A button in a table row that calls the API without confirmation. The call may remove the button or the whole row. */
 export function RowButton({ isBusy, onClick, ...rest }: Props) {
   const ref = useFocusFilterOnRemoval()
   // Not `disabled`, so that it keeps the focus. Not `busy`, because the buttons of other rows would show a spinner, too.

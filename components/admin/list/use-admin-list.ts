@@ -20,7 +20,7 @@ const pageSize = '50'
 type InitialFilter = { name: string; value: string }
 
 /**
- * An admin list whose search, filters and page are kept in the address, so that it can be linked and reloaded.
+ * An admin list whose search, filters and page are kept in the URL, so that it can be linked and reloaded.
  * `apiPathOf` builds the API path for the signed-in member of staff.
  */
 export function useAdminList<T>(
@@ -78,11 +78,11 @@ export function useAdminList<T>(
   // The rows of the previous query are shown until those of this one arrive, or cannot be loaded.
   const data = error && loaded?.url !== requestUrl ? undefined : loaded
 
-  const writeToAddress = useUpdateQuery('cursor')
-  const updateQuery: typeof writeToAddress = (changes, mode) => {
+  const writeUrlQuery = useUpdateQuery('cursor')
+  const updateQuery: typeof writeUrlQuery = (changes, mode) => {
     const valueToSave = initialFilter && changes[initialFilter.name]
     if (valueToSave !== undefined) saveFilter(path, valueToSave)
-    writeToAddress(changes, mode)
+    writeUrlQuery(changes, mode)
   }
 
   return {

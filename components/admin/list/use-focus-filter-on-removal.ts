@@ -3,8 +3,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * A ref for a button. If it is removed while it has the focus, the selected filter or the first field of the list gets the
- * focus: the rows may be removed, too.
+ * A ref for a button. If it is removed while it has the focus, the selected filter gets the focus, or else the first
+ * search field or select. Other rows cannot get it, because they may be removed, too.
  */
 export function useFocusFilterOnRemoval() {
   const button = useRef<HTMLButtonElement>(null)

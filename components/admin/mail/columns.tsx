@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Column } from '@/components/ui/data-table'
 import { StatusBadge } from '@/components/ui/status-badge'
-import { formatTime } from '@/lib/format/date'
+import { formatDateTime } from '@/lib/format/date'
 import type { ListedEmail } from '@/lib/mail/queries'
 import * as messages from '@/lib/messages'
 
@@ -30,7 +30,7 @@ export const emailColumns: Column<ListedEmail>[] = [
   {
     label: 'Written',
     cell: ({ created_at }) => (
-      <span className="whitespace-nowrap text-ink-soft tabular-nums">{formatTime(created_at)}</span>
+      <span className="whitespace-nowrap text-ink-soft tabular-nums">{formatDateTime(created_at)}</span>
     ),
   },
 ]
@@ -41,7 +41,7 @@ function State({ row: { state, error, attempts, send_after, sent_at } }: { row: 
     return (
       <>
         <StatusBadge kind="accepted">Sent</StatusBadge>
-        {sent_at && <Note>{formatTime(sent_at)}</Note>}
+        {sent_at && <Note>{formatDateTime(sent_at)}</Note>}
       </>
     )
   if (state === 'failed')
@@ -57,7 +57,7 @@ function State({ row: { state, error, attempts, send_after, sent_at } }: { row: 
       <StatusBadge kind="pending">Waiting</StatusBadge>
       {attempts > 0 && (
         <Note>
-          Attempt {attempts} failed, next {formatTime(send_after)}
+          Attempt {attempts} failed, next {formatDateTime(send_after)}
         </Note>
       )}
       {errorNote}

@@ -20,7 +20,7 @@ export const formatMonth = (month: string) => month.split('-').reverse().join('/
 export const groupName = (by: ReportGrouping, { key, name }: Pick<ReportRow, 'key' | 'name'>) =>
   by === 'month' && key ? formatMonth(name) : name
 
-/** The columns of a report; a report by reviewer has only those of verdicts. */
+/** The columns of a report; one by reviewer has only the name and the verdict columns. */
 export function reportColumns(by: ReportGrouping): Column<ReportRow>[] {
   const name: Column<ReportRow> = {
     label: labels[by],

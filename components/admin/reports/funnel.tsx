@@ -10,12 +10,12 @@ type Props = { funnel: NonNullable<Report['data']['funnel']> }
 type Task = Props['funnel']['tasks'][number]
 
 const series = [
-  { label: 'Enrolled', dot: 'bg-ink-soft' },
-  { label: 'Submitted', dot: 'bg-brand' },
-  { label: 'Accepted', dot: 'bg-accepted' },
+  { label: 'Enrolled', dotClass: 'bg-ink-soft' },
+  { label: 'Submitted', dotClass: 'bg-brand' },
+  { label: 'Accepted', dotClass: 'bg-accepted' },
 ]
 
-/** For each task: how many of the enrolled learners have submitted it, and how many have it accepted. */
+/** For each task: how many of the enrolled learners submitted it, and for how many a submission was accepted. */
 export function Funnel({ funnel: { enrolled, tasks } }: Props) {
   const buildConfig = useCallback(
     (color: (name: ColorName) => string) =>

@@ -10,14 +10,14 @@ type Props = ListQuery & { label: string; name: 'from' | 'to' }
 
 /**
  * The first or last month of a report. Browsers fire a change event at each key press, with years such as 0002, and some
- * show a text field: a month is applied once it is complete, after a pause.
+ * show a text field. So a month is applied once it is complete, after a pause.
  */
 export function MonthField({ label, name, query, updateQuery }: Props) {
   const appliedMonth = query.get(name) ?? ''
   const [text, setText] = useState(appliedMonth)
   const [hasUnappliedText, setHasUnappliedText] = useState(false)
   const [lastQuery, setLastQuery] = useState(String(query))
-  // Back and links change the query; text that is still being typed is newer and stays.
+  // The Back button and links change the query. Text that is still being typed is newer, so it stays.
   if (String(query) !== lastQuery) {
     setLastQuery(String(query))
     if (!hasUnappliedText) setText(appliedMonth)

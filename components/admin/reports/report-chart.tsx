@@ -8,21 +8,26 @@ import { Chart } from '../dashboard/chart'
 import type { ColorName } from '../dashboard/use-colors'
 import { groupName } from './columns'
 
-type Series = { label: string; color: ColorName; dot: string; value: (row: ReportRow) => number | null }
+type Series = { label: string; color: ColorName; dotClass: string; value: (row: ReportRow) => number | null }
 
 const learnerSeries: Series[] = [
-  { label: 'Requests', color: 'ink-soft', dot: 'bg-ink-soft', value: (row) => row.requests },
-  { label: 'Enrolled', color: 'brand', dot: 'bg-brand', value: (row) => row.enrolled },
-  { label: 'Completed', color: 'accepted', dot: 'bg-accepted', value: (row) => row.completed },
+  { label: 'Requests', color: 'ink-soft', dotClass: 'bg-ink-soft', value: (row) => row.requests },
+  { label: 'Enrolled', color: 'brand', dotClass: 'bg-brand', value: (row) => row.enrolled },
+  { label: 'Completed', color: 'accepted', dotClass: 'bg-accepted', value: (row) => row.completed },
 ]
 const reviewerSeries: Series[] = [
-  { label: 'Acceptance rate, in percent', color: 'accepted', dot: 'bg-accepted', value: acceptancePercent },
+  {
+    label: 'Acceptance rate, in percent',
+    color: 'accepted',
+    dotClass: 'bg-accepted',
+    value: acceptancePercent,
+  },
 ]
 
 /** Number of groups whose bars fit beside each other. */
 const groupsMax = 12
 
-/** The first twelve rows of the table's page as bars; the table has the same numbers. */
+/** Shows the first rows of the table's page as bars. */
 export function ReportChart({ by, rows }: { by: ReportGrouping; rows: ReportRow[] }) {
   const series = by === 'reviewer' ? reviewerSeries : learnerSeries
   const buildConfig = useCallback(
@@ -44,16 +49,16 @@ export function ReportChart({ by, rows }: { by: ReportGrouping; rows: ReportRow[
 }
 
 type LegendProps = {
-  series: Pick<Series, 'label' | 'dot'>[]
+  series: Pick<Series, 'label' | 'dotClass'>[]
   buildConfig: (color: (name: ColorName) => string) => ReturnType<typeof barChartConfig>
 }
 
 export const ChartWithLegend = ({ series, buildConfig }: LegendProps) => (
   <div className="card mb-4 p-4 md:p-5">
     <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft" aria-hidden>
-      {series.map(({ label, dot }) => (
+      {series.map(({ label, dotClass }) => (
         <li key={label}>
-          <span className={`mr-2 inline-block size-2.5 rounded-full ${dot}`} />
+          <span className={`mr-2 inline-block size-2.5 rounded-full ${dotClass}`} />
           {label}
         </li>
       ))}

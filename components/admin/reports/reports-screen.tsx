@@ -6,7 +6,7 @@ import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
-import { formatTime } from '@/lib/format/date'
+import { formatDateTime } from '@/lib/format/date'
 import { reports as texts } from '@/lib/messages/reports'
 import { LoadFailed } from '../list/load-failed'
 import { useFocusFilterOnRemoval } from '../list/use-focus-filter-on-removal'
@@ -128,8 +128,8 @@ const Explanation = ({ computedAt }: { computedAt: string }) => (
       <li>Hours to verdict and days to complete are medians.</li>
       <li>Certificates: a corrected certificate counts once, one that was revoked still counts.</li>
       <li>
-        Computed {formatTime(computedAt)}. The figures stay the same for a minute; reload the page after that
-        for newer ones.
+        Computed {formatDateTime(computedAt)}. The figures stay the same for a minute; reload the page after
+        that for newer ones.
       </li>
     </ul>
   </details>

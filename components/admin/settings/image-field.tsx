@@ -10,7 +10,7 @@ import { instituteLimits as limits } from '@/lib/institute/limits'
 import { general } from '@/lib/messages/general'
 import { institute as texts } from '@/lib/messages/institute'
 import { adminApi } from '@/lib/admin-routes'
-import { instituteImage } from '@/lib/routes'
+import { instituteImagePath } from '@/lib/routes'
 import type { SettingsForm } from './section'
 
 type Props = SettingsForm & { name: 'logoHash' | 'signatureHash'; label: string }
@@ -18,6 +18,7 @@ type Props = SettingsForm & { name: 'logoHash' | 'signatureHash'; label: string 
 const toBase64 = async (file: File) => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
+  // In chunks, because a call with too many arguments overflows the stack.
   for (let start = 0; start < bytes.length; start += 8192)
     text += String.fromCharCode(...bytes.subarray(start, start + 8192))
   return btoa(text)
@@ -64,7 +65,7 @@ export function ImageField({ name, label, values, errors, setField }: Props) {
           // The width is fixed so that the buttons beside it do not move when it is loaded.
           // eslint-disable-next-line @next/next/no-img-element -- small, and cached for ever
           <img
-            src={instituteImage(hash)}
+            src={instituteImagePath(hash)}
             alt={`${label} as uploaded`}
             className="h-16 w-40 rounded-control border border-line bg-logo-background object-contain p-1.5"
           />

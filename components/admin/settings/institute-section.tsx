@@ -2,7 +2,7 @@ import { Section, TextField, type SettingsForm } from './section'
 
 const zoneListId = 'time-zones'
 
-export const InstituteSection = ({ zones, ...form }: SettingsForm & { zones: string[] }) => (
+export const InstituteSection = ({ timeZones, ...form }: SettingsForm & { timeZones: string[] }) => (
   <Section title="Institute" note="Shown on pages, in e-mails and on certificates.">
     <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
       <TextField
@@ -47,7 +47,7 @@ export const InstituteSection = ({ zones, ...form }: SettingsForm & { zones: str
       />
     </div>
     <datalist id={zoneListId}>
-      {zones.map((zone) => (
+      {timeZones.map((zone) => (
         <option key={zone} value={zone} />
       ))}
     </datalist>

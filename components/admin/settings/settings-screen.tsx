@@ -25,10 +25,10 @@ import { SecondReviewSection } from './second-review-section'
 import type { SettingsForm } from './section'
 
 type Settings = InstituteFields & { version: number }
-type Props = { settings: Settings; zones: string[] }
+type Props = { settings: Settings; timeZones: string[] }
 
 /** All settings of the institute in one form; they are in force as soon as they are saved. */
-export function SettingsScreen({ settings, zones }: Props) {
+export function SettingsScreen({ settings, timeZones }: Props) {
   const router = useRouter()
   const [savedSettings, setSavedSettings] = useState(settings)
   const [conflictMessages, setConflictMessages] = useState<SettingsForm['errors']>({})
@@ -81,7 +81,7 @@ export function SettingsScreen({ settings, zones }: Props) {
   const settingsForm = { register, errors: { ...conflictMessages, ...errors }, values, setField }
   return (
     <form {...form} className="grid max-w-[1120px] gap-6">
-      <InstituteSection {...settingsForm} zones={zones} />
+      <InstituteSection {...settingsForm} timeZones={timeZones} />
       <AppearanceSection {...settingsForm} />
       <CertificateSection {...settingsForm} />
       <RegistrationSection {...settingsForm} />

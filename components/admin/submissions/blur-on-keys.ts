@@ -4,5 +4,5 @@ import type { KeyboardEvent } from 'react'
 export const blurOnKeys =
   (...keys: string[]) =>
   (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    if (keys.includes(event.key)) event.currentTarget.blur()
+    if (keys.includes(event.key) && !event.nativeEvent.isComposing) event.currentTarget.blur()
   }

@@ -4,13 +4,13 @@ import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import { CriterionComment } from './criterion-comment'
 import { blurOnKeys } from './blur-on-keys'
 import { Key } from './shortcuts-dialog'
-import { hasResult, type ResultDraft, type useResults } from './use-results'
+import { hasResult, type ResultDraft, type useCriterionResults } from './use-criterion-results'
 
 type CriterionWithComments = SubmissionDetails['criteria'][number]
 
 type Props = {
   criteria: CriterionWithComments[]
-  resultForm: ReturnType<typeof useResults>
+  resultForm: ReturnType<typeof useCriterionResults>
   onSavedCommentsChanged: () => void
 }
 

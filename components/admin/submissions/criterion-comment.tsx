@@ -12,7 +12,7 @@ import { criteria as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import { blurOnKeys } from './blur-on-keys'
-import { SavedTexts } from './saved-texts'
+import { TextSuggestions } from './text-suggestions'
 
 type Props = {
   criterion: SubmissionDetails['criteria'][number]
@@ -52,7 +52,7 @@ export function CriterionComment({ criterion, comment, onChange, onSavedComments
         rows={2}
         className={inputClass}
       />
-      <SavedTexts
+      <TextSuggestions
         label={`Saved comments on ${title}`}
         texts={savedComments}
         fieldRef={field}
@@ -68,7 +68,7 @@ export function CriterionComment({ criterion, comment, onChange, onSavedComments
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Keep this comment on ${title}`}
+            aria-label={`Save this comment on ${title}`}
             onClick={() => {
               void showOutcomeAndReload(call('POST', adminApi.savedComments, { criterion_id: id, text }))
               // Saving removes this button.
@@ -76,7 +76,7 @@ export function CriterionComment({ criterion, comment, onChange, onSavedComments
             }}
           >
             <BookmarkPlus aria-hidden />
-            Keep this comment
+            Save this comment
           </Button>
         </div>
       )}

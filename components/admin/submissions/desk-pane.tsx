@@ -4,11 +4,11 @@ import { Check, ExternalLink, Eye, History, RefreshCw, Trash2, X } from 'lucide-
 import type { ReactNode } from 'react'
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
 import { CriterionResults } from '@/components/submissions/criterion-results'
-import { EarlierThread } from '@/components/submissions/earlier-thread'
+import { EarlierAttemptThread } from '@/components/submissions/earlier-attempt-thread'
 import { NextStep } from '@/components/submissions/next-step'
 import { Thread } from '@/components/submissions/thread'
 import { openLinkInPopup } from '@/components/submissions/open-link-in-popup'
-import { useMay } from '@/components/shell/use-may'
+import { usePermissionCheck } from '@/components/shell/use-permission-check'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -23,7 +23,7 @@ import { RejectionForm } from './rejection-form'
 import type { usePreviewSwitch } from './preview/use-preview'
 import { SecondReviews } from './second-reviews'
 import type { useClaim } from './use-claim'
-import type { useResults } from './use-results'
+import type { useCriterionResults } from './use-criterion-results'
 import type { useSubmissionDetails } from './use-submission-details'
 
 type Props = {
@@ -35,7 +35,7 @@ type Props = {
   isRejectionFormOpen: boolean
   setIsRejectionFormOpen: (isOpen: boolean) => void
   onAccept: () => void
-  resultForm: ReturnType<typeof useResults>
+  resultForm: ReturnType<typeof useCriterionResults>
   claim: ReturnType<typeof useClaim>
   onReject: (rejection: { reason: string; next_step: string }) => Promise<boolean>
   onDelete: () => void
@@ -44,41 +44,32 @@ type Props = {
 
 /** One submission, with everything that a reviewer needs to decide on it. */
 export function DeskPane(props: Props) {
-  const {
-    details,
-    resultForm,
-    busy,
-    isRejectionFormOpen,
-    setIsRejectionFormOpen,
-    onAccept,
-    onReject,
-    onDelete,
-  } = props
+  const { details, resultForm, busy, isRejectionFormOpen, setIsRejectionFormOpen, onAccept, onDelete } = props
   const user = useSessionUser()
-  const { row, recheckResult, checking, recheck } = details
+  const { submission, recheckResult, checking, recheck } = details
   if (details.failed) return <LoadFailed text={messages.submissions.loadFailed} onRetry={details.reload} />
-  if (!row) return <Skeleton className="h-96" />
+  if (!submission) return <Skeleton className="h-96" />
   // A reviewer can also be the learner of the attempt: the server then sends the messages without their authors' names.
-  const viewer = row.email === user?.email ? 'learner' : 'reviewer'
+  const viewer = submission.email === user?.email ? 'learner' : 'reviewer'
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PaneHeading row={row} />
-      <Verdict row={row} />
-      <SecondReviews row={row} />
+      <PaneHeading submission={submission} />
+      <Verdict submission={submission} />
+      <SecondReviews submission={submission} />
       {props.claim.claimedBy && (
         <ClaimedByOther name={props.claim.claimedBy} onTakeOver={props.claim.takeOver} />
       )}
       <p className="max-h-52 overflow-y-auto text-[15px] whitespace-pre-line" tabIndex={0}>
-        {row.description}
+        {submission.description}
       </p>
-      <LinkDetails row={row} recheckResult={recheckResult} />
+      <LinkDetails submission={submission} recheckResult={recheckResult} />
       {props.preview}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="plain"
           size="small"
-          onClick={() => openLinkInPopup(row.fileLink)}
-          aria-label={`Open the file of ${row.name} for ${row.title}`}
+          onClick={() => openLinkInPopup(submission.fileLink)}
+          aria-label={`Open the file of ${submission.name} for ${submission.title}`}
         >
           <ExternalLink aria-hidden />
           Open
@@ -89,45 +80,47 @@ export function DeskPane(props: Props) {
         </Button>
         <ShowPreviewButton {...props.previewSwitch} />
       </div>
-      <EarlierAttempts row={row} viewer={viewer} />
+      <EarlierAttempts submission={submission} viewer={viewer} />
       <Thread
-        key={row.id}
-        submissionId={row.id}
-        count={row.messages ?? 0}
+        key={submission.id}
+        submissionId={submission.id}
+        count={submission.messages ?? 0}
         viewer={viewer}
-        closed={row.withdrawn}
+        closed={submission.withdrawn}
         onSent={props.onMessageSent}
       />
-      {(row.status === 'pending' || isRejectionFormOpen) && (
+      {(submission.status === 'pending' || isRejectionFormOpen) && (
         <CriteriaForm
-          criteria={row.criteria}
+          criteria={submission.criteria}
           resultForm={resultForm}
           onSavedCommentsChanged={details.reload}
         />
       )}
       {isRejectionFormOpen ? (
         <RejectionForm
-          key={row.id}
-          submissionId={row.id}
+          key={submission.id}
+          submissionId={submission.id}
           busy={busy}
-          evaluation={row.criteria.length > 0 ? evaluationOf(row, resultForm.results) : null}
-          onReject={onReject}
+          evaluation={submission.criteria.length > 0 ? evaluationOf(submission, resultForm.results) : null}
+          onReject={props.onReject}
           onCancel={() => setIsRejectionFormOpen(false)}
         />
       ) : (
-        <DecisionButtons {...{ row, busy, setIsRejectionFormOpen, onAccept, onDelete }} />
+        <DecisionButtons {...{ submission, busy, setIsRejectionFormOpen, onAccept, onDelete }} />
       )}
     </div>
   )
 }
 
-const PaneHeading = ({ row }: { row: SubmissionDetails }) => (
+type SubmissionProps = { submission: SubmissionDetails }
+
+const PaneHeading = ({ submission }: SubmissionProps) => (
   <div>
     <p className="text-sm text-ink-soft">
-      {row.name} · attempt {row.attempts.length + 1}
+      {submission.name} · attempt {submission.attempts.length + 1}
     </p>
-    <h2 className="text-lg font-semibold">{row.title}</h2>
-    <p className="text-sm text-ink-soft">{row.course_name}</p>
+    <h2 className="text-lg font-semibold">{submission.title}</h2>
+    <p className="text-sm text-ink-soft">{submission.course_name}</p>
   </div>
 )
 
@@ -148,16 +141,15 @@ const ShowPreviewButton = ({ enabled, shown, toggle }: Props['previewSwitch']) =
     </Button>
   ) : null
 
-type DecisionProps = Pick<Props, 'busy' | 'setIsRejectionFormOpen' | 'onAccept' | 'onDelete'> & {
-  row: SubmissionDetails
-}
+type DecisionProps = SubmissionProps &
+  Pick<Props, 'busy' | 'setIsRejectionFormOpen' | 'onAccept' | 'onDelete'>
 
-function DecisionButtons({ row, busy, setIsRejectionFormOpen, onAccept, onDelete }: DecisionProps) {
-  const name = `${row.title} of ${row.name}`
-  const canDelete = useMay()('submissions.manage')
+function DecisionButtons({ submission, busy, setIsRejectionFormOpen, onAccept, onDelete }: DecisionProps) {
+  const name = `${submission.title} of ${submission.name}`
+  const canDelete = usePermissionCheck()('submissions.manage')
   return (
     <div className="flex gap-2">
-      {row.status !== 'accepted' && (
+      {submission.status !== 'accepted' && (
         <Button
           size="small"
           className="flex-1"
@@ -169,7 +161,7 @@ function DecisionButtons({ row, busy, setIsRejectionFormOpen, onAccept, onDelete
           Accept
         </Button>
       )}
-      {row.status !== 'rejected' && (
+      {submission.status !== 'rejected' && (
         <Button
           variant="danger"
           size="small"
@@ -191,23 +183,25 @@ function DecisionButtons({ row, busy, setIsRejectionFormOpen, onAccept, onDelete
   )
 }
 
-function Verdict({ row }: { row: SubmissionDetails }) {
+function Verdict({ submission }: SubmissionProps) {
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-        <SubmissionStatus status={row.status} />
-        {row.reviewed_at && (
+        <SubmissionStatus status={submission.status} />
+        {submission.reviewed_at && (
           <span>
-            by {row.reviewer ?? 'a former reviewer'}, {formatDate(row.reviewed_at)}
+            by {submission.reviewer ?? 'a former reviewer'}, {formatDate(submission.reviewed_at)}
           </span>
         )}
-        {row.withdrawn && <span>withdrawn by the learner</span>}
+        {submission.withdrawn && <span>withdrawn by the learner</span>}
       </p>
-      {row.status === 'rejected' && (
-        <p className="text-[15px] whitespace-pre-line">{row.reason || messages.submissions.noReason}</p>
+      {submission.status === 'rejected' && (
+        <p className="text-[15px] whitespace-pre-line">
+          {submission.reason || messages.submissions.noReason}
+        </p>
       )}
-      <CriterionResults results={row.results} />
-      <NextStep text={row.next_step} />
+      <CriterionResults results={submission.results} />
+      <NextStep text={submission.next_step} />
     </div>
   )
 }
@@ -223,22 +217,23 @@ const ClaimedByOther = ({ name, onTakeOver }: { name: string; onTakeOver: () => 
   </div>
 )
 
-function EarlierAttempts({ row, viewer }: { row: SubmissionDetails; viewer: 'learner' | 'reviewer' }) {
-  if (row.attempts.length === 0) return null
+function EarlierAttempts({ submission, viewer }: SubmissionProps & { viewer: 'learner' | 'reviewer' }) {
+  if (submission.attempts.length === 0) return null
   return (
     <ol aria-label="Earlier attempts" className="grid gap-2 text-[15px]">
-      {row.attempts.map((attempt, index) => (
+      {submission.attempts.map((attempt, index) => (
         <li key={attempt.id} className="flex gap-2.5">
           <History className="mt-[3px] size-4 shrink-0 text-ink-soft" aria-hidden />
           <div className="grid min-w-0 gap-1.5">
             <p>
+              {/* An attempt that was withdrawn before a verdict keeps the status `pending`. */}
               Attempt {index + 1}, {formatDate(attempt.submited_at)}:{' '}
               {attempt.status === 'pending' ? 'withdrawn' : attempt.status}
               {attempt.reason && <span className="whitespace-pre-line"> ‘{attempt.reason}’</span>}
             </p>
             <CriterionResults results={attempt.results} />
             <NextStep text={attempt.next_step} />
-            <EarlierThread submissionId={attempt.id} count={attempt.messages ?? 0} viewer={viewer} />
+            <EarlierAttemptThread submissionId={attempt.id} count={attempt.messages ?? 0} viewer={viewer} />
           </div>
         </li>
       ))}

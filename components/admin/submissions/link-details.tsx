@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Copy, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { plural } from '@/lib/format/plural'
 import { formatBytes } from '@/lib/format/bytes'
-import { formatTime } from '@/lib/format/date'
+import { formatDateTime } from '@/lib/format/date'
 import type { LinkRecheck } from '@/lib/submissions/details'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 
@@ -21,25 +22,27 @@ const kindOf = (type: string | null) => {
 
 function sizeOf(length: number | null) {
   if (length === null) return 'size unknown'
-  if (length < 1024) return `${length} bytes`
+  if (length < 1024) return plural(length, 'byte')
   return formatBytes(length)
 }
 
 const description = ({ status, type, length, checked_at }: LinkCheck) =>
-  `Answered ${status}, ${kindOf(type)}, ${sizeOf(length)}, seen ${formatTime(checked_at)}`
+  `Answered ${status}, ${kindOf(type)}, ${sizeOf(length)}, checked ${formatDateTime(checked_at)}`
 
-type Props = { row: SubmissionDetails; recheckResult: LinkRecheck | 'cannot be opened' | null }
+type Props = { submission: SubmissionDetails; recheckResult: LinkRecheck | 'cannot be opened' | null }
 
 /** The link check at submission, other learners' files with the same start, and the result of the last recheck. */
-export function LinkDetails({ row, recheckResult }: Props) {
+export function LinkDetails({ submission, recheckResult }: Props) {
   return (
     <div className="grid gap-2 text-[15px]">
       <ul className="contents">
         <Fact icon={<Link2 className="text-ink-soft" aria-hidden />}>
-          <span className="break-all">{row.fileLink}</span>
+          <span className="break-all">{submission.fileLink}</span>
         </Fact>
-        <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>{description(row.link)}</Fact>
-        {row.same_file.map((duplicate) => (
+        <Fact icon={<CircleCheck className="text-accepted" aria-hidden />}>
+          {description(submission.link)}
+        </Fact>
+        {submission.same_file.map((duplicate) => (
           <Fact key={duplicate.id} icon={<Copy className="text-pending" aria-hidden />}>
             Same first 64 KB as another learner&rsquo;s file: {duplicate.name}, ‘{duplicate.title}’
           </Fact>

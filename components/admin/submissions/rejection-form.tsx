@@ -50,7 +50,7 @@ const validateRejection = (texts: typeof blank, evaluation: Props['evaluation'])
 
 const append = (existing: string, text: string) => (existing.trim() ? `${existing.trim()}\n${text}` : text)
 
-/** Inserts a next step from the list: it replaces one from the list, but is added below one that was typed. */
+/** The text after a click on a suggested next step, which replaces another suggestion, but is added below typed text. */
 const withNextStep = (existing: string, text: string, { nextSteps }: NonNullable<Props['evaluation']>) =>
   nextSteps.includes(existing) ? text : append(existing, text)
 
@@ -74,6 +74,8 @@ export function RejectionForm({ submissionId, busy, evaluation, onReject, onCanc
     onCancel()
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While an input method composes text, as for Japanese, Escape and Enter are for its suggestions.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') cancel()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
   }
@@ -88,7 +90,7 @@ export function RejectionForm({ submissionId, busy, evaluation, onReject, onCanc
         rows={4}
         autoFocus={!evaluation?.anyFallsShort}
         onKeyDown={handleKeyDown}
-        saved={{
+        suggestions={{
           label: 'Saved reasons',
           texts: savedReasons ?? [],
           removal: {
@@ -108,7 +110,7 @@ export function RejectionForm({ submissionId, busy, evaluation, onReject, onCanc
           rows={2}
           autoFocus={evaluation.anyFallsShort}
           onKeyDown={handleKeyDown}
-          saved={{
+          suggestions={{
             label: 'Given before',
             texts: evaluation.nextSteps.map((text) => ({ id: text, text })),
           }}
@@ -132,7 +134,7 @@ export function RejectionForm({ submissionId, busy, evaluation, onReject, onCanc
           }
         >
           <BookmarkPlus aria-hidden />
-          Keep this reason
+          Save this reason
         </Button>
       </div>
     </form>

@@ -2,8 +2,8 @@ import { useRef, type KeyboardEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, inputClass } from '@/components/ui/field'
 import { replaceByArrowKey } from './replace-by-arrow-key'
-import { SavedTexts } from './saved-texts'
 import { Key } from './shortcuts-dialog'
+import { TextSuggestions } from './text-suggestions'
 
 type Props = {
   label: string
@@ -14,18 +14,18 @@ type Props = {
   autoFocus: boolean
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   /** Earlier texts. An arrow key calls `onReplace` with one, a click on one calls `onInsert`. */
-  saved: Omit<Parameters<typeof SavedTexts>[0], 'fieldRef' | 'onInsert'>
+  suggestions: Omit<Parameters<typeof TextSuggestions>[0], 'fieldRef' | 'onInsert'>
   onReplace: (text: string) => void
   onInsert: (text: string) => void
 }
 
-/** A text field of a rejection, typed or taken from earlier texts. */
+/** A text field of the rejection form, with earlier texts to insert. */
 export function RejectionTextField(props: Props) {
-  const { label, hint, error, field, rows, autoFocus, onKeyDown, saved, onReplace, onInsert } = props
+  const { label, hint, error, field, rows, autoFocus, onKeyDown, suggestions, onReplace, onInsert } = props
   const { ref, ...registration } = field
   const textarea = useRef<HTMLTextAreaElement | null>(null)
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const texts = saved.texts.map(({ text }) => text)
+    const texts = suggestions.texts.map(({ text }) => text)
     replaceByArrowKey(event, texts, onReplace)
     onKeyDown(event)
   }
@@ -36,7 +36,7 @@ export function RejectionTextField(props: Props) {
         hint={
           <>
             {hint}
-            {saved.texts.length > 0 && (
+            {suggestions.texts.length > 0 && (
               <span className="max-lg:hidden">
                 {' '}
                 <Key>↓</Key> inserts an earlier text.
@@ -62,7 +62,7 @@ export function RejectionTextField(props: Props) {
           />
         )}
       </Field>
-      <SavedTexts {...saved} fieldRef={textarea} onInsert={onInsert} />
+      <TextSuggestions {...suggestions} fieldRef={textarea} onInsert={onInsert} />
     </div>
   )
 }

@@ -3,14 +3,15 @@ import type { KeyboardEvent } from 'react'
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * ArrowDown and ArrowUp step through the empty text and `texts` (earlier texts), if the field contains exactly one of these
- * and the caret is at the end. Otherwise the keys move the caret.
+ * ArrowDown and ArrowUp, without modifiers, step through the empty text and `texts` (earlier texts), if the field
+ * equals one of them and the caret is at the end. Otherwise they move the caret.
  */
 export function replaceByArrowKey(
   event: KeyboardEvent<HTMLTextAreaElement>,
   texts: string[],
   onReplace: (text: string) => void,
 ) {
+  if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
   const step = steps[event.key]
   const { value, selectionStart } = event.currentTarget
   const candidates = ['', ...texts]

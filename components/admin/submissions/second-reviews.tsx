@@ -7,8 +7,8 @@ import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import type { SecondReview } from '@/lib/submissions/second-review-select'
 
 /** Second reviews of an attempt. The first verdict is hidden from anyone who may give the second. */
-export function SecondReviews({ row }: { row: SubmissionDetails }) {
-  const { second_review: viewerMayDecide, second_reviews: reviews } = row
+export function SecondReviews({ submission }: { submission: SubmissionDetails }) {
+  const { second_review: viewerMayDecide, second_reviews: reviews } = submission
   // While a review is open, `first` is null for all but the first reviewer.
   const reviewForViewer = reviews.find(({ state, first }) => state === 'open' && !first)
   return (
@@ -40,10 +40,12 @@ function Review({ review: { kind, state, request, first, second } }: { review: S
   return (
     <section aria-label="Second review" className="grid gap-2 border-l-2 border-line-strong pl-3 text-[15px]">
       <h3 className="text-sm font-semibold">
-        {kind === 'requested' ? 'Second review' : 'Second review, sample'}
+        {kind === 'requested' ? 'Second review' : 'Random second review'}
       </h3>
       {request && <Request text={request} />}
-      {state === 'open' && first && <p className="text-ink-soft">Another reviewer is asked.</p>}
+      {state === 'open' && first && (
+        <p className="text-ink-soft">Another reviewer will give a second verdict.</p>
+      )}
       {state === 'cancelled' && <p className="text-ink-soft">It ended without a second verdict.</p>}
       {state === 'decided' && (
         <>

@@ -9,10 +9,13 @@ const shortcutTexts = [
   ['O', 'open the file'],
   ['L', 'check the link again'],
   ['P', 'show or hide the preview'],
-  ['1 … 0', 'mark a criterion as met, then as not yet, then not at all; or go to its points'],
+  [
+    '1 … 0',
+    'mark a criterion as met, press again for not yet, again to remove the mark; or go to its points',
+  ],
   ['⇧ 1 … 0', 'mark a criterion as not yet'],
   ['X', 'select for bulk accept'],
-  ['?', 'show these keys'],
+  ['?', 'show these shortcuts'],
 ] as const
 
 export const Key = ({ children }: { children: string }) => (
@@ -29,7 +32,7 @@ export function ShortcutsDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog open onClose={onClose} title="Keys of the desk" width="narrow">
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" width="narrow">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5">
         {shortcutTexts
           .filter(([key]) => key !== 'P' || previewsEnabled)

@@ -96,7 +96,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
           resetFilters: ['status', 'q', 'course', 'queue'],
         }}
       />
-      {/* The key R sets only `isRejectionFormOpen`; the form is shown in this dialog, too. */}
+      {/* The shortcut R sets `isRejectionFormOpen`, but not `isPaneOpen`; it has to open this dialog, too. */}
       {!hasRoomForPane && (review.isPaneOpen || review.isRejectionFormOpen) && review.dialog === null && (
         <Dialog
           open

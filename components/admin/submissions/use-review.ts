@@ -34,11 +34,11 @@ const markShortcuts = (mark: (index: number, isMet?: boolean) => void): DeskShor
 type Deletion = { kind: 'delete'; row: ManagedSubmission }
 type OpenDialog = { kind: 'keys' } | Deletion
 
-/** The review dialog of narrow screens, and another dialog, which hides it for as long as it is open. */
+/** State of the review dialog on narrow screens (`isPaneOpen`) and of `dialog`, which hides it while open. */
 function useDialogs() {
   const [isPaneOpen, setIsPaneOpen] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  /** Closes a dialog, unless it was closed and another one opened while its call was under way. */
+  /** Closes the given dialog; does nothing if another one was opened while its request was pending. */
   const closeDialog = (closed: OpenDialog) => setDialog((open) => (open === closed ? null : open))
   return { isPaneOpen, setIsPaneOpen, dialog, setDialog, closeDialog }
 }
@@ -59,7 +59,8 @@ function useOpenRow(rows: ManagedSubmission[] | undefined) {
     .find((found) => found >= 0)
   const index = listedIndex ?? Math.min(opened.index, (rows?.length ?? 0) - 1)
   const current = rows?.[index] ?? null
-  // The submission stays open while it is listed, also below a new one. If it has left the list, the one at its index is opened.
+  // The submission stays open while it is listed, even if its index changes. If it leaves the list, the one at its
+  // index opens.
   if (current && current.id !== opened.id) setOpened({ id: current.id, index })
   else if (current && index !== opened.index) setOpened({ ...opened, index })
   const isRejectionFormOpen = current?.id === opened.id && opened.isRejectionFormOpen === true
@@ -88,7 +89,7 @@ export function useReview(
   const { current, index, isRejectionFormOpen, setIsRejectionFormOpen, setOpened, isStillOpen } = openRow
   const details = useSubmissionDetails(current?.id ?? null)
   // The reviewer sees the status in the details, which can be newer than the one in the list.
-  const currentAsShown = current && { ...current, status: details.row?.status ?? current.status }
+  const currentAsShown = current && { ...current, status: details.submission?.status ?? current.status }
   const preview = usePreviewSwitch(previewsEnabled)
   const reload = () => {
     list.reload()
@@ -103,7 +104,7 @@ export function useReview(
     if (!row || !rows) return
     setOpened({ id: row.id, index: rows.indexOf(row) })
   }
-  /** Opens the next row, unless another one was opened while the verdict was saved. */
+  /** Opens the next row, unless another one was opened while the verdict was being saved. */
   const openNext = (decided: ManagedSubmission) => {
     if (!isStillOpen(decided)) return
     dialogs.setIsPaneOpen(false)
@@ -134,7 +135,7 @@ export function useReview(
     a: () => void (!decisions.busy && verdict.accept()),
     r: () => currentAsShown && currentAsShown.status !== 'rejected' && setIsRejectionFormOpen(true),
     u: () => void undo(),
-    o: () => details.row && openLinkInPopup(details.row.fileLink),
+    o: () => details.submission && openLinkInPopup(details.submission.fileLink),
     l: details.recheck,
     p: preview.toggle,
     x: toggleSelected,

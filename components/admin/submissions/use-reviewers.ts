@@ -1,7 +1,7 @@
 'use client'
 
 import useSWR from 'swr'
-import { useMay } from '@/components/shell/use-may'
+import { usePermissionCheck } from '@/components/shell/use-permission-check'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import type { ReviewerWorkloads as WireWorkloads } from '@/lib/submissions/assign'
@@ -12,7 +12,7 @@ import { workloadsFromWire } from '@/lib/submissions/from-wire'
  * `hasSeveralReviewers`; it is true, since administrators review, too.
  */
 export function useReviewers() {
-  const canAssign = useMay()('submissions.manage')
+  const canAssign = usePermissionCheck()('submissions.manage')
   const { data: workloads, mutate } = useSWR(canAssign ? adminApi.reviewers : null, (path) =>
     call<{ data: WireWorkloads }>('GET', path).then(({ data }) => workloadsFromWire(data)),
   )

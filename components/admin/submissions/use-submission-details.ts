@@ -14,7 +14,7 @@ type RecheckResult = LinkRecheck | 'cannot be opened'
 /** Loads a submission's details. Returns the last recheck of its link, too; several links can be rechecked at once. */
 export function useSubmissionDetails(id: string | null) {
   const {
-    data: row,
+    data: submission,
     error,
     mutate,
   } = useSWR(
@@ -44,8 +44,8 @@ export function useSubmissionDetails(id: string | null) {
     }
   }
   return {
-    row,
-    failed: !row && Boolean(error),
+    submission,
+    failed: !submission && Boolean(error),
     recheckResult: (id && recheckResults[id]) || null,
     checking,
     recheck: () => void recheck(),

@@ -6,7 +6,7 @@ import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { Verdict } from '@/lib/submissions/state'
 import { pointsFieldId } from './criteria-form'
 import type { Feedback, useDecisions } from './use-decisions'
-import { withNextMark, useResults } from './use-results'
+import { withNextMark, useCriterionResults } from './use-criterion-results'
 import type { useSubmissionDetails } from './use-submission-details'
 
 type Options = {
@@ -18,11 +18,11 @@ type Options = {
   openNext: (decided: ManagedSubmission) => void
 }
 
-/** Decides on the open submission: results of its criteria, accepting and rejecting. */
+/** Wraps `useDecisions` for the open submission: adds the results of its criteria and opens the next submission. */
 export function useVerdict({ current, details, decisions, isRejectionFormOpen, openNext }: Options) {
-  const criteria = details.row?.id === current?.id ? details.row?.criteria : undefined
-  const resultForm = useResults(current?.id ?? null, criteria)
-  // The draft is kept for an undo. Where its form is not shown, it must neither block nor change the next verdict.
+  const criteria = details.submission?.id === current?.id ? details.submission?.criteria : undefined
+  const resultForm = useCriterionResults(current?.id ?? null, criteria)
+  // After a verdict the draft is kept for an undo. While its form is hidden, it must not affect another verdict.
   const isFormShown = current?.status === 'pending' || isRejectionFormOpen
   const results = isFormShown ? resultForm.results : []
 

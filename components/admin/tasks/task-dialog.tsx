@@ -18,8 +18,8 @@ import { CriteriaFields } from './criteria-fields'
 type Props = { courseId: string; task: Task | null; onSettled: () => void; onClose: () => void }
 
 /**
- * `seenCriteria`: the stored criteria that the dialog was opened with when criteria were first edited, as JSON; blank
- * if none was edited.
+ * `seenCriteria`: the stored criteria that the edits are based on, as JSON; blank until a criterion is edited. The
+ * server refuses edits based on outdated criteria.
  */
 type Texts = { title: string; description: string; criteria: string; seenCriteria: string }
 
@@ -30,7 +30,7 @@ const valuesOf = ({ title, description, criteria }: Texts) => ({
 })
 
 /** Criteria that were not edited are left out: the task keeps those that others have saved since. */
-function editOf(texts: Texts) {
+function updateBodyOf(texts: Texts) {
   const { criteria, ...values } = valuesOf(texts)
   if (!texts.seenCriteria) return values
   return { ...values, criteria, seen_criteria: JSON.parse(texts.seenCriteria) as Criterion[] }
@@ -67,7 +67,7 @@ export function TaskDialog({ courseId, task, onSettled, onClose }: Props) {
       ? await mutate({
           method: 'PUT',
           path: adminApi.updateTask(task.id),
-          body: editOf(texts),
+          body: updateBodyOf(texts),
           failureText: messages.admin.taskUpdateFailed,
         })
       : await mutate({

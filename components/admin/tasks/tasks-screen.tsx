@@ -4,7 +4,7 @@ import { ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
-import { useMay } from '@/components/shell/use-may'
+import { usePermissionCheck } from '@/components/shell/use-permission-check'
 import { Button } from '@/components/ui/button'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
@@ -32,7 +32,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
   const { mutate } = useMutation(reload)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
-  const canManage = useMay()('courses.manage')
+  const canManage = usePermissionCheck()('courses.manage')
 
   const remove = async (submitted: OpenDialog, { id }: Task) => {
     await mutate({

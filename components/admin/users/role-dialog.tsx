@@ -13,6 +13,7 @@ import { CourseCheckboxes } from './course-checkboxes'
 import { useUserDetails } from './use-user-details'
 
 type Role = User['institute_role']
+/** `role` is only `admin` or `user`; `institute_role` is the full role. */
 export type RoleChange = { role: User['role']; institute_role: Role; course_ids?: string[] }
 
 type Props = { user: User; onSave: (change: RoleChange) => Promise<void>; onClose: () => void }
@@ -26,7 +27,8 @@ const duties: Record<Role, string> = {
 
 /** Changes a user's role, and the courses of a reviewer. */
 export function RoleDialog({ user, onSave, onClose }: Props) {
-  // The ID avoids cached details and those of a request under way, which may be older than the last change.
+  // A unique ID gives this dialog a cache key of its own: cached details, or those of a pending request, may be older
+  // than the last change.
   const { data: details, error, mutate } = useUserDetails(user, useId())
   return (
     <Dialog

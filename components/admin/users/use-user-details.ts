@@ -7,8 +7,8 @@ import type { UserDetails } from '@/lib/users/details'
 import type { User } from '@/lib/users/select'
 
 /**
- * Enrollments, submissions and certificates of a user, and the courses assigned to a reviewer, loaded by each dialog,
- * because they may have changed. With a `dialogId`, it shows no cached details.
+ * Loads a user's enrollments, submissions, certificates and assigned courses. Each dialog loads them anew, because they
+ * may have changed. With a unique `dialogId`, no cached details are shown.
  */
 export const useUserDetails = (user: User, dialogId = '') =>
   useSWR(

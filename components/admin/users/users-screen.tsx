@@ -28,9 +28,10 @@ export function UsersScreen() {
   }
 
   // Closes only the dialog that sent the request: when the request ends, another dialog may be open.
-  const close = (submitted: OpenDialog) => setDialog((open) => (open === submitted ? null : open))
-  const changeRole = async (submitted: OpenDialog, change: RoleChange) => {
-    const { user } = submitted
+  const close = (submittedDialog: OpenDialog) =>
+    setDialog((current) => (current === submittedDialog ? null : current))
+  const changeRole = async (submittedDialog: OpenDialog, change: RoleChange) => {
+    const { user } = submittedDialog
     const body = { ...change, email: user.email }
     const saved = await mutate({
       method: 'PUT',
@@ -38,15 +39,15 @@ export function UsersScreen() {
       body,
       failureText: messages.admin.userUpdateFailed,
     })
-    if (saved) close(submitted)
+    if (saved) close(submittedDialog)
   }
-  const remove = async (submitted: OpenDialog) => {
+  const remove = async (submittedDialog: OpenDialog) => {
     await mutate({
       method: 'DELETE',
-      path: adminApi.deleteUser(submitted.user._id),
+      path: adminApi.deleteUser(submittedDialog.user._id),
       failureText: messages.admin.userRemoveFailed,
     })
-    close(submitted)
+    close(submittedDialog)
   }
 
   return (

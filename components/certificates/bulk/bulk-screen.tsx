@@ -18,7 +18,8 @@ export function BulkScreen() {
   const [text, setText] = useState('')
   const bulk = useBulkCheck()
   const check = async (list: string) => {
-    // The code of the results is loaded first: if a newer build has replaced it, the page is reloaded with the list.
+    // Loads the code of the results first. If a deployment has removed it, `importOrToast` reloads the page, and the
+    // effect below restores the list.
     tabStorage.write(storageKey, list)
     const loaded = await importOrToast(loadResults)
     tabStorage.write(storageKey, null)
@@ -31,13 +32,17 @@ export function BulkScreen() {
     const restore = () => list && setText((typed) => typed || list)
     restore()
   }, [])
-  if (bulk.phase === 'none') return <ListForm text={text} onText={setText} onCheck={check} />
+  if (bulk.phase === 'idle') return <ListForm text={text} onText={setText} onCheck={check} />
   if (bulk.phase === 'checking') return <Progress bulk={bulk} />
   return <Results bulk={bulk} />
 }
 
-const Progress = ({ bulk: { total, left } }: { bulk: BulkCheck }) => (
+const Progress = ({ bulk: { checkableCount, uncheckedCount } }: { bulk: BulkCheck }) => (
   <div className="card p-5 md:p-6">
-    <ProgressBar label="Checking the certificates" done={total - left} total={total} />
+    <ProgressBar
+      label="Checking the certificates"
+      done={checkableCount - uncheckedCount}
+      total={checkableCount}
+    />
   </div>
 )

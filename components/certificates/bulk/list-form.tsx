@@ -19,12 +19,12 @@ type Props = {
 }
 
 /**
- * Accepts pasted, typed or dropped IDs; file content is put into the field for review. The field takes the focus if it has
- * a text already, as after ‘Change the list’, whose button is gone.
+ * Field for IDs that are typed, pasted or read from a file. It takes the focus if it has text: the user has then
+ * pressed ‘Change the list’ above the results, and that button is gone.
  */
 export function ListForm({ text, onText, onCheck }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLTextAreaElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const textarea = useRef<HTMLTextAreaElement>(null)
   const [fileError, setFileError] = useState<string | null>(null)
   const listedIds = readIds(text)
   const checkableCount = listedIds.filter(({ problem }) => !problem).length
@@ -42,10 +42,10 @@ export function ListForm({ text, onText, onCheck }: Props) {
     if (!file) return
     const content = file.size > limits.fileMaxBytes ? '' : await file.text().catch(() => null)
     const error = listFileError({ size: file.size, content })
-    if (error || content === null || !list.current) return setFileError(error)
-    list.current.value = content
+    if (error || content === null || !textarea.current) return setFileError(error)
+    textarea.current.value = content
     change(content)
-    if (list.current.form) await revalidate(list.current.form)
+    if (textarea.current.form) await revalidate(textarea.current.form)
   }
   const { isDraggedOver, dropHandlers } = useFileDrop(readFile)
 
@@ -64,7 +64,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
         {(controlProps) => (
           <textarea
             {...controlProps}
-            ref={list}
+            ref={textarea}
             name="ids"
             defaultValue={text}
             autoFocus={text !== ''}
@@ -82,7 +82,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
         )}
       </Field>
       <input
-        ref={input}
+        ref={fileInput}
         type="file"
         accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
         aria-label="List file"
@@ -97,7 +97,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
       />
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button type="submit">Check Certificates</Button>
-        <Button variant="plain" onClick={() => input.current?.click()}>
+        <Button variant="plain" onClick={() => fileInput.current?.click()}>
           <FileUp aria-hidden />
           Choose a text or CSV file
         </Button>

@@ -36,7 +36,7 @@ const badgeKinds = {
 
 const states = Object.keys(badgeKinds) as RowState[]
 const mutedClass = 'text-ink-soft'
-/** An empty cell of the table shows a dash; on narrow screens, where rows are cards, its line is hidden. */
+/** Shows a dash in an empty cell. On narrow screens, `DataTable` shows rows as cards and hides their empty cells. */
 const dashIfEmpty = "[&>div:empty]:before:content-['–']"
 
 const columns: Column<BulkRow>[] = [
@@ -96,10 +96,10 @@ const columns: Column<BulkRow>[] = [
 /** Summary and results of a checked list. */
 export function Results({ bulk }: { bulk: BulkCheck }) {
   const rows = bulkRows(bulk.listed, bulk.results)
-  const distinctCount = rows.filter(({ firstLine }) => firstLine === null).length
+  const distinctCount = rows.filter(({ sameAsLine }) => sameAsLine === null).length
   const validCount = countStates(rows).get('valid') ?? 0
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone: the focus moves on, so that screen readers read the outcome.
+  // The pressed button was removed. Focusing the heading makes screen readers announce the outcome.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
@@ -107,10 +107,10 @@ export function Results({ bulk }: { bulk: BulkCheck }) {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="display text-xl">
-          {titleOf(validCount, distinctCount, bulk.left)}
+          {titleOf(validCount, distinctCount, bulk.uncheckedCount)}
         </h2>
         <div className="flex flex-wrap gap-2.5">
-          {bulk.left > 0 && (
+          {bulk.uncheckedCount > 0 && (
             <Button size="small" onClick={bulk.resume}>
               Check the rest
             </Button>
@@ -130,9 +130,9 @@ export function Results({ bulk }: { bulk: BulkCheck }) {
   )
 }
 
-function titleOf(validCount: number, distinctCount: number, left: number) {
-  if (left > 0)
-    return messages.bulkCheck.unfinished(validCount.toLocaleString('en'), left.toLocaleString('en'))
+function titleOf(validCount: number, distinctCount: number, uncheckedCount: number) {
+  if (uncheckedCount > 0)
+    return messages.bulkCheck.unfinished(validCount.toLocaleString('en'), uncheckedCount.toLocaleString('en'))
   if (distinctCount === 1 && validCount === 1) return 'The certificate is valid'
   const count = distinctCount.toLocaleString('en')
   return validCount === distinctCount

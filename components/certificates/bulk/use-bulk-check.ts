@@ -10,15 +10,15 @@ import { api } from '@/lib/routes'
 
 type State = {
   /** `ended`: finished, or interrupted by `error`. */
-  phase: 'none' | 'checking' | 'ended'
+  phase: 'idle' | 'checking' | 'ended'
   listed: ListedId[]
   results: ReadonlyMap<string, CheckResult>
   error: string | null
 }
 
-const initialState: State = { phase: 'none', listed: [], results: new Map(), error: null }
+const initialState: State = { phase: 'idle', listed: [], results: new Map(), error: null }
 
-/** IDs of the list that can be checked and have no result yet. */
+/** IDs of the list without a result. Leaves out mistyped and repeated ones, which are not requested. */
 const uncheckedIds = ({ listed, results }: Pick<State, 'listed' | 'results'>) =>
   listed.filter(({ problem, cid }) => !problem && !results.has(cid))
 
@@ -35,8 +35,8 @@ export function useBulkCheck() {
     setState({ phase: 'checking', listed: ids, results, error: null })
     let error: string | null = null
     try {
-      for (let from = 0; from < pendingIds.length; from += limits.idsAtOnce) {
-        const chunk = pendingIds.slice(from, from + limits.idsAtOnce)
+      for (let from = 0; from < pendingIds.length; from += limits.idsPerGet) {
+        const chunk = pendingIds.slice(from, from + limits.idsPerGet)
         const { data } = await call<{ data: CheckResult[] }>(
           'GET',
           api.verifyCertificates(chunk.map(({ cid }) => cid)),
@@ -53,8 +53,8 @@ export function useBulkCheck() {
 
   return {
     ...state,
-    total: state.listed.filter(({ problem }) => !problem).length,
-    left: uncheckedIds(state).length,
+    checkableCount: state.listed.filter(({ problem }) => !problem).length,
+    uncheckedCount: uncheckedIds(state).length,
     check: (text: string) => void requestResults(readIds(text), new Map()),
     resume: () => void requestResults(state.listed, state.results),
     reset: () => setState(initialState),

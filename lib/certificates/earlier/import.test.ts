@@ -233,10 +233,5 @@ test('the exported rows are known when they are checked again, and a number that
   expect(text).toContain(`'=1+1`)
   const { rows } = readEarlierCertificates(new TextEncoder().encode(text))
   expect(rows).toMatchObject([{ number: one.number, name: one.fullName, issued: '2009-03-27' }])
-  expect(
-    await send(
-      checkRoute,
-      (rows ?? []).map((each) => ({ ...each })),
-    ),
-  ).toEqual([known])
+  expect(await send(checkRoute, rows ?? [])).toEqual([known])
 })

@@ -32,18 +32,18 @@ const send = async (handler: typeof checkRoute, rows: EarlierCertificateRow[]) =
 
 test.each([
   ['letters with a separate accent', 'e\u0301'.repeat(max)],
-  ['letters beyond the basic plane', '\u{10400}'.repeat(max)],
+  ['letters outside the Basic Multilingual Plane', '\u{10400}'.repeat(max)],
   ['characters that NFKC expands to two in the lookup key', '\u338f'.repeat(max / 2)],
-])('the longest number of %s is registered and found', async (_, number) => {
+])('the longest certificate number made of %s is registered and found', async (_, number) => {
   expect(await send(importRoute, [row({ number })])).toEqual([{ line: 2, problem: null, certificate: 'new' }])
   expect(await findEarlierCertificate(number)).toMatchObject({ number: number.normalize('NFC') })
 })
 
 test.each([
   ['letters with a separate accent', 'e\u0301'.repeat(max + 1), numberTooLong],
-  ['letters beyond the basic plane', '\u{10400}'.repeat(max + 1), numberTooLong],
+  ['letters outside the Basic Multilingual Plane', '\u{10400}'.repeat(max + 1), numberTooLong],
   ['characters that NFKC expands to two in the lookup key', '\u338f'.repeat(max / 2 + 1), numberKeyTooLong],
-])('a longer number of %s is refused, and the message says how it was counted', (_, number, problem) => {
+])('a longer certificate number made of %s is refused, and the message says why', (_, number, problem) => {
   expect(readRow(row({ number }), '2026-01-01')).toEqual({ problem })
 })
 
@@ -58,7 +58,7 @@ test('a row is not compared with a refused row of the same number', async () => 
     ])
 })
 
-test('a row of a registered certificate is known, also after a row with its number and another name', async () => {
+test('a row that repeats a registered certificate has the outcome `known`, even after a row with its number and another name', async () => {
   const { number } = await makeEarlierCertificate()
   const [wrong, right] = [row({ number, name: 'Rahul Verma' }), row({ number, line: 3 })]
   expect(await send(importRoute, [wrong, right])).toEqual([
@@ -76,7 +76,7 @@ test('a row is not compared with a refused row in another part of the file', () 
   expect(combineOutcomes([wrong, { ...right, number: wrong.number }], outcomes)).toEqual(outcomes)
 })
 
-test('two rows without a first day, one of them with blanks in its place, do not contradict', async () => {
+test('two rows without a start date, one of them with spaces instead, do not contradict each other', async () => {
   const one = row({ started: '' })
   expect(await send(checkRoute, [one, { ...one, line: 3, started: '  ' }])).toMatchObject([
     { problem: null },

@@ -13,7 +13,7 @@ const row = z.object({
   issued: textField,
 })
 
-/** Accepts rows with problems, so that one of them does not refuse the others. */
+/** Accepts rows with problems: the response reports them, and the other rows are still previewed or imported. */
 export const earlierCertificatesBody = z.object({ rows: z.array(row).min(1).max(limits.partRowsMax) })
 
 const outcome = z

@@ -138,10 +138,7 @@ test('the bulk check reports earlier certificates as registered or revoked', asy
     { state: 'registered', certificate: null, earlier: { cid: earlier.cid, number: earlier.number } },
     { state: 'revoked', certificate: null, earlier: { cid: revoked.cid } },
   ])
-  const rows = bulkRows(
-    readIds(ids.join('\n')),
-    new Map(body.data.map((response) => [response.id, response])),
-  )
+  const rows = bulkRows(readIds(ids.join('\n')), new Map(body.data.map((result) => [result.id, result])))
   expect(rows.map(noteOf)).toEqual([
     expect.stringMatching(/^Issued on paper, registered on \d\d\/\d\d\/\d{4}\.$/),
     expect.stringMatching(/registered on .*\. 20\/11\/2026: It was forged\.$/),

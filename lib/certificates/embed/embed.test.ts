@@ -75,7 +75,9 @@ test('a certificate issued on paper cannot be embedded: its ID and its number gi
   for (const enteredId of [cid, number]) {
     const { status, html } = await embedPageOf(enteredId)
     expect(status).toBe(404)
-    expect(html).toContain('This certificate cannot be embedded. Its page says what is registered.')
+    expect(html).toContain(
+      'This certificate cannot be embedded. Its page shows what the institute has registered.',
+    )
     expect(html).toContain(`href="${env.APP_URL}${pages.certificate(cid)}" target="_blank"`)
     for (const text of ['No such certificate', 'never issued', 'typing mistake'])
       expect(html).not.toContain(text)
@@ -86,7 +88,7 @@ test('a certificate issued on paper cannot be embedded: its ID and its number gi
   expect({ status, body }).toEqual({ status: 404, body: { message: messages.embed.notes.earlier } })
 })
 
-test('a text that is neither an ID nor the number of a certificate issued on paper is not called a typing mistake', async () => {
+test('a mistyped ID is reported as a typing mistake; an unknown certificate number is not', async () => {
   const { cid } = await makeEarlierCertificate()
   const { status, html } = await embedPageOf(`B-${randomWord()}`)
   expect(status).toBe(404)
@@ -169,6 +171,7 @@ describe('oEmbed', () => {
     const { cid } = await makeCertificate({ title: '"><script>alert(1)</script>' })
     const { body } = await ask({ url: env.APP_URL + pages.certificate(cid) })
     expect(body.html).not.toContain('<script')
+    // The frame has six attributes, each in two quotation marks.
     expect(String(body.html).match(/"/g)).toHaveLength(12)
   })
 

@@ -1,4 +1,4 @@
-import { linkedinAddress } from '@/lib/certificates/embed/linkedin'
+import { linkedinFormUrl } from '@/lib/certificates/embed/linkedin'
 import { currentInstitute } from '@/lib/institute/settings'
 
 const certificate = {
@@ -8,7 +8,7 @@ const certificate = {
 }
 const paramsWith = (linkedinId: string | null) =>
   Object.fromEntries(
-    new URL(linkedinAddress(certificate, 'https://learn.example.org', { ...currentInstitute(), linkedinId }))
+    new URL(linkedinFormUrl(certificate, 'https://learn.example.org', { ...currentInstitute(), linkedinId }))
       .searchParams,
   )
 

@@ -9,7 +9,7 @@ const monthAndYear = (date: string) => formatDate(date).split('/').slice(1).map(
 type ShownCertificate = Pick<OwnCertificate, 'cid' | 'title' | 'completed_at'>
 
 /** The URL of LinkedIn's form for adding a certificate, filled in. With a LinkedIn ID, the institute is linked. */
-export function linkedinAddress(
+export function linkedinFormUrl(
   { cid, title, completed_at }: ShownCertificate,
   origin: string,
   { name, linkedinId }: Pick<Institute, 'name' | 'linkedinId'> = currentInstitute(),

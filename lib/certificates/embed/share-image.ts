@@ -1,7 +1,7 @@
 import 'server-only'
 import { AppError } from '@/lib/errors'
 import { currentInstitute } from '@/lib/institute/settings'
-import { shareImage } from '@/lib/limits'
+import { shareImageSize } from '@/lib/limits'
 import { consume } from '@/lib/rate-limit/consume'
 import { renderPng, shareImageSvg } from '@/lib/share/share-image-svg'
 import { cachedImage, pinnedImage } from '@/lib/share/image-cache'
@@ -21,7 +21,7 @@ const statusMarks = {
   superseded: { words: 'Replaced certificate', colour: '#8A5A00', iconPath: 'M5 12h14M13 6l6 6-6 6' },
 } as const
 
-const centre = shareImage.width / 2
+const centre = shareImageSize.width / 2
 
 /** Looks the certificate up before the cache, so that a revocation shows at once. Throws `too_many`, `unavailable`. */
 export async function certificateShareImage(enteredId: string, ip: string) {
@@ -42,10 +42,10 @@ export async function certificateShareImage(enteredId: string, ip: string) {
 export async function certificateSvg(certificate: PublicCertificate | null) {
   const typeset = await openTypesetter()
   const line = (text: string, style: Style, y: number, size: number, colour: string = colours.ink) => {
-    const room = { size, smallest: Math.min(size, 36), width: 1000 }
+    const fitOptions = { size, smallest: Math.min(size, 36), width: 1000 }
     return unprintableClusters(text).length
       ? ''
-      : `<path fill="${colour}" d="${outlineText(text, style, typeset, { x: centre, y, ...room })}"/>`
+      : `<path fill="${colour}" d="${outlineText(text, style, typeset, { x: centre, y, ...fitOptions })}"/>`
   }
   const name = line(certificate?.institute ?? currentInstitute().name, 'strong', 96, 28)
   const body = certificate

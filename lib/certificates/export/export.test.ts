@@ -52,9 +52,11 @@ test('a zip holds the signed PDFs unchanged, named by ID and name, and a list of
     'content-disposition': expect.stringMatching(/^attachment; filename="certificates-[\w-]+-January\.zip"$/),
   })
   const files = unzipSync(bytes)
-  const nameOf = (row = asha) => `${formatCertificateId(row?.cid ?? '')} ${row?.fullName}.pdf`
-  expect(Object.keys(files).toSorted()).toEqual([nameOf(asha), nameOf(tamil), 'left-out.csv'].toSorted())
-  expect(signedBefore?.equals(files[nameOf(asha)] ?? Buffer.alloc(0))).toBe(true)
+  const fileNameOf = (row = asha) => `${formatCertificateId(row?.cid ?? '')} ${row?.fullName}.pdf`
+  expect(Object.keys(files).toSorted()).toEqual(
+    [fileNameOf(asha), fileNameOf(tamil), 'left-out.csv'].toSorted(),
+  )
+  expect(signedBefore?.equals(files[fileNameOf(asha)] ?? Buffer.alloc(0))).toBe(true)
   const list = Buffer.from(files['left-out.csv'] ?? []).toString()
   expect(list).toContain(`${formatCertificateId(meera?.cid ?? '')},Meera,revoked`)
   expect(list).toContain(`${formatCertificateId(unconfirmed?.cid ?? '')},unconfirmed,name not confirmed yet`)
@@ -99,7 +101,7 @@ test('each request and each removal is written into the audit trail', async () =
   const { body } = await manager.request({ kind: 'pdf', batch_id: batch.id })
   expect((await manager.remove(body.data.id)).status).toBe(200)
   const events = await db.auditEvent.findMany({ where: { actorId: manager.user.id }, orderBy: { at: 'asc' } })
-  const title = `${course.title}, January`
+  const title = messages.certificateExport.batchTitle(course.title, 'January')
   expect(events).toMatchObject([
     { action: 'certificates.export-requested', details: { title, kind: 'pdf', certificates: 1 } },
     { action: 'certificates.export-removed', details: { title, kind: 'pdf' } },

@@ -35,7 +35,7 @@ export async function requestExport(actor: Actor, kind: 'pdf' | 'zip', selection
 }
 
 async function resolveSelection({ batch_id, q, state }: Selection) {
-  const { batch: titleOf, selection } = messages.certificateExport
+  const { batchTitle, selection } = messages.certificateExport
   if (!batch_id) return { title: selection(q, state), where: certificateFilter({ q, state }) }
   const batch = await db.batch.findUnique({
     where: { id: batch_id },
@@ -43,7 +43,7 @@ async function resolveSelection({ batch_id, q, state }: Selection) {
   })
   if (!batch) throw notFound(messages.batches.missing)
   return {
-    title: titleOf(batch.course.title, batch.name),
+    title: batchTitle(batch.course.title, batch.name),
     where: { enrollment: { batchId: batch_id } } satisfies Prisma.CertificateWhereInput,
   }
 }

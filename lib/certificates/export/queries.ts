@@ -12,7 +12,7 @@ type Row = {
   state: 'queued' | 'running' | 'done' | 'failed'
   done: number
   total: number
-  leftOut: number
+  leftOutCount: number
   size: number
   createdAt: Date
   expiresAt: Date | null
@@ -22,14 +22,15 @@ type Row = {
 export async function listExports(actor: Actor) {
   const { rows } = await pool.query<Row>(
     `SELECT "id", "title", "kind"::text AS "kind", "state"::text AS "state", "done", "size", "createdAt", "expiresAt",
-            cardinality("certificateIds")::int AS "total", jsonb_array_length("leftOut")::int AS "leftOut"
+            cardinality("certificateIds")::int AS "total",
+            jsonb_array_length("leftOut")::int AS "leftOutCount"
        FROM "CertificateExport" WHERE "userId" = $1 ORDER BY "createdAt" DESC, "id" DESC`,
     [actor.id],
   )
-  return rows.map(({ leftOut, createdAt, expiresAt, state, ...row }) => ({
+  return rows.map(({ leftOutCount, createdAt, expiresAt, state, ...row }) => ({
     ...row,
     state: expiresAt && expiresAt <= new Date() ? ('expired' as const) : state,
-    left_out: leftOut,
+    left_out: leftOutCount,
     created_at: createdAt.toISOString(),
     expires_at: expiresAt?.toISOString() ?? null,
   }))

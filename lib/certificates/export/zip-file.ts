@@ -20,7 +20,7 @@ export function openZip(): ExportFile {
     file.push(bytes, true)
   }
   return {
-    // Dated when the name was confirmed: since then the document exists.
+    // The file's date in the zip is the confirmation of the name, because the PDF has existed since then.
     add: async (row) =>
       addFile(certificateFileName(row.cid, row.fullName), await signedPdf(row), row.nameConfirmedAt),
     end: async (leftOut) => {

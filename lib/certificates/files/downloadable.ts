@@ -43,7 +43,7 @@ export async function readDownloadableCertificate(
   if (fullName === null || nameConfirmedAt === null) return { row, noFileReason: 'unconfirmed' }
   const title = withoutEmoji(row.title)
   const batch = row.batch && withoutEmoji(row.batch)
-  // Each text alone, as it is printed: a character may be printable only beside others of its text.
+  // Checks each text separately: some punctuation has a font only in texts of Chinese, Japanese or Korean scripts.
   const texts = [fullName, title, batch ?? '', row.institute]
   const unprintableCharacters = [...new Set(texts.flatMap(unprintableClusters))]
   if (unprintableCharacters.length) return { row, noFileReason: 'unprintable', unprintableCharacters }

@@ -2,33 +2,33 @@ import { certificateFile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { cachedFile } from './file-cache'
 
-/** Files whose rendering ends when the test calls its function in `ends`. */
-function slowFiles() {
-  const ends: (() => void)[] = []
-  const render = () => new Promise<Buffer>((resolve) => ends.push(() => resolve(Buffer.alloc(1))))
-  return { ends, render }
+/** Each call of `render` stays pending until the test calls the function that it appended to `resolvers`. */
+function pendingRenderings() {
+  const resolvers: (() => void)[] = []
+  const render = () => new Promise<Buffer>((resolve) => resolvers.push(() => resolve(Buffer.alloc(1))))
+  return { resolvers, render }
 }
 
 const flushPromises = () => new Promise(setImmediate)
 
 test('files are rendered in parallel up to the limit; requests beyond the queue are refused and asked to retry', async () => {
-  const { ends, render } = slowFiles()
-  const all = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, n) =>
+  const { resolvers, render } = pendingRenderings()
+  const requests = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, n) =>
     cachedFile(`slow ${n}`, render),
   )
   await expect(cachedFile('one too many', render)).rejects.toMatchObject({
     code: 'unavailable',
     message: messages.certificates.fileBusy,
   })
-  for (let ended = 0; ended < all.length; ended++) {
+  for (let resolved = 0; resolved < requests.length; resolved++) {
     await flushPromises()
-    expect(ends.length - ended).toBe(Math.min(limits.concurrency, all.length - ended))
-    ends[ended]?.()
+    expect(resolvers.length - resolved).toBe(Math.min(limits.concurrency, requests.length - resolved))
+    resolvers[resolved]?.()
   }
-  expect(await Promise.all(all)).toHaveLength(all.length)
+  expect(await Promise.all(requests)).toHaveLength(requests.length)
 })
 
-test('a failed rendering is not cached and does not occupy a place among the parallel ones', async () => {
+test('a failed rendering is not cached and no longer counts towards the concurrency limit', async () => {
   for (let n = 0; n <= limits.concurrency; n++) {
     const failing = cachedFile('failing', () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
@@ -41,7 +41,7 @@ test('the least recently used file is evicted', async () => {
   const render = () => Promise.resolve(Buffer.from([renderings++]))
   const first = await cachedFile('first', render)
   const second = await cachedFile('second', render)
-  for (let n = 0; n < limits.cached - 2; n++) await cachedFile(`kept ${n}`, render)
+  for (let n = 0; n < limits.cached - 2; n++) await cachedFile(`other ${n}`, render)
   expect(await cachedFile('first', render)).toBe(first)
   await cachedFile('one more', render)
   expect(await cachedFile('first', render)).toBe(first)

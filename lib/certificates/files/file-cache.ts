@@ -10,8 +10,8 @@ const files = new LRUCache<string, Promise<Buffer>>({ max: limits.cached })
 export const limitRendering = concurrencyLimit({ ...limits, message: messages.certificates.fileBusy })
 
 /**
- * Renders a file once, even for parallel requests, and caches the most recently used files until the institute's settings
- * change: badges are drawn with its logo and colours.
+ * Renders a file once, even for parallel requests, and caches the most recently used files until the institute's
+ * settings change: badges are drawn with its logo and colours.
  */
 export function cachedFile(name: string, render: () => Promise<Buffer>) {
   const key = `${currentInstitute().version} ${name}`

@@ -16,10 +16,10 @@ export const fileRoute = (format: FileFormat) =>
     params: cidParams,
     query: fileQuery,
     file: fileFormats[format].type,
-    conditional: true,
+    hasEtag: true,
     errors: ['not_found', 'conflict', 'gone', 'unavailable'],
     run: async ({ params, query, caller }) => {
-      // Counts unknown IDs by IP address, which `certificateFile` does not.
+      // Unlike `certificateFile`, this limits how many unknown IDs an IP address may try.
       const { certificate } = await verifyCertificate({ enteredId: params.cid, ip: caller.ip })
       if (!certificate) throw notFound(messages.certificates.noData)
       const file = await certificateFile(certificate.cid, format)

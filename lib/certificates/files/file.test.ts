@@ -14,7 +14,7 @@ import { getOrIssueFile } from './issued-file'
 const fetchFile = (cid: string, query = {}, headers = {}) =>
   Client.guest().call(GET, 'GET', { params: { cid }, query, headers })
 
-test('an ID that no certificate has responds with 404', async () => {
+test('an unknown ID is refused with 404', async () => {
   const response = await fetchFile('tt-001-0000-0000')
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ message: 'No data available for the given ID.' })
@@ -127,7 +127,7 @@ test('if two processes render a file in parallel, both respond with the one that
   expect((await getOrIssueFile(id, () => render('later'))).equals(one)).toBe(true)
 })
 
-test("a file is signed as of the confirmation of the name, if that is after the start of the signer's certificate", async () => {
+test("the signing time of a file is the confirmation of the name, if the signer's certificate was valid then", async () => {
   const nameConfirmedAt = new Date(Date.now() + 60_000)
   const { cid } = await makeCertificate({ nameConfirmedAt })
   const { bytes } = await certificateFile(cid)

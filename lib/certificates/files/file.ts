@@ -53,7 +53,7 @@ type Sources = { row: DownloadableCertificate; json: string; token: string }
  * its name is unconfirmed or a text unprintable, `unavailable` if the queue is full.
  */
 export async function certificateFile(enteredId: string, format: FileFormat = 'pdf') {
-  const row = await readDownloadableRow(enteredId)
+  const row = await readDownloadableOrThrow(enteredId)
   const { ending, type, render } = fileFormats[format]
   const bytes = await cachedFile(`${format} ${row.cid}`, async () => render(await sourcesOf(row)))
   return { bytes, type, filename: `${formatCertificateId(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }
@@ -67,8 +67,8 @@ const sourcesOf = async (row: DownloadableCertificate): Promise<Sources> => ({
 /** The signed PDF for background jobs: without the cache and the concurrency limit of `certificateFile`. */
 export const signedPdf = async (row: DownloadableCertificate) => fileFormats.pdf.render(await sourcesOf(row))
 
-/** The row of a certificate whose files may be downloaded; throws why, if they may not. */
-async function readDownloadableRow(enteredId: string): Promise<DownloadableCertificate> {
+/** A certificate whose files may be downloaded. Otherwise throws an error with the reason. */
+async function readDownloadableOrThrow(enteredId: string): Promise<DownloadableCertificate> {
   const outcome = await readDownloadableCertificate({ cid: normalizeCid(enteredId) })
   if (!outcome) throw notFound(messages.certificates.noData)
   if (outcome.noFileReason === null) return outcome.row
@@ -79,5 +79,5 @@ async function readDownloadableRow(enteredId: string): Promise<DownloadableCerti
       'conflict',
       messages.certificates.nameCannotBePrinted + (outcome.unprintableCharacters ?? []).join(' '),
     )
-  throw new AppError('gone', messages.certificates.withdrawnFile)
+  throw new AppError('gone', messages.certificates.noLongerDownloadable)
 }

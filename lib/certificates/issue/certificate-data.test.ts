@@ -17,8 +17,8 @@ async function makeHolder(data: Parameters<typeof makeCertificate>[0] = {}) {
   return { ...learner, certificate: await makeCertificate({ ...ids, ...unconfirmed, ...data }) }
 }
 
-type Holder = Omit<Awaited<ReturnType<typeof makeHolder>>, 'certificate'>
-const ask = ({ client, user, course }: Holder, changes: Record<string, unknown> = {}) =>
+type Learner = Awaited<ReturnType<typeof makeLearner>>
+const ask = ({ client, user, course }: Learner, changes: Record<string, unknown> = {}) =>
   client.json<{ data: { full_name: string | null } }>(getData, 'POST', {
     body: { user_id: user.id, course_id: course.id, ...changes },
   })
@@ -111,7 +111,7 @@ test.each(['requested', 'enrolled'] as const)(
   },
 )
 
-test('a certificate of a course that the learner never requested is refused, and of an unknown course not found', async () => {
+test('a request for a course without an enrollment of the learner is refused; an unknown course is not found', async () => {
   const learner = await makeLearner()
   const { course } = await makeLearner()
   expect((await ask(learner, { course_id: course.id })).status).toBe(409)
@@ -134,7 +134,7 @@ test("a learner cannot read another learner's certificate or confirm its name", 
   expect((await ask(learner)).body.data.full_name).toBeNull()
 })
 
-test('a name is confirmed by the ID of the certificate, also after its course was deleted', async () => {
+test('a name can be confirmed with the certificate ID instead of the course ID, even after the course was deleted', async () => {
   const learner = await makeHolder()
   await db.course.delete({ where: { id: learner.course.id } })
   const { id, cid } = learner.certificate
@@ -146,7 +146,7 @@ test('a name is confirmed by the ID of the certificate, also after its course wa
   expect(await db.certificateFile.count({ where: { certificateId: id } })).toBe(1)
 })
 
-test('the ID of a certificate of another holder is not found, and without ID and course the call is refused', async () => {
+test("another holder's certificate ID is not found; a request with neither a certificate ID nor a course ID is refused", async () => {
   const [learner, other] = [await makeHolder(), await makeHolder()]
   const byId = { course_id: undefined, cid: other.certificate.cid, full_name: 'Thief Thiefson' }
   expect(await ask(learner, byId)).toEqual({ status: 404, body: { message: noData } })
@@ -170,10 +170,10 @@ test('the holder of a replaced certificate gets its successor, and both in the l
   const learner = await makeHolder()
   const { id, cid, ...old } = learner.certificate
   const next = await db.$transaction(async (tx) => {
-    const successor = '01931d2e-0000-7000-8000-00000000beef'
-    await tx.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: successor } })
+    const successorId = '01931d2e-0000-7000-8000-00000000beef'
+    await tx.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: successorId } })
     const { ref: _, issuedAt: _at, ...copied } = old
-    return tx.certificate.create({ data: { ...copied, id: successor, cid: 'tt-004-next-0000' } })
+    return tx.certificate.create({ data: { ...copied, id: successorId, cid: 'tt-004-next-0000' } })
   })
   expect((await ask(learner)).body.data).toMatchObject({ cid: next.cid, is_valid: true })
   const { body } = await learner.client.json<{ message: string; data: object[] }>(listOwn, 'GET')

@@ -14,8 +14,8 @@ const completeCourse = (id: string) =>
   admin.client.json<{ data: { cid: string } }>(complete, 'PUT', { body: { id } })
 const certificatesOf = (enrollmentId: string) => db.certificate.findMany({ where: { enrollmentId } })
 
-/** The first of three tasks is accepted, the second was accepted and withdrawn, the third is rejected. */
-async function makeLearnerWithVerdicts() {
+/** A learner with a submission for each of three tasks: accepted; accepted, but then withdrawn; rejected. */
+async function makeLearnerWithSubmissions() {
   const learner = await makeLearner({ tasks: 3 })
   const [first, second, third] = learner.course.tasks
   await makeSubmission({ ...learner.ids, taskId: first?.id ?? '', status: 'accepted' })
@@ -26,11 +26,11 @@ async function makeLearnerWithVerdicts() {
     withdrawnAt: new Date(),
   })
   await makeSubmission({ ...learner.ids, taskId: third?.id ?? '', status: 'rejected' })
-  return { ...learner, titles: [first?.title, second?.title, third?.title] }
+  return { ...learner, taskTitles: [first?.title, second?.title, third?.title] }
 }
 
 test('the certificate is a copy of names, dates and accepted tasks', async () => {
-  const { user, course, enrollment, titles } = await makeLearnerWithVerdicts()
+  const { user, course, enrollment, taskTitles } = await makeLearnerWithSubmissions()
   const { body } = await completeCourse(enrollment.id)
   const { completedAt } = await db.enrollment.findUniqueOrThrow({ where: { id: enrollment.id } })
   expect(await certificatesOf(enrollment.id)).toEqual([
@@ -47,7 +47,7 @@ test('the certificate is a copy of names, dates and accepted tasks', async () =>
       title: course.title,
       imageUrl: course.imageUrl,
       institute: currentInstitute().name,
-      tasks: [titles[0]],
+      tasks: [taskTitles[0]],
       tasksTotal: 3,
       hours: null,
       batch: null,
@@ -86,7 +86,7 @@ test('the certificate stays as it is when course and user change', async () => {
   ])
 })
 
-test('a certificate states the name that the batch has at completion, if the setting of the batch says so', async () => {
+test('a certificate has the normalized name of the batch at completion, if the batch is set to appear on certificates', async () => {
   for (const [onCertificate, batch] of [
     [true, 'January 2027'],
     [false, null],
@@ -101,7 +101,7 @@ test('a certificate states the name that the batch has at completion, if the set
 })
 
 test('the audit trail records which tasks were missing', async () => {
-  const { user, course, enrollment, titles } = await makeLearnerWithVerdicts()
+  const { user, course, enrollment, taskTitles } = await makeLearnerWithSubmissions()
   const { body } = await completeCourse(enrollment.id)
   const [event] = await db.auditEvent.findMany({ where: { subjectId: enrollment.id } })
   expect(event).toMatchObject({
@@ -112,7 +112,7 @@ test('the audit trail records which tasks were missing', async () => {
     details: { learner: user.name, course: course.title, cid: body.data.cid, tasksAccepted: 1 },
   })
   const { tasksMissing } = event?.details as { tasksMissing: string[] }
-  expect(tasksMissing.toSorted()).toEqual([titles[1], titles[2]].toSorted())
+  expect(tasksMissing.toSorted()).toEqual([taskTitles[1], taskTitles[2]].toSorted())
 })
 
 test('forty parallel completions of an enrollment and a later one give one certificate, one e-mail and one audit event', async () => {

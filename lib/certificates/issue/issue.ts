@@ -61,7 +61,7 @@ export async function issueCertificate(
 
 type CertificateContent = Omit<Prisma.CertificateCreateManyInput, 'cid'>
 
-/** Draws again while the ID is taken. Skips duplicates, because a failed insert would end the transaction. */
+/** Draws again while the ID is taken. Skips duplicates, because a failed insert would abort the transaction. */
 export async function insertWithFreeCid(tx: Transaction, draw: () => string, content: CertificateContent) {
   for (let tries = 0; tries < drawsMax; tries++) {
     const cid = draw()

@@ -17,8 +17,8 @@ type CertificateRequest = {
 }
 
 /**
- * The learner's certificate, by ID or course. Confirms a given name and signs the credential; ignores the name if one is
- * confirmed or the certificate is revoked. Throws `invalid` for unprintable names.
+ * The learner's certificate, by ID or course. Confirms a given name and signs the credential, unless a name is
+ * confirmed already or the certificate is not valid. Throws `invalid` for unprintable names.
  */
 export async function loadAndConfirmCertificate(actor: Actor, { full_name, ...request }: CertificateRequest) {
   const row = await readCertificate(actor, request)
@@ -47,7 +47,10 @@ function readCertificate(actor: Actor, { course_id, cid }: Omit<CertificateReque
   throw new AppError('invalid', message, { fields: { course_id: message } })
 }
 
-/** Renders and signs the PDF in advance. Ignores an `AppError`, such as a full queue: the download tries again and reports it. */
+/**
+ * Renders and signs the PDF in advance. Ignores an `AppError`, such as a full queue: the download tries again and
+ * reports it.
+ */
 async function signPdf(cid: string) {
   try {
     await certificateFile(cid)

@@ -5,10 +5,7 @@ import { alphabet, checkCharacter, hasValidCheckCharacter, joinCid } from '@/lib
 /** This many random characters give each course more than 2^53 IDs, so that nobody can guess one. */
 const randomCharacters = 11
 
-/**
- * Draws a random ID for a certificate of a course; again, if the check character is outside the alphabet, or if a swap
- * of two neighbouring characters would go unnoticed.
- */
+/** Draws a random ID for a certificate of a course. */
 export const drawCidForCourse = (courseNumber: number) =>
   draw(currentInstitute().prefix.toLowerCase(), String(courseNumber).padStart(3, '0'))
 
@@ -24,12 +21,15 @@ function draw(prefix: string, number: string) {
       alphabet.charAt(randomInt(alphabet.length)),
     ).join('')
     const check = checkCharacter(prefix + number + random)
-    if (isDrawable(prefix + number + random + check)) return joinCid(prefix, number, random + check)
+    if (isIssuable(prefix + number + random + check)) return joinCid(prefix, number, random + check)
   }
 }
 
-/** Whether an ID without dashes may be issued. */
-export const isDrawable = (text: string) => alphabet.includes(text.slice(-1)) && !hasUnnoticedSwap(text)
+/**
+ * Whether an ID without dashes may be issued: its check character is in the alphabet and detects each swap of two
+ * neighbouring characters.
+ */
+export const isIssuable = (text: string) => alphabet.includes(text.slice(-1)) && !hasUnnoticedSwap(text)
 
 function hasUnnoticedSwap(text: string) {
   for (let index = 0; index + 1 < text.length; index++) {

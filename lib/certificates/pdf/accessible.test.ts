@@ -62,7 +62,7 @@ const elements = (all: Dictionaries, tag: string) =>
 const annotations = (all: Dictionaries) =>
   all.filter((one: Dictionary) => '/Subtype' in one && '/Rect' in one)
 
-/** An operator that paints text, a path, a shading or an image. The strings of this stream are in hex, so none looks like one. */
+/** Matches operators that paint text, paths, shadings or images, but never the text itself: it is in hex strings. */
 const paintingOperator = /(^|\s)(T[Jj]|['"]|[Ss]|F|f\*?|[Bb]\*?|sh|Do|EI)(\s|$)/
 
 describe('PDF/UA-1', () => {

@@ -23,7 +23,7 @@ const arranged = async (changes: Partial<PrintedTexts> = {}, { hasSignatureImage
   })
 
 /** The top and bottom of each centred line and of the rule below the name, from the top of the page down. */
-async function inkOfMiddle(changes: Partial<PrintedTexts>) {
+async function inkOfCentredLines(changes: Partial<PrintedTexts>) {
   const { blocks, nameRule } = await arranged(changes)
   const lines = blocks
     .flatMap(({ lines }) => lines)
@@ -64,7 +64,7 @@ test.each(names)('no ink touches other ink or the rule below the name: %s', asyn
     [tamil, 'র্ক্ষ্ম্য'.repeat(9).slice(0, 80)],
     [longTitle, 'အောင်ဆန်းစုကြည် '.repeat(5)],
   ] as const) {
-    const ink = await inkOfMiddle({ fullName, title, batch })
+    const ink = await inkOfCentredLines({ fullName, title, batch })
     for (const [index, { top }] of ink.entries()) {
       const above = ink[index - 1]
       if (above) expect(top - above.bottom).toBeGreaterThan(1.5)
@@ -109,11 +109,14 @@ const isBatchLine = (line: { glyphRuns: GlyphRun[] } | undefined) =>
     .join('')
     .startsWith('Batch')
 
+/** The maximum line width in `arrange`, 600 points, plus a tolerance for rounding. */
+const maxLineWidth = 601
+
 test('the longest batch name stays readable between the margins; without a batch there is no line for it', async () => {
   for (const batch of ['W'.repeat(80), '龍'.repeat(80), 'فاطمة '.repeat(13), 'ഉണ്ണി'.repeat(16)]) {
     const line = (await arranged({ batch })).blocks.map(({ lines }) => lines[0]).find(isBatchLine)
     expect(line?.size).toBeGreaterThan(6)
-    expect(line?.width).toBeLessThan(601)
+    expect(line?.width).toBeLessThan(maxLineWidth)
   }
   expect(textOf(await arranged({ batch: null })).join(' ')).not.toMatch(/Batch/)
 })
@@ -125,7 +128,7 @@ test("the institute's longest lines above the name and the course stay between t
       hasSignatureImage: false,
       institute: { ...currentInstitute(), ...wording },
     })
-    for (const { width } of blocks.flatMap(({ lines }) => lines)) expect(width).toBeLessThan(601)
+    for (const { width } of blocks.flatMap(({ lines }) => lines)) expect(width).toBeLessThan(maxLineWidth)
   }
 })
 

@@ -27,15 +27,15 @@ export type PrintedTexts = {
   completedAt: Date
 }
 
-/** A paragraph with its lines placed by the left ends of their baselines. */
+/** A paragraph with its PDF structure tag. A line starts at `x` on its baseline. */
 export type Block = {
-  as: 'H1' | 'P'
+  tag: 'H1' | 'P'
   lang?: string | undefined
   lines: (Line & { x: number; baseline: number })[]
 }
 
-type Position = {
-  as?: Block['as']
+type BlockOptions = {
+  tag?: Block['tag']
   lang?: string | undefined
   centre?: number
   left?: number
@@ -46,9 +46,9 @@ type Position = {
 const block = (
   lines: Line[],
   baselines: number | number[],
-  { as = 'P', lang, centre = sheet.centre, left, right }: Position = {},
+  { tag = 'P', lang, centre = sheet.centre, left, right }: BlockOptions = {},
 ): Block => ({
-  as,
+  tag,
   lang,
   lines: lines.map((line, index) => ({
     ...line,
@@ -77,7 +77,7 @@ export function arrange(
     fit(content, 'text', typeset, { size, width })
   const oneLine = (content: string, size: number) =>
     shrink(lineOf(runsOf(content, 'text'), typeset, size), maxWidth)
-  const strong = (content: string, room: FitOptions) => fit(content, 'strong', typeset, room)
+  const strong = (content: string, options: FitOptions) => fit(content, 'strong', typeset, options)
   const name = fit(fullName, 'display', typeset, {
     size: 41 * sizeFactor(fullName),
     smallest: 23,
@@ -98,7 +98,7 @@ export function arrange(
     training: training ? oneLine(training, 10.5) : null,
     batch: certificate.batch ? text(words.batch + certificate.batch, 10.5)[0] : null,
   }
-  const at = positionTexts(certify, middle)
+  const positions = positionTexts(certify, middle)
   const { address } = institute
   const issuerBaseline = address ? rows.institute.withAddress : rows.institute.alone
   const blocks = [
@@ -110,17 +110,17 @@ export function arrange(
       fit(institute.certificateHeading, 'heading', typeset, { size: 30, spacing: 1.2, width: maxWidth }),
       rows.heading,
       {
-        as: 'H1',
+        tag: 'H1',
       },
     ),
     block([certify], rows.certify),
-    block(name, at.name, { lang: languageOf(fullName) }),
-    block([middle.completed], at.completed),
-    block(title, at.title, { lang: languageOf(course) }),
-    block([middle.period], at.period),
-    ...(middle.training && at.training ? [block([middle.training], at.training)] : []),
-    ...(middle.batch && at.batch
-      ? [block([middle.batch], at.batch, { lang: languageOf(certificate.batch ?? '') })]
+    block(name, positions.name, { lang: languageOf(fullName) }),
+    block([middle.completed], positions.completed),
+    block(title, positions.title, { lang: languageOf(course) }),
+    block([middle.period], positions.period),
+    ...(middle.training && positions.training ? [block([middle.training], positions.training)] : []),
+    ...(middle.batch && positions.batch
+      ? [block([middle.batch], positions.batch, { lang: languageOf(certificate.batch ?? '') })]
       : []),
     ...verificationBlocks(certificate, typeset),
     ...signatoryBlocks(typeset, institute, hasSignatureImage),
@@ -129,7 +129,7 @@ export function arrange(
     blocks,
     logoTop: issuerBaseline - 52,
     nameRule: {
-      y: at.rule,
+      y: positions.rule,
       width: Math.min(maxWidth + 40, Math.max(375, ...name.map(({ width }) => width + 40))),
     },
     medalName: lineOf(runsOf(issuer.toUpperCase(), 'strong'), typeset, 5.6, 0.9),
@@ -171,8 +171,8 @@ function verificationBlocks({ cid, ref }: PrintedTexts, typeset: Typesetter) {
   const width = medal.x - medal.radius - left - 10
   const label = (content: string, baseline: number) =>
     block(fit(content, 'text', typeset, { size: 9, width }), baseline, { left })
-  const value = (content: string, baseline: number, room: Omit<FitOptions, 'width'>) =>
-    block(fit(content, 'strong', typeset, { ...room, width }), baseline, { left })
+  const value = (content: string, baseline: number, options: Omit<FitOptions, 'width'>) =>
+    block(fit(content, 'strong', typeset, { ...options, width }), baseline, { left })
   return [
     label(words.check, rows.check),
     value(env.APP_URL.replace(/^https?:\/\//, '') + pages.verify, rows.verificationUrl, { size: 10.5 }),

@@ -22,7 +22,7 @@ type Props = Target &
     /** Outlines of the word 'Specimen' across a page that is no certificate. */
     specimen: string | null
     /** Called after everything is drawn, while the page is open. */
-    complete: (target: Target) => void
+    finishPage: (target: Target) => void
   }
 
 /** One point less than the page's height: react-pdf moves an SVG of the full height to a second page. */
@@ -37,7 +37,7 @@ export function CertificateDocument({
   logo,
   signatureImage,
   specimen,
-  complete,
+  finishPage,
   pdf,
   root,
   ...ornaments
@@ -48,7 +48,7 @@ export function CertificateDocument({
   const branding = { brand, accent, logoPath: institute.logoPath, logo }
   const { path, size } = qrPath((env.APP_URL + pages.certificateShort(cid)).toUpperCase())
   const area = { left: margin, top: qrCode.top, width: qrCode.side, height: qrCode.side }
-  const address = env.APP_URL + pages.certificate(cid)
+  const certificateUrl = env.APP_URL + pages.certificate(cid)
   return (
     <Document>
       <Page size={[sheet.width, sheet.height]}>
@@ -70,8 +70,13 @@ export function CertificateDocument({
             <Path d={path} fill={colours.ink} />
           </Svg>
         </Figure>
-        <Anchor {...target} to={address} words={words.open + address} area={{ ...area, width: 260 }} />
-        <PdfkitDrawing paint={() => complete(target)} />
+        <Anchor
+          {...target}
+          to={certificateUrl}
+          alt={words.open + certificateUrl}
+          area={{ ...area, width: 260 }}
+        />
+        <PdfkitDrawing paint={() => finishPage(target)} />
       </Page>
     </Document>
   )
@@ -147,7 +152,7 @@ function Ornaments({ logoTop, nameRule, accent, logoPath, logo, hasSignatureImag
         </Svg>
       )}
       <Svg {...wholePage}>
-        <Rule from={centre - 35} to={centre + 35} y={rows.accent} stroke={accent} strokeWidth={2.25} />
+        <Rule from={centre - 35} to={centre + 35} y={rows.headingRule} stroke={accent} strokeWidth={2.25} />
         <Rule
           from={centre - nameRule.width / 2}
           to={centre + nameRule.width / 2}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { fit } from './fit'
 import { openTypesetter } from './typeset'
 
-const room = { size: 41, smallest: 23, width: 620 }
+const fitOptions = { size: 41, smallest: 23, width: 620 }
 const words = [
   'W',
   'Maximiliana',
@@ -25,9 +25,9 @@ test('any name takes two lines at most, none wider than the given width', async 
     fc.property(
       fc.oneof(names, fc.string({ unit: fc.constantFrom('W', 'm', 'é'), minLength: 4, maxLength: 100 })),
       (name) => {
-        const lines = fit(name, 'display', typeset, room)
+        const lines = fit(name, 'display', typeset, fitOptions)
         expect(lines.length).toBeLessThanOrEqual(2)
-        for (const { width } of lines) expect(width).toBeLessThanOrEqual(room.width + 0.01)
+        for (const { width } of lines) expect(width).toBeLessThanOrEqual(fitOptions.width + 0.01)
       },
     ),
     { numRuns: 100 },
@@ -36,11 +36,11 @@ test('any name takes two lines at most, none wider than the given width', async 
 
 test('a short name is printed at full size, a longer one smaller, a very long one on two lines', async () => {
   const typeset = await openTypesetter()
-  const sizes = (name: string) => fit(name, 'display', typeset, room).map(({ size }) => size)
+  const sizes = (name: string) => fit(name, 'display', typeset, fitOptions).map(({ size }) => size)
   expect(sizes('Asha Raman')).toEqual([41])
   const [smaller = 0, ...more] = sizes('Maximiliana Alexandrina Featherstonehaugh')
   expect(more).toEqual([])
-  expect(smaller).toBeGreaterThan(room.smallest)
-  expect(smaller).toBeLessThan(room.size)
+  expect(smaller).toBeGreaterThan(fitOptions.smallest)
+  expect(smaller).toBeLessThan(fitOptions.size)
   expect(sizes('Maximiliana Alexandrina Featherstonehaugh von Habsburg')).toEqual([23, 23])
 })

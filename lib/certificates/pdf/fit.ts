@@ -21,8 +21,8 @@ export function lineOf(runs: Run[], typeset: Typesetter, size: number, spacing =
 }
 
 /** Shrinks a text to fit on one line; splits it into two lines of similar length if it would get too small. */
-export function fit(text: string, style: Style, typeset: Typesetter, room: FitOptions): Line[] {
-  const { size, smallest = 0, width, spacing = 0 } = room
+export function fit(text: string, style: Style, typeset: Typesetter, options: FitOptions): Line[] {
+  const { size, smallest = 0, width, spacing = 0 } = options
   const unscaled = lineOf(runsOf(text, style), typeset, size, spacing)
   const factor = Math.min(1, width / unscaled.width)
   if (factor * size >= smallest) return [scaled(unscaled, factor)]

@@ -6,7 +6,7 @@
 type Point = [number, number]
 const turn = 2 * Math.PI
 const step = 1e-4
-const short = (value: number) => String(Math.round(value * 10) / 10)
+const formatNumber = (value: number) => String(Math.round(value * 10) / 10)
 
 /** A smooth path through a curve's points, one Bézier piece after the other. */
 function trace(curve: (at: number) => Point, from: number, to: number, pieces: number) {
@@ -15,13 +15,13 @@ function trace(curve: (at: number) => Point, from: number, to: number, pieces: n
     const [[x0, y0], [x1, y1]] = [curve(at - step), curve(at + step)]
     return [(x1 - x0) / (2 * step), (y1 - y0) / (2 * step)]
   }
-  let path = `${curve(from).map(short).join(' ')} m`
+  let path = `${curve(from).map(formatNumber).join(' ')} m`
   for (let piece = 0; piece < pieces; piece++) {
     const [start, end] = [from + piece * length, from + (piece + 1) * length]
     const [[x0, y0], [x1, y1], [dx0, dy0], [dx1, dy1]] = [curve(start), curve(end), slope(start), slope(end)]
     const third = length / 3
     const points = [x0 + dx0 * third, y0 + dy0 * third, x1 - dx1 * third, y1 - dy1 * third, x1, y1]
-    path += `\n${points.map(short).join(' ')} c`
+    path += `\n${points.map(formatNumber).join(' ')} c`
   }
   return `${path}\n`
 }
@@ -32,7 +32,7 @@ const wavesInBead = 3
 export const beadLength = 46
 const bandAmplitude = 8.8
 
-/** The strands of a band between two positions, which are numbers of beads from the end of the band. */
+/** The strands of a band between two positions, measured in beads from an end of the band. */
 function bandPiece(from: number, to: number, taper: (at: number) => number) {
   const swingAt = (at: number) => bandAmplitude * (0.6 * taper(at) + 0.4 * Math.sin((turn * at) / 2) ** 2)
   const strand = (_: unknown, nth: number) =>

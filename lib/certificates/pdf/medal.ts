@@ -75,7 +75,9 @@ function drawNameAndDots(pdf: PDFKit.PDFDocument, { glyphRuns, size, width, spac
       angle += (advance * unit + spacing * factor) / textRadius
     }
   }
-  const middle = radius * 0.72
-  for (const at of [-0.28, 0, 0.28])
-    pdf.circle(Math.sin(at) * middle, Math.cos(at) * middle, at === 0 ? 1.5 : 0.9).fill(accent)
+  const dotsRadius = radius * 0.72
+  for (const dotAngle of [-0.28, 0, 0.28]) {
+    const [dotX, dotY] = [Math.sin(dotAngle) * dotsRadius, Math.cos(dotAngle) * dotsRadius]
+    pdf.circle(dotX, dotY, dotAngle === 0 ? 1.5 : 0.9).fill(accent)
+  }
 }

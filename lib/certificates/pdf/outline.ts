@@ -11,7 +11,7 @@ const svgCommands = {
   bezierCurveTo: 'C',
   closePath: 'Z',
 } as const
-const short = (value: number) => String(Math.round(value * 100) / 100)
+const formatNumber = (value: number) => String(Math.round(value * 100) / 100)
 
 /** Lines of text, centred on `x`, as one SVG path, which needs no fonts. */
 export function outlineLines(
@@ -28,8 +28,8 @@ export const outlineText = (
   text: string,
   style: Style,
   typeset: Typesetter,
-  { x, y, ...room }: FitOptions & { x: number; y: number },
-) => outlineLines(fit(text, style, typeset, room), { x, y })
+  { x, y, ...options }: FitOptions & { x: number; y: number },
+) => outlineLines(fit(text, style, typeset, options), { x, y })
 
 function lineOutline({ glyphRuns, size, spacing }: Line, x: number, baseline: number) {
   let [pen, path] = [x, '']
@@ -49,7 +49,7 @@ function lineOutline({ glyphRuns, size, spacing }: Line, x: number, baseline: nu
 export function glyphOutline({ commands }: Path, { unit, x, y }: { unit: number; x: number; y: number }) {
   return commands
     .map(({ command, args }) => {
-      const points = args.map((value, index) => short(index % 2 ? y - value * unit : x + value * unit))
+      const points = args.map((value, index) => formatNumber(index % 2 ? y - value * unit : x + value * unit))
       return svgCommands[command] + points.join(' ')
     })
     .join('')

@@ -43,13 +43,12 @@ test('rendering a certificate again gives the same bytes, whatever was rendered 
 
 test('certificates that are rendered in parallel keep their own names', async () => {
   const names = ['Asha Raman', 'Ravi Kumar', 'Екатерина', 'فاطمة']
-  const one = await Promise.all(names.map((fullName) => renderCertificate({ ...certificate, fullName })))
-  const other = await Promise.all(
+  const files = await Promise.all(names.map((fullName) => renderCertificate({ ...certificate, fullName })))
+  const filesInReverse = await Promise.all(
     names.toReversed().map((fullName) => renderCertificate({ ...certificate, fullName })),
   )
-  expect(one.map((file, index) => file.equals(other.at(-1 - index) ?? Buffer.alloc(0)))).toEqual(
-    names.map(() => true),
-  )
+  for (const [index, file] of files.entries())
+    expect(file.equals(filesInReverse.at(-1 - index) ?? Buffer.alloc(0))).toBe(true)
 })
 
 testWith(['pdftotext'], 'all printed text can be extracted in reading order', async () => {

@@ -41,18 +41,18 @@ type Design = {
 }
 
 /**
- * Renders the certificate as a one-page PDF, deterministic for the same certificate and design. `complete` adds what is not
- * printed, such as an attachment.
+ * Renders the certificate as a one-page PDF, deterministic for the same certificate and design. `finishPage` adds what
+ * is not printed, such as an attachment.
  */
 export async function renderCertificate(
   certificate: PrintedTexts & { nameConfirmedAt: Date },
-  complete: (target: Target) => void = () => {},
+  finishPage: (target: Target) => void = () => {},
   design: Design = {},
 ): Promise<Buffer> {
   const title = `Certificate ${formatCertificateId(certificate.cid)}`
   const target = openDocument(title, certificate.nameConfirmedAt)
   const paint = await createPagePainter(target.pdf, design)
-  await paint(certificate, target.root, complete)
+  await paint(certificate, target.root, finishPage)
   const chunks: Buffer[] = []
   target.pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<void>((resolve, reject) => target.pdf.on('end', resolve).on('error', reject))
@@ -91,7 +91,7 @@ export async function createPagePainter(
   return async (
     certificate: PrintedTexts,
     root: Target['root'],
-    complete: (target: Target) => void = () => {},
+    finishPage: (target: Target) => void = () => {},
   ) => {
     const arranged = arrange(certificate, typeset, {
       hasSignatureImage: Boolean(signatureImage),
@@ -101,7 +101,7 @@ export async function createPagePainter(
       <CertificateDocument
         cid={certificate.cid}
         {...arranged}
-        {...{ pdf, root, complete, institute }}
+        {...{ pdf, root, finishPage, institute }}
         logo={logo ?? null}
         signatureImage={signatureImage ?? null}
         specimen={specimenPath}

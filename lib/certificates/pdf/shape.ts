@@ -2,7 +2,7 @@ import 'server-only'
 import type { HarfBuzz } from 'harfbuzzjs'
 import { fontBytes, openFont } from './fonts/font-instance'
 import type { FontId } from './fonts/fonts'
-import type { Piece } from './pieces'
+import type { ShapingRun } from './shaping-runs'
 
 /** A glyph to be drawn; measures are in the font's units. */
 export type Glyph = {
@@ -14,16 +14,16 @@ export type Glyph = {
   defaultAdvance: number
   /** Offset of the glyph, rightwards and upwards. */
   shift: [number, number]
-  source: Source
+  textGroup: TextGroup
 }
 
 /**
- * The text that all glyphs with this object as their source stand for together, which the PDF has as ActualText; null if
- * their own characters spell it.
+ * Neighbouring glyphs with the same object belong together. `actualText` is the text that they stand for, written as
+ * ActualText; null if their own characters spell it.
  */
-type Source = { text: string | null }
+type TextGroup = { actualText: string | null }
 
-const ownCharacters: Source = { text: null }
+const ownCharacters: TextGroup = { actualText: null }
 const fonts = new Map<FontId, ReturnType<HarfBuzz['createFont']>>()
 
 function fontOf(hb: HarfBuzz, id: FontId) {
@@ -35,11 +35,11 @@ function fontOf(hb: HarfBuzz, id: FontId) {
   return font
 }
 
-/** The level at which HarfBuzz makes each character a cluster, so that each glyph is known by its characters. */
+/** The level at which HarfBuzz makes each character a cluster, so that each glyph can be traced to its characters. */
 const characterClusterLevel = 2
 
-/** Chooses and places the glyphs of a piece, from the left to the right. */
-export function shape(hb: HarfBuzz, { text: originalText, font, isRightToLeft }: Piece): Glyph[] {
+/** Chooses and places the glyphs of a run, from the left to the right. */
+export function shape(hb: HarfBuzz, { text: originalText, font, isRightToLeft }: ShapingRun): Glyph[] {
   // NFD splits a vowel that is drawn on both sides of a consonant into two characters, one for each of its glyphs.
   const text = isRightToLeft ? originalText : originalText.normalize('NFD')
   const buffer = hb.createBuffer()
@@ -52,9 +52,9 @@ export function shape(hb: HarfBuzz, { text: originalText, font, isRightToLeft }:
   buffer.destroy()
   if (isRightToLeft) shapedGlyphs.reverse()
   const characters = charactersOf(shapedGlyphs, text)
-  const sources = isRightToLeft
-    ? sourceOfEach(characters)
-    : sourceOfAll(
+  const textGroups = isRightToLeft
+    ? groupByCharacter(characters)
+    : groupAll(
         characters,
         originalText,
         shapedGlyphs.some(({ x_offset, y_offset }) => x_offset !== 0 || y_offset !== 0),
@@ -65,7 +65,7 @@ export function shape(hb: HarfBuzz, { text: originalText, font, isRightToLeft }:
     advance: x_advance,
     defaultAdvance: openFont(font).getGlyph(codepoint).advanceWidth,
     shift: [x_offset, y_offset],
-    source: sources[index] ?? ownCharacters,
+    textGroup: textGroups[index] ?? ownCharacters,
   }))
   return isRightToLeft ? glyphs.reverse() : glyphs
 }
@@ -88,29 +88,33 @@ function charactersOf(glyphs: { cluster: number }[], text: string) {
 }
 
 /**
- * One source for all glyphs if they do not spell the text in order, if PDF readers would take shifts for gaps, or if an
- * invisible character would become the text of all spaces.
+ * One group for all glyphs. It has ActualText if the glyphs do not spell the text in order, if they are shifted, or if
+ * the text has an invisible character.
  */
-function sourceOfAll(characters: number[][], text: string, areShifted: boolean) {
+function groupAll(characters: number[][], text: string, areShifted: boolean) {
   const isSpelledOut =
+    // PDF readers take shifts for gaps.
     !areShifted &&
+    // Otherwise the PDF would record an invisible character as the text of the space glyph, for all spaces in that
+    // font.
     !invisible.test(text) &&
     characters.every((codePoints) => codePoints.length) &&
     String.fromCodePoint(...characters.flat()) === text
-  const source = isSpelledOut ? ownCharacters : { text }
-  return characters.map(() => source)
+  const textGroup = isSpelledOut ? ownCharacters : { actualText: text }
+  return characters.map(() => textGroup)
 }
 
 /**
- * For text from right to left, which PDF readers reorder one character at a time: a source for each character with
- * several glyphs, and for each invisible character, because its glyph is that of a space.
+ * For text from right to left, which PDF readers reorder one character at a time: a group with ActualText for each
+ * character that has several glyphs, and for each invisible character.
  */
-function sourceOfEach(characters: number[][]) {
-  let source = ownCharacters
+function groupByCharacter(characters: number[][]) {
+  let textGroup = ownCharacters
   return characters.map((codePoints, index) => {
     const text = String.fromCodePoint(...codePoints)
     if (codePoints.length)
-      source = characters[index + 1]?.length === 0 || onlyInvisible.test(text) ? { text } : ownCharacters
-    return source
+      textGroup =
+        characters[index + 1]?.length === 0 || onlyInvisible.test(text) ? { actualText: text } : ownCharacters
+    return textGroup
   })
 }

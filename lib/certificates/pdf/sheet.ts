@@ -10,7 +10,7 @@ export const rows = {
   /** The institute's name, without and with an address below. */
   institute: { alone: 125, withAddress: 116 },
   heading: 172,
-  accent: 188,
+  headingRule: 188,
   certify: 217,
   /** `check` and `id` are the labels above `verificationUrl` and `cid`. */
   check: 452,
@@ -24,7 +24,10 @@ export const rows = {
   signatoryTitle: 514.5,
 } as const
 
-/** Distances from the baseline above, from the name downwards; `name` is the distance to the top of its capitals. */
+/**
+ * Distance of each baseline, or of the rule below the name, from the one above it, in order down the page. `name` is
+ * measured to the top of its capitals.
+ */
 export const gaps = {
   name: 18,
   rule: 17,

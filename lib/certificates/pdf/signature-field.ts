@@ -17,6 +17,7 @@ const reservedBytes = { ec: 2048, other: 6144 } as const
 /** Placeholder for the positions of the signature, which have at most as many digits. */
 const unknownPosition = 9_999_999_999
 
+/** PDFKit writes primitive strings as PDF names, and only `String` objects as PDF strings. */
 const pdfString = (value: string) => new String(value)
 
 /**
@@ -43,14 +44,14 @@ export function reserveSignature({ pdf, root }: Target, signedAt: Date, keyType:
     ],
   })
   const appearance = internals.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 0, 0], Length: 0 })
-  const form = pdf.struct('Form', { alt: messages.certificateDocument.signature })
+  const form = pdf.struct('Form', { alt: messages.certificateDocument.digitalSignature })
   // @types/pdfkit leaves `structParent` out here.
   const options: object = {
     Subtype: 'Widget',
     structParent: form,
     FT: 'Sig',
     T: pdfString('Institute'),
-    TU: pdfString(messages.certificateDocument.signature),
+    TU: pdfString(messages.certificateDocument.digitalSignature),
     V: signature,
     // The flags Print and Locked. The field has no area, because the certificate itself shows the signatory.
     F: 132,

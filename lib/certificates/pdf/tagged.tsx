@@ -7,8 +7,8 @@ import { writeLine } from './write-line'
 export type Target = { pdf: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement }
 
 /*
- * react-pdf does not tag documents, so screen readers would not know the reading order. `Canvas` elements, whose `paint`
- * runs when they are drawn, write the tags around each part with PDFKit.
+ * react-pdf does not tag documents, so screen readers would not know the reading order. `Canvas` elements, whose
+ * `paint` runs when they are drawn, write the tags around each part with PDFKit.
  */
 
 /** Draws with PDFKit between the parts that react-pdf draws. */
@@ -20,10 +20,10 @@ export function PdfkitDrawing({ paint }: { paint: () => void }) {
   return <Canvas style={{ position: 'absolute', left: 0, top: 0, width: 1, height: 1 }} paint={painted} />
 }
 
-type Accessibility = { alt?: string; lang?: string; bbox?: [number, number, number, number] }
+type StructureAttributes = { alt?: string; lang?: string; bbox?: [number, number, number, number] }
 
-const openTag = ({ pdf, root }: Target, tag: string, meaning: Accessibility = {}) =>
-  root.add(pdf.struct(tag, meaning, [pdf.markStructureContent(tag)]))
+const openTag = ({ pdf, root }: Target, tag: string, attributes: StructureAttributes = {}) =>
+  root.add(pdf.struct(tag, attributes, [pdf.markStructureContent(tag)]))
 
 /** Decoration, which screen readers skip. */
 export function Decoration({ pdf, children }: Pick<Target, 'pdf'> & { children: ReactNode }) {
@@ -59,24 +59,24 @@ export function Figure({ alt, area, children, ...target }: FigureProps) {
 }
 
 /** A paragraph, written line by line. */
-export function Paragraph({ block: { as, lines, lang }, ...target }: Target & { block: Block }) {
+export function Paragraph({ block: { tag, lines, lang }, ...target }: Target & { block: Block }) {
   const { pdf } = target
   const paint = () => {
-    openTag(target, as, lang ? { lang } : {})
+    openTag(target, tag, lang ? { lang } : {})
     for (const { x, baseline, ...line } of lines) writeLine(pdf, line, x, baseline)
     pdf.endMarkedContent()
   }
   return <PdfkitDrawing paint={paint} />
 }
 
-type LinkProps = Target & { to: string; words: string; area: Area }
+type LinkProps = Target & { to: string; alt: string; area: Area }
 
-/** A link annotation; its text is for screen readers. */
-export function Anchor({ pdf, root, to, words, area: { left, top, width, height } }: LinkProps) {
+/** A link annotation over an area; screen readers read `alt`. */
+export function Anchor({ pdf, root, to, alt, area: { left, top, width, height } }: LinkProps) {
   const paint = () => {
-    const link = pdf.struct('Link', { alt: words })
+    const link = pdf.struct('Link', { alt })
     root.add(link)
-    const options: object = { structParent: link, Contents: new String(words) }
+    const options: object = { structParent: link, Contents: new String(alt) }
     pdf.link(left, top, width, height, to, options)
     link.end()
   }

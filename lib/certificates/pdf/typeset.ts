@@ -2,7 +2,7 @@ import 'server-only'
 import harfbuzz from 'harfbuzzjs'
 import { whenFontsReady, openFont } from './fonts/font-instance'
 import type { FontId, Run } from './fonts/fonts'
-import { piecesOf } from './pieces'
+import { shapingRunsOf } from './shaping-runs'
 import { shape, type Glyph } from './shape'
 
 /** Glyphs in one font. */
@@ -18,7 +18,7 @@ export type Typesetter = (runs: Run[]) => { glyphRuns: GlyphRun[]; width: number
 export async function openTypesetter(): Promise<Typesetter> {
   const [hb] = await Promise.all([harfbuzz, whenFontsReady()])
   return (runs) => {
-    const glyphRuns = piecesOf(runs).map((piece) => ({ font: piece.font, glyphs: shape(hb, piece) }))
+    const glyphRuns = shapingRunsOf(runs).map((run) => ({ font: run.font, glyphs: shape(hb, run) }))
     const widths = glyphRuns.map(
       ({ font, glyphs }) => glyphs.reduce((sum, { advance }) => sum + advance, 0) / openFont(font).unitsPerEm,
     )

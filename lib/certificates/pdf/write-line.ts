@@ -19,7 +19,7 @@ type Internals = {
   addContent: (operators: string) => void
 }
 
-const short = (value: number) => String(Math.round(value * 1000) / 1000)
+const formatNumber = (value: number) => String(Math.round(value * 1000) / 1000)
 
 /** Writes a line from `x` on, in points from the page's upper left corner. */
 export function writeLine(pdf: PDFKit.PDFDocument, line: Line, x: number, baseline: number) {
@@ -31,7 +31,7 @@ export function writeLine(pdf: PDFKit.PDFDocument, line: Line, x: number, baseli
   pdf.restore()
 }
 
-/** Connecting words, which are set in weight 400, are lighter than facts. */
+/** The `text` style, the only one in weight 400, has a softer colour than names, dates and IDs. */
 const colourOf = (font: string) => (font.endsWith('/400') ? colours.soft : colours.ink)
 
 type Position = { x: number; y: number }
@@ -48,13 +48,13 @@ function writeGlyphRun(
   internals.page.fonts[internals._font.id] ??= internals._font.ref()
   let [pen, rest] = [start, glyphs]
   while (rest[0]) {
-    const { source } = rest[0]
-    const end = rest.findIndex((glyph) => glyph.source !== source)
+    const { textGroup } = rest[0]
+    const end = rest.findIndex((glyph) => glyph.textGroup !== textGroup)
     const group = end < 0 ? rest : rest.slice(0, end)
     // Many PDF readers take widely spaced characters for separate words.
-    const text = source.text ?? (spacing > size / 10 ? textOf(group) : null)
+    const text = textGroup.actualText ?? (spacing > size / 10 ? textOf(group) : null)
     if (text !== null) pdf.markContent('Span', { actual: text })
-    internals.addContent(`BT /${internals._font.id} ${short(size)} Tf ${short(spacing)} Tc`)
+    internals.addContent(`BT /${internals._font.id} ${formatNumber(size)} Tf ${formatNumber(spacing)} Tc`)
     pen = writeGroup(internals, group, pen, size, spacing)
     internals.addContent('ET')
     if (text !== null) pdf.endMarkedContent()
@@ -73,7 +73,7 @@ function writeGroup(
   size: number,
   spacing: number,
 ): Position {
-  const unit = (pdf._font.scale * size) / 1000
+  const pointsPerFontUnit = (pdf._font.scale * size) / 1000
   let [pen, operands] = [x, '']
   const show = () => {
     if (operands) pdf.addContent(`[${operands}] TJ`)
@@ -81,16 +81,16 @@ function writeGroup(
   }
   const move = (right: number, up: number) => {
     show()
-    pdf.addContent(`1 0 0 1 ${short(right)} ${short(up)} Tm`)
+    pdf.addContent(`1 0 0 1 ${formatNumber(right)} ${formatNumber(up)} Tm`)
   }
   move(pen, y)
   for (const glyph of glyphs) {
     const [right, up] = glyph.shift
     const shifted = right !== 0 || up !== 0
-    if (shifted) move(pen + right * unit, y + up * unit)
+    if (shifted) move(pen + right * pointsPerFontUnit, y + up * pointsPerFontUnit)
     operands += `<${addToSubset(pdf._font, glyph)}>`
-    const kerning = Math.round(((glyph.defaultAdvance - glyph.advance) * unit * 1000) / size)
-    pen += glyph.advance * unit + spacing
+    const kerning = Math.round(((glyph.defaultAdvance - glyph.advance) * pointsPerFontUnit * 1000) / size)
+    pen += glyph.advance * pointsPerFontUnit + spacing
     if (shifted) move(pen, y)
     else if (kerning) operands += String(kerning)
   }
@@ -104,12 +104,12 @@ function writeGroup(
 const zeroWidthSpace = [0x200b]
 
 /** Adds a glyph to the embedded font subset and returns its number there. */
-function addToSubset(font: Internals['_font'], { id, codePoints, defaultAdvance, source }: Glyph) {
+function addToSubset(font: Internals['_font'], { id, codePoints, defaultAdvance, textGroup }: Glyph) {
   const number = font.subset.includeGlyph(id)
   font.widths[number] ??= defaultAdvance * font.scale
-  // The font has one text per glyph, which PDF readers use where there is no ActualText: a glyph that is written
-  // without ActualText overwrites an earlier text.
-  if (source.text === null || !font.unicode[number]) {
+  // PDF readers use this text, one per glyph, where there is no ActualText. So a glyph that is spelled by its own
+  // characters overwrites an earlier text.
+  if (textGroup.actualText === null || !font.unicode[number]) {
     font.unicode[number] = codePoints.length ? codePoints : zeroWidthSpace
   }
   return number.toString(16).padStart(4, '0')

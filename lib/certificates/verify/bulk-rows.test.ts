@@ -26,7 +26,7 @@ const certificate: Verification = {
 const rowsOf = (text: string, ...responses: CheckResult[]) =>
   bulkRows(readIds(text), new Map(responses.map((response) => [response.id, response])))
 
-test('each line has its result, a repeated ID that of its first line; an ID without a response is unchecked', () => {
+test('each line has the result of its ID, even if an earlier line has the same ID; an ID without a response is unchecked', () => {
   const rows = rowsOf(
     `${a}\n${b}\n${a}\nhello\n${c}`,
     { id: a, state: 'valid', certificate },
@@ -76,7 +76,7 @@ test.each([
   ['valid', messages.certificates.successor],
   ['revoked', messages.certificates.successorRevoked],
 ] as const)(
-  'a replaced certificate whose last successor is %s names that one, not the next successor',
+  'a replaced certificate whose last successor is %s has a note on that one, not on its direct successor',
   (state, expected) => {
     const replaced = { ...certificate, superseded_by: b, last_successor: { cid: c, state } }
     const [row] = rowsOf(a, { id: a, state: 'superseded', certificate: replaced })

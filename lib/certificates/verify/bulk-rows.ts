@@ -14,7 +14,7 @@ import type { CheckResult, CheckState } from './verify-many'
 export type RowState = CheckState | 'unconfirmed' | 'unchecked'
 
 /** An ID of the list with its result; a line may hold several. */
-export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'firstLine'> &
+export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'sameAsLine'> &
   Pick<CheckResult, 'certificate' | 'earlier'> & {
     state: RowState
     key: string
@@ -24,7 +24,7 @@ export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'firstLine'> &
 
 /** The rows of a list. A repeated ID has the result of its first entry. */
 export function bulkRows(ids: ListedId[], responses: ReadonlyMap<string, CheckResult>): BulkRow[] {
-  return ids.map(({ line, typed, cid, firstLine, problem }, index) => {
+  return ids.map(({ line, typed, cid, sameAsLine, problem }, index) => {
     const response = responses.get(cid)
     const state = (response && stateOf(response)) ?? (problem === 'mistyped' ? 'mistyped' : 'unchecked')
     const { certificate = null, earlier } = response ?? {}
@@ -33,7 +33,7 @@ export function bulkRows(ids: ListedId[], responses: ReadonlyMap<string, CheckRe
       key: String(index),
       line,
       typed,
-      firstLine,
+      sameAsLine,
       state,
       certificate,
       record,
@@ -46,14 +46,14 @@ const stateOf = ({ state, certificate }: CheckResult): RowState =>
   state === 'valid' && certificate?.full_name === null ? 'unconfirmed' : state
 
 /** A remark beside the state. */
-export function noteOf({ line, state, certificate, earlier, record, firstLine }: BulkRow) {
+export function noteOf({ line, state, certificate, earlier, record, sameAsLine }: BulkRow) {
   const { notes, duplicate, duplicateOnLine } = messages.bulkCheck
   const { nameNotConfirmed: unconfirmed } = messages.certificates
   const stateNote = { ...notes, unconfirmed, valid: null, registered: null, revoked: null, superseded: null }[
     state
   ]
   const parts = [
-    firstLine === null ? null : firstLine === line ? duplicateOnLine : duplicate(String(firstLine)),
+    sameAsLine === null ? null : sameAsLine === line ? duplicateOnLine : duplicate(String(sameAsLine)),
     stateNote,
     earlier ? messages.bulkCheck.registeredOn(formatDate(earlier.registered_at)) : null,
     record?.revoked_at ? `${formatDate(record.revoked_at)}: ${record.revoked_reason}` : null,
@@ -65,8 +65,8 @@ export function noteOf({ line, state, certificate, earlier, record, firstLine }:
 /** Number of different IDs in each state. */
 export function countStates(rows: BulkRow[]) {
   const counts = new Map<RowState, number>()
-  for (const { state, firstLine } of rows)
-    if (firstLine === null) counts.set(state, (counts.get(state) ?? 0) + 1)
+  for (const { state, sameAsLine } of rows)
+    if (sameAsLine === null) counts.set(state, (counts.get(state) ?? 0) + 1)
   return counts
 }
 

@@ -18,8 +18,8 @@ export type CertificatePageResponse = {
 }
 
 /**
- * The data of an ID's page; the message of a failed lookup is in `notChecked`. Another spelling of an ID is redirected,
- * except if the ID is unknown: that would count as two misses.
+ * Returns the data of an ID's page, or redirects another spelling of the ID to the normalized one. The message of a
+ * failed lookup is in `notChecked`.
  */
 export async function certificatePage(
   request: LookupRequest,
@@ -28,9 +28,13 @@ export async function certificatePage(
   const cid = normalizeCid(enteredId)
   const page = await responseTo(request, cid)
   const { certificate, earlier } = page.data
-  // Beyond the limit (429), the second lookup counts no miss. The page of an earlier certificate that was found by its
-  // number is not redirected, even if the number has the form of an ID.
-  const canRedirect = certificate !== null || earlier?.cid === cid || page.status === statusOf.too_many
+  // An unknown ID is not redirected: its two lookups would count as two misses.
+  const canRedirect =
+    certificate !== null ||
+    // False if `earlier` was found by its number, even if the number has the form of an ID.
+    earlier?.cid === cid ||
+    // Beyond the limit, the second lookup counts no miss.
+    page.status === statusOf.too_many
   if (enteredId !== cid && canRedirect) return { redirectTo: pages.certificate(cid) }
   return page
 }

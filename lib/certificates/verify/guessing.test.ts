@@ -5,15 +5,15 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeCertificate } from '@/lib/testing/factories'
 import { idDraws } from '@/lib/testing/id-draws'
 import { alphabet, checkCharacter } from '@/lib/certificates/certificate-id'
-import { drawCidForCourse, isDrawable } from '@/lib/certificates/issue/random-id'
+import { drawCidForCourse, isIssuable } from '@/lib/certificates/issue/random-id'
 import { insertWithFreeCid } from '@/lib/certificates/issue/issue'
 
 jest.setTimeout(300_000)
 
-const randomCount = 11
-const possibleIds = alphabet.length ** randomCount
+const randomCharacters = 11
+const possibleIds = alphabet.length ** randomCharacters
 
-/** Few enough that some of the drawn IDs coincide in them by chance; in all eleven, none would. */
+/** Number of random characters compared: with 7, chance makes some drawn IDs equal; with all 11, none. */
 const comparedCharacters = 7
 
 /** The last `comparedCharacters` random characters of an ID as one number. */
@@ -24,16 +24,16 @@ const numberOf = (cid: string) =>
   )
 
 const guessRandomPart = () =>
-  Array.from({ length: randomCount }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+  Array.from({ length: randomCharacters }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
-/** The share of all combinations that may be drawn; an informed guesser skips the others. */
-function drawableShare(tries: number) {
-  let drawable = 0
+/** The share of all random parts that give an issuable ID; an informed guesser skips the others. */
+function issuableShare(tries: number) {
+  let issuable = 0
   for (let n = 0; n < tries; n++) {
     const text = `tt001${guessRandomPart()}`
-    if (isDrawable(text + checkCharacter(text))) drawable++
+    if (isIssuable(text + checkCharacter(text))) issuable++
   }
-  return drawable / tries
+  return issuable / tries
 }
 
 test(`the last characters of ${idDraws} IDs coincide as often as chance predicts: IDs are drawn evenly`, () => {
@@ -56,10 +56,10 @@ test('an ID that is taken is drawn again; if every drawn ID is taken, nothing is
   expect(await db.certificate.count()).toBe(before)
 })
 
-const issued = 50_000
+const certificateCount = 50_000
 
-test(`with ${issued} certificates, a year of guessing from one address is not expected to find any, also in lists`, () => {
-  const hitChance = issued / (possibleIds * drawableShare(100_000))
+test(`with ${certificateCount} certificates, a year of guessing from one IP address, one by one or in lists, is not expected to find any`, () => {
+  const hitChance = certificateCount / (possibleIds * issuableShare(100_000))
   const { verifyMissDayIp, verifyManyIdsIp } = policies
   const singleGuesses = verifyMissDayIp.max * 365
   const listGuesses = verifyManyIdsIp.max * ((365 * DAY) / verifyManyIdsIp.windowMs)
@@ -68,5 +68,5 @@ test(`with ${issued} certificates, a year of guessing from one address is not ex
 })
 
 test('there are more than 2^53 IDs of a course', () => {
-  expect(possibleIds * drawableShare(100_000)).toBeGreaterThan(2 ** 53)
+  expect(possibleIds * issuableShare(100_000)).toBeGreaterThan(2 ** 53)
 })

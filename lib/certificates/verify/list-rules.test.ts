@@ -16,7 +16,7 @@ test('a list without any certificate ID is refused', () => {
   expect(validateIdList({ ids: 'one\ntwo' })).toEqual([{ field: 'ids', message: messages.bulkCheck.nothing }])
 })
 
-test('a list above the limit is refused with both numbers', () => {
+test('a list above the limit is refused with a message that states its length and the limit', () => {
   const ids = (count: number) => Array.from({ length: count }, () => drawCidForCourse(1)).join('\n')
   expect(validateIdList({ ids: ids(limits.idsMax) })).toEqual([])
   const message = messages.bulkCheck.tooManyInList('1,001', '1,000')

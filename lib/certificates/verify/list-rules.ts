@@ -19,9 +19,10 @@ export function validateIdList({ ids }: { ids: string }): ValidationIssue[] {
   ]
 }
 
-/** The error of a file with IDs to check, or null. `content` is null if it cannot be read, as that of a folder. */
+/** The error of a file with IDs to check, or null. `content` is null if the file cannot be read, such as a folder. */
 export function listFileError({ size, content }: { size: number; content: string | null }) {
   if (size > limits.fileMaxBytes) return messages.bulkCheck.tooLarge
-  // Null characters occur in binary files, but in no list. Replacement characters are accepted: lists in other encodings have them.
+  // Null characters show a binary file, or UTF-16 read as UTF-8. Replacement characters are accepted: names in other
+  // encodings are read with them, but IDs are ASCII.
   return content === null || content.includes('\0') ? messages.bulkCheck.notText : null
 }

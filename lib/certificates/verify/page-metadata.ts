@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
-import { shareImage } from '@/lib/limits'
+import { shareImageSize } from '@/lib/limits'
 import { api, metadataRoutes, pages } from '@/lib/routes'
 import type { PublicCertificate } from '@/lib/certificates/select'
 import { canHaveFiles, pageTitle } from './page-data'
@@ -26,8 +26,8 @@ export function pageMetadata(certificate: PublicCertificate) {
       'og:url': canonical,
       'og:image': env.APP_URL + metadataRoutes.certificateShareImage(cid),
       'og:image:type': 'image/png',
-      'og:image:width': String(shareImage.width),
-      'og:image:height': String(shareImage.height),
+      'og:image:width': String(shareImageSize.width),
+      'og:image:height': String(shareImageSize.height),
       'og:image:alt': 'The state of a certificate',
     },
     structured: structuredData(certificate),

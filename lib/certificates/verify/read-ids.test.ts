@@ -12,7 +12,7 @@ test.each([
   ['side by side', `${a} ${b}  ${c}`],
   ['side by side in one cell beside an ID in another', `${a} ${b}, ${c}`],
   ['side by side in one cell beside a name', `Asha Raman,${a} ${b}\n${c},Rahul`],
-  ['in quotes around several', `Asha,"${a}, ${b}"\n"Raman, Rahul",${c}`],
+  ['with several in one pair of quotes', `Asha,"${a}, ${b}"\n"Raman, Rahul",${c}`],
   ['in quotes around a whole line', `"Asha,${a},${b}"\n${c}`],
   [
     'in capitals, without dashes',
@@ -29,9 +29,9 @@ test.each([
 
 test('a repeated ID is reported with the line of its first occurrence, in any spelling', () => {
   expect(readIds(`${a}\n${b}\n${formatCertificateId(a).replaceAll('-', ' ')}`)).toMatchObject([
-    { line: 1, problem: null, firstLine: null },
-    { line: 2, problem: null, firstLine: null },
-    { line: 3, cid: a, problem: 'duplicate', firstLine: 1 },
+    { line: 1, problem: null, sameAsLine: null },
+    { line: 2, problem: null, sameAsLine: null },
+    { line: 3, cid: a, problem: 'duplicate', sameAsLine: 1 },
   ])
 })
 
@@ -44,7 +44,7 @@ test('a mistyped ID is reported with its line and the text that was typed', () =
   ])
 })
 
-test('a mistyped ID between valid ones on its line is reported, another number of the same form is ignored', () => {
+test('a mistyped ID between valid ones on its line is reported; a number of the same form with another prefix is ignored', () => {
   const wrong = a.slice(0, -1) + (a.endsWith('0') ? '1' : '0')
   expect(readIds(`${a}, ${wrong}, ab 123 1234 5678, ${b}`)).toMatchObject([
     { cid: a, problem: null },

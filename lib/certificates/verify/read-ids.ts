@@ -1,12 +1,12 @@
 import { alphabet, isWellFormedCid, looksLikeCid, normalizeCid } from '@/lib/certificates/certificate-id'
 
-/** An ID of a list to check. `firstLine` is the line of the first entry with the same ID; null for that entry itself. */
+/** An ID of a list to check. `sameAsLine` is the line of the first entry with the same ID; null for that entry. */
 export type ListedId = {
   line: number
   typed: string
   cid: string
   problem: 'mistyped' | 'duplicate' | null
-  firstLine: number | null
+  sameAsLine: number | null
 }
 
 const separators = /[,;\t|]/
@@ -43,19 +43,19 @@ function idsSideBySide(part: string) {
 }
 
 /**
- * Matches what follows the prefix, also if characters are missing or too many. Course codes with a month or season, such
- * as TT2026SPRING, do not match: `alphabet` has no vowels.
+ * Matches what follows the prefix of an ID, even with missing or extra characters. Course codes with a month or season,
+ * such as TT2026SPRING, do not match: `alphabet` has no vowels.
  */
-const tailForm = new RegExp(`^(?=\\d+[a-z])[${alphabet}]{9,}$`)
+const approximateTail = new RegExp(`^(?=\\d+[a-z])[${alphabet}]{9,}$`)
 
 function resemblesId(part: string, prefixes: string[]) {
   const bare = normalizeCid(part).replace(/[\s\p{Pd}]/gu, '')
-  return prefixes.some((prefix) => bare.startsWith(prefix) && tailForm.test(bare.slice(prefix.length)))
+  return prefixes.some((prefix) => bare.startsWith(prefix) && approximateTail.test(bare.slice(prefix.length)))
 }
 
 /**
- * The IDs of a line. Beside a valid one, a part with its prefix is an ID even if characters are missing or too many; one
- * with another prefix is ignored, as it may be an order number.
+ * The IDs of a line. On a line with a valid ID, other parts count only if they have its prefix, then even with missing
+ * or extra characters: a part with another prefix may be an order number.
  */
 function idsIn(cells: string[]) {
   const parts = cells.flatMap((cell) => cell.split(separators))
@@ -94,10 +94,10 @@ export function readIds(list: string): ListedId[] {
     const values = ids.length ? ids : [cells[column] || cells.find(Boolean) || '']
     for (const typed of values) {
       const cid = normalizeCid(typed)
-      const firstLine = seen.get(cid) ?? null
-      if (firstLine === null) seen.set(cid, line)
-      const problem = isWellFormedCid(cid) ? (firstLine === null ? null : 'duplicate') : 'mistyped'
-      listedIds.push({ line, typed, cid, problem, firstLine })
+      const sameAsLine = seen.get(cid) ?? null
+      if (sameAsLine === null) seen.set(cid, line)
+      const problem = isWellFormedCid(cid) ? (sameAsLine === null ? null : 'duplicate') : 'mistyped'
+      listedIds.push({ line, typed, cid, problem, sameAsLine })
     }
   }
   return listedIds

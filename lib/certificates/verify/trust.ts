@@ -5,8 +5,8 @@ import { verificationPaths } from '@/lib/routes'
 import { signingKeys } from '@/lib/signing/keys'
 
 /**
- * For other software that verifies a certificate by itself: the addresses of the keys and of the status list, and the
- * fingerprint of the root that signed its PDF.
+ * Data that other software needs to verify a certificate itself: the issuer's DID, which locates the keys, the path of
+ * the status list, and the fingerprint of the root certificate of the PDF signature.
  */
 export async function trustInformation(cid: string) {
   const { authorities } = await signingKeys()

@@ -64,7 +64,7 @@ test('the results are in the order of the IDs, with the state and the data of th
 test('a request without an ID, or with more than 100 IDs, is refused', async () => {
   expect(await ask([])).toMatchObject({ status: 400, body: { message: messages.certificates.idEmpty } })
   expect(await ask([' ', ''])).toMatchObject({ status: 400 })
-  const { status, body } = await ask(unknownCids(limits.idsAtOnce + 1))
+  const { status, body } = await ask(unknownCids(limits.idsPerGet + 1))
   expect([status, body.message]).toEqual([400, messages.bulkCheck.tooManyInCall('100')])
 })
 
@@ -79,7 +79,7 @@ test('a thousand valid IDs are checked in ten calls without reaching a limit', a
   expect(statesOf(await ask(unknownCids(1), client))).toEqual(['unknown'])
 })
 
-test('unknown IDs of a list count as no misses: five hundred of a thousand do not stop the check', async () => {
+test('unknown IDs in a list do not count as misses: a thousand IDs are checked, although half of them are unknown', async () => {
   const client = new Client()
   const { id: _, ref: __, ...columns } = await makeCertificate()
   const cids = unknownCids(500)
@@ -102,7 +102,7 @@ test('a thousand IDs are checked by one POST, which needs no CSRF token; more ar
   expect([status, body.message]).toEqual([400, messages.bulkCheck.tooManyInCall('1,000')])
 })
 
-test('an address may check at most 6,000 IDs a minute, and a refused call does not count', async () => {
+test('an IP address may check at most 6,000 IDs a minute, and a refused call does not count', async () => {
   const client = new Client()
   const { cid } = await makeCertificate()
   await setUsedPoints(client, 'verifyManyIdsIp', policies.verifyManyIdsIp.max - 2)

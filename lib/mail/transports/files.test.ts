@@ -71,19 +71,19 @@ test('an e-mail also becomes an .eml file, which mail programs open', async () =
 })
 
 test('files of e-mails are deleted after 90 days, temporary ones after a day, and other files stay', async () => {
-  const nameFrom = (age: number, end: string) =>
-    `${new Date(Date.now() - age).toISOString().replace(/[:.]/g, '-')}-an-id-asha@example.test.${end}`
+  const fileNameOfAge = (ageMs: number, extension: string) =>
+    `${new Date(Date.now() - ageMs).toISOString().replace(/[:.]/g, '-')}-an-id-asha@example.test.${extension}`
   const oldNames = [
-    nameFrom(91 * DAY, 'json'),
-    nameFrom(91 * DAY, 'eml'),
-    nameFrom(25 * HOUR, 'json.part'),
-    nameFrom(25 * HOUR, 'eml.part'),
+    fileNameOfAge(91 * DAY, 'json'),
+    fileNameOfAge(91 * DAY, 'eml'),
+    fileNameOfAge(25 * HOUR, 'json.part'),
+    fileNameOfAge(25 * HOUR, 'eml.part'),
   ]
   const others = [
-    nameFrom(89 * DAY, 'json'),
-    nameFrom(89 * DAY, 'eml'),
-    nameFrom(23 * HOUR, 'json.part'),
-    nameFrom(91 * DAY, 'txt'),
+    fileNameOfAge(89 * DAY, 'json'),
+    fileNameOfAge(89 * DAY, 'eml'),
+    fileNameOfAge(23 * HOUR, 'json.part'),
+    fileNameOfAge(91 * DAY, 'txt'),
     '.gitkeep',
   ]
   await mkdir(mailFolder(), { recursive: true })

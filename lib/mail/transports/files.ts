@@ -16,7 +16,7 @@ const timeInName = (time: number) => new Date(time).toISOString().replace(/[:.]/
 
 let lastTime = 0
 
-/** A time that is unique in this process, so that names sort by it. */
+/** The current time for a file name. It increases with each call in this process, so names sort by it. */
 function uniqueTime() {
   lastTime = Math.max(Date.now(), lastTime + 1)
   return timeInName(lastTime)
@@ -52,15 +52,16 @@ async function writeCompletely(files: Record<string, string | Buffer>) {
   }
 }
 
-const mailFile = /^\d{4}-\d\d-\d\dT[\d-]+Z-.*\.(?:json|eml|(part))$/
+/** Name of a file that `writeToFiles` has written; the group matches only in temporary files. */
+const mailFileName = /^\d{4}-\d\d-\d\dT[\d-]+Z-.*\.(?:json|eml|(part))$/
 
-/** Deletes files that are older than e-mails in the outbox may be, and temporary ones that a killed process left. */
+/** Deletes files after the retention time of e-mails, and temporary files that a killed process left, after a day. */
 export async function deleteOldFiles() {
   const now = Date.now()
   const [oldestFile, oldestTemporary] = [timeInName(now - limits.retentionMs), timeInName(now - DAY)]
   const folder = mailFolder()
   for (const name of await readdir(folder).catch((): string[] => [])) {
-    const match = mailFile.exec(name)
+    const match = mailFileName.exec(name)
     if (match && name < (match[1] ? oldestTemporary : oldestFile))
       await rm(join(folder, name), { force: true })
   }

@@ -5,7 +5,10 @@ import { SendError, type Transport } from '../transport'
 
 const apiUrl = 'https://api.resend.com'
 
-/** Resend's errors that a retry cannot change. A wrong key, quota or sender can be corrected before the retry. */
+/**
+ * Errors that every retry would repeat. Errors of the API key, the sender or the quota are not among them, because the
+ * operator can solve these before the next retry.
+ */
 const permanentErrors: ReadonlySet<string> = new Set([
   'validation_error',
   'invalid_parameter',

@@ -1,10 +1,10 @@
-export type Timeouts = { connectMs: number; silenceMs: number }
+export type Timeouts = { connectMs: number; idleMs: number }
 
 /**
  * The options of nodemailer for the SMTP server at a URL. TLS is required if the URL has a user and the server is not on
  * this machine. `npm run doctor` checks the server with the same options.
  */
-export function smtpOptions(serverUrl: string, { connectMs, silenceMs }: Timeouts) {
+export function smtpOptions(serverUrl: string, { connectMs, idleMs }: Timeouts) {
   const { host, port, secure, auth } = parseSmtpUrl(serverUrl)
   return {
     host,
@@ -15,7 +15,7 @@ export function smtpOptions(serverUrl: string, { connectMs, silenceMs }: Timeout
     dnsTimeout: connectMs,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
-    socketTimeout: silenceMs,
+    socketTimeout: idleMs,
   }
 }
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(closeServers)
 
-const timeouts = { connectMs: 300, silenceMs: 300 }
+const timeouts = { connectMs: 300, idleMs: 300 }
 const send = (mail = makeMail(), url = server.url) => smtpTransport(url, timeouts)(mail, neverAbortedSignal())
 
 test('an e-mail is sent to one recipient, from MAIL_FROM, with a Message-ID and in two formats', async () => {
@@ -79,7 +79,7 @@ test('the error for a refused connection says so and is not permanent', async ()
 
 test('the conversation ends at its timeout even if the server keeps sending', async () => {
   server.behaviour = 'trickle'
-  const patientTransport = smtpTransport(server.url, { connectMs: 60_000, silenceMs: 60_000 })
+  const patientTransport = smtpTransport(server.url, { connectMs: 60_000, idleMs: 60_000 })
   await expect(patientTransport(makeMail(), AbortSignal.timeout(200))).rejects.toMatchObject({
     permanent: false,
   })

@@ -7,8 +7,9 @@ import { readSnapshot } from '../snapshot'
 export type MonthlyReport = {
   /** YYYY-MM. */
   month: string
-  /** Without course and batch the report covers all courses. */
+  /** The title of the course; absent if the report covers all courses. */
   course?: string
+  /** The name of the batch; absent if the report covers all batches. */
   batch?: string
   untilToday: { enrolled: number; completed: number; learners: number }
   figures: Figures

@@ -75,6 +75,7 @@ export async function removeRecipient(actor: Actor, id: string) {
 
 /** Called through the link in the e-mail or by a mail program. Repeating it is harmless. */
 export async function unsubscribeRecipient(id: string) {
+  // A recipient has no account: the audit trail records the recipient's name as the actor.
   await deleteRecipient(id, { id: null, name: '' }, 'report-recipient.unsubscribed')
 }
 

@@ -80,6 +80,7 @@ test('from 07:00 on the 1st in the institute’s time zone, each recipient gets 
   expect(await queuedEmails()).toMatchObject([
     { recipient: email, template: 'monthly-report', key: `report:${id}:2026-02`, data: { month: '2026-02' } },
   ])
+  // e2e/texts/covered-reports.ts lists this file for this text and an audit action; e2e/texts.spec.ts checks that.
   expect(messages.mail.templates['monthly-report']).toBe('Monthly report')
   await queueMonthlyReports(at('2026-04-01T01:30:00'))
   expect((await queuedEmails()).map(({ key }) => key)).toEqual([
@@ -122,12 +123,12 @@ test('a killed process leaves no partial writes; the next run queues each report
     // The program has written the `ReportEmail` row of a recipient and waits for the locked outbox.
     const queuer = startProgram('report-queuer.ts', [march.toISOString()])
     const ended = once(queuer, 'exit')
-    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await eventually('a wait', async () => ((await pool.query(waiting)).rowCount ?? 0) > 0)
+    const lockWaits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await eventually('a wait', async () => ((await pool.query(lockWaits)).rowCount ?? 0) > 0)
     queuer.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])
     await other.query('ROLLBACK')
-    await eventually('the end of the wait', async () => (await pool.query(waiting)).rowCount === 0)
+    await eventually('the end of the wait', async () => (await pool.query(lockWaits)).rowCount === 0)
   })
   await inParallel(3, () => queueMonthlyReports(march))
   expect(await db.reportEmail.count()).toBe(5)

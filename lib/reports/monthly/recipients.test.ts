@@ -142,7 +142,7 @@ test.each([
     const id = batch?.id ?? course.id
     await withOtherConnection(async (connection) => {
       await connection.query('BEGIN')
-      // A deletion locks the row like this, and deletes the recipients after it.
+      // A deletion locks the row first. The recipients are deleted last, by cascade.
       await connection.query(`SELECT 1 FROM "${table}" WHERE "id" = $1 FOR UPDATE`, [id])
       const answer = addRecipient({ email: address(), course_id: course.id, batch_id: batch?.id })
       await waitForBlockedConnections(connection)

@@ -14,12 +14,12 @@ export const forgedTitle = 'Doctor of Medicine'
 export const forgedName = 'Mallory Forger'
 /** A JSON-LD context by which the signed `name` means something else. */
 export const redefiningContext = { name: 'https://schema.org/alternateName' }
-export const encodePart = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-export const decodePart = (token: string, at: number) =>
-  JSON.parse(Buffer.from(token.split('.')[at] ?? '', 'base64url').toString())
+export const encodeJwtPart = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+export const decodeJwtPart = (token: string, index: number) =>
+  JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString())
 /** A token with fields of the header or the payload changed, and with its old signature. */
 export const withParts = (token: string, header: object, payload: object) =>
-  `${encodePart({ ...decodePart(token, 0), ...header })}.${encodePart({ ...decodePart(token, 1), ...payload })}.${token.split('.')[2]}`
+  `${encodeJwtPart({ ...decodeJwtPart(token, 0), ...header })}.${encodeJwtPart({ ...decodeJwtPart(token, 1), ...payload })}.${token.split('.')[2]}`
 /** A key that is not the institute's, for the algorithm that its tokens are signed with. */
 export const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 export const signedWithOtherKey = (content: string) =>

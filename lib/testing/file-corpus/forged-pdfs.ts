@@ -5,7 +5,10 @@ import type { Case, Sources } from './sources'
 /** Reserved for an attached CMS, which is larger than a detached one by the signed bytes. */
 const extraHexDigits = 160_000
 
-/** A forged PDF with the CMS of `signedFile`, a genuine file, as an attached signature: the CMS contains the signed bytes. */
+/**
+ * A forged PDF with the CMS of `signedFile`, a genuine file, as an attached signature: the CMS contains the bytes that
+ * it signs. It is valid by itself, but not for the forged PDF.
+ */
 const forgeWithCmsOf = async ({ genuine }: Sources, signedFile: Uint8Array) =>
   pdf.forgedPdf(
     genuine.cid,
@@ -18,12 +21,12 @@ export const forgedPdfs: Case[] = [
   [
     'a forged file with the CMS of the genuine one as an attached signature',
     'altered',
-    (all) => forgeWithCmsOf(all, all.genuine.pdf),
+    (sources) => forgeWithCmsOf(sources, sources.genuine.pdf),
   ],
   [
     'a forged file with the CMS of another one as an attached signature',
     'altered',
-    (all) => forgeWithCmsOf(all, all.other.pdf),
+    (sources) => forgeWithCmsOf(sources, sources.other.pdf),
   ],
   [
     'the genuine file with an attached signature',
@@ -116,7 +119,7 @@ export const forgedPdfs: Case[] = [
       ),
   ],
   [
-    'a swapped attachment',
+    'an attachment with a changed byte',
     'altered',
     ({ genuine }) => pdf.edited(genuine.pdf, /(\/Type \/EmbeddedFile[^]*?stream\n..)[^]/, '$1x'),
   ],

@@ -3,7 +3,7 @@ import {
   withValue,
   forgedTitle,
   redefiningContext,
-  decodePart,
+  decodeJwtPart,
   withParts,
   otherKey,
   signedWithOtherKey,
@@ -38,7 +38,7 @@ export const forgedTokens: Case[] = [
   [
     'the payload of another token',
     'altered',
-    ({ genuine, other }) => withParts(genuine.jwt, {}, decodePart(other.jwt, 1)),
+    ({ genuine, other }) => withParts(genuine.jwt, {}, decodeJwtPart(other.jwt, 1)),
   ],
   [
     'a context in the payload',
@@ -56,11 +56,11 @@ export const forgedTokens: Case[] = [
     ({ genuine }) =>
       genuine.jwt.replace(
         /\.[^.]+\./,
-        `.${Buffer.from(JSON.stringify(decodePart(genuine.jwt, 1)).replace('{', '{"name":"x",')).toString('base64url')}.`,
+        `.${Buffer.from(JSON.stringify(decodeJwtPart(genuine.jwt, 1)).replace('{', '{"name":"x",')).toString('base64url')}.`,
       ),
   ],
   [
-    'the genuine key over a credential of another shape',
+    'a credential of another shape, signed with the genuine key',
     'altered',
     ({ genuine, keys }) =>
       signJwt(

@@ -1,10 +1,10 @@
 import * as pdf from '../forged-pdf'
 import { badgeChunk } from '../png-chunks'
-import { withValue, encodePart, signedWithOtherKey, withBadges } from './forge'
+import { withValue, encodeJwtPart, signedWithOtherKey, withBadges } from './forge'
 import { issueCertificateFiles, type Case } from './sources'
 
-/** A batch name that looks like other parts of the credential's narrative and of the printed text. */
-const inBatch = { hours: 40, batch: '🚀 Batch: 7. 3 tasks, Check this certificate at' }
+/** Its batch name looks like other parts of the credential's narrative and of the printed text. */
+const dataWithBatch = { hours: 40, batch: '🚀 Batch: 7. 3 tasks, Check this certificate at' }
 
 /** Files of valid certificates as issued, or with changes that forge nothing. */
 export const honest: Case[] = [
@@ -51,22 +51,22 @@ export const honest: Case[] = [
   [
     'the PDF of a certificate with a batch',
     'genuine',
-    async () => (await issueCertificateFiles(inBatch)).pdf,
+    async () => (await issueCertificateFiles(dataWithBatch)).pdf,
   ],
   [
     'the JSON of a certificate with a batch',
     'genuine',
-    async () => (await issueCertificateFiles(inBatch)).json,
+    async () => (await issueCertificateFiles(dataWithBatch)).json,
   ],
   [
     'the JWT of a certificate with a batch',
     'genuine',
-    async () => (await issueCertificateFiles(inBatch)).jwt,
+    async () => (await issueCertificateFiles(dataWithBatch)).jwt,
   ],
   [
     'the badge of a certificate with a batch',
     'badge',
-    async () => (await issueCertificateFiles(inBatch)).svg,
+    async () => (await issueCertificateFiles(dataWithBatch)).svg,
   ],
   [
     'a title with an emoji',
@@ -94,7 +94,7 @@ export const foreign: Case[] = [
   [
     'a JWT of another issuer',
     'foreign',
-    () => signedWithOtherKey(`${encodePart({ alg: 'ES256', kid: 'a' })}.${encodePart({ sub: 'b' })}`),
+    () => signedWithOtherKey(`${encodeJwtPart({ alg: 'ES256', kid: 'a' })}.${encodeJwtPart({ sub: 'b' })}`),
   ],
   ['a PDF signed under another root of the same name', 'foreign', ({ foreignPdf }) => foreignPdf],
   [

@@ -25,11 +25,15 @@ export const expectedTitles = {
   superseded: 'This certificate was replaced',
 } as const satisfies Partial<Record<VerdictKind, string>>
 
-export type Kind = keyof typeof expectedTitles
-export type File = Uint8Array | Buffer | string
+export type ExpectedVerdict = keyof typeof expectedTitles
+export type FileContent = Uint8Array | Buffer | string
 export type Sources = Awaited<ReturnType<typeof makeSources>>
-/** `kind` is that of the expected verdict; null if the file is of no kind that certificates are issued in. */
-export type Case = [name: string, kind: Kind | null, make: (sources: Sources) => File | Promise<File>]
+/** `verdict` is the expected kind; null if no certificates are issued in files of this format. */
+export type Case = [
+  name: string,
+  verdict: ExpectedVerdict | null,
+  make: (sources: Sources) => FileContent | Promise<FileContent>,
+]
 
 const textOf = async (handler: DocumentHandler) => (await fetchDocument(handler)).text()
 const bytesOf = async (cid: string, format: FileFormat) =>
@@ -60,15 +64,15 @@ export async function makeSources() {
     where: { id: superseded.id },
     data: { state: 'superseded', supersededById: other.id },
   })
-  const foreigner = await pdf.otherSigner()
-  const foreignPdf = await pdf.forgedPdf(genuine.cid, genuine.json, pdf.signedBy(foreigner))
+  const foreignSigner = await pdf.otherSigner()
+  const foreignPdf = await pdf.forgedPdf(genuine.cid, genuine.json, pdf.signedBy(foreignSigner))
   const publishedKeys = { didDocument: JSON.parse(await textOf(did)), rootPem: await textOf(root) }
   return {
     genuine,
     other,
     revoked,
     superseded,
-    foreigner,
+    foreignSigner,
     foreignPdf,
     publishedKeys,
     keys: await signingKeys(),

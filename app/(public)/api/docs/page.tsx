@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { loadApiRoutes } from '@/app/api/openapi.json/api-routes'
-import { CallCard } from '@/components/api-docs/call-card'
 import { groupsOf, statusDescriptionsOf } from '@/components/api-docs/groups'
 import { HowTo } from '@/components/api-docs/how-to'
+import { RouteCard } from '@/components/api-docs/route-card'
 import { SchemaBlock } from '@/components/api-docs/schema-block'
 import { TitleBar } from '@/components/shell/title-bar'
 import { env } from '@/lib/env'
@@ -48,27 +48,27 @@ export default async function ApiDocsPage() {
         <nav aria-label="Groups of calls" className="mt-12">
           <h2 className="display text-xl">Every call</h2>
           <ul className="mt-3 flex flex-wrap gap-2">
-            {groups.map(({ id, title, calls }) => (
+            {groups.map(({ id, title, routes }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
                   className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold hover:bg-sunken max-md:min-h-11"
                 >
                   {title}
-                  <span className="font-normal text-ink-soft tabular-nums">{calls.length}</span>
+                  <span className="font-normal text-ink-soft tabular-nums">{routes.length}</span>
                 </a>
               </li>
             ))}
           </ul>
         </nav>
-        {groups.map(({ id, title, calls }) => (
+        {groups.map(({ id, title, routes }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-8">
             <h3 id={`${id}-title`} className="mb-3 text-lg font-semibold">
               {title}
             </h3>
             <div className="card overflow-hidden">
-              {calls.map((call) => (
-                <CallCard key={call.id} call={call} />
+              {routes.map((route) => (
+                <RouteCard key={route.id} route={route} />
               ))}
             </div>
           </section>

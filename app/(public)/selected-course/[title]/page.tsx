@@ -17,7 +17,10 @@ export const revalidate = 86_400
 /** Rendered on first request, then cached. */
 export const generateStaticParams = () => []
 
-/** The segment is named `title` as in the earlier system. It is the slug, or the title in links of that system. */
+/**
+ * `title` is the course's slug. Old links, of the system that this one replaces, have the title instead; they are
+ * redirected to the slug.
+ */
 type Props = { params: Promise<{ title: string }> }
 
 async function loadCourseOrNotFound({ params }: Props) {

@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { permanentRedirect } from 'next/navigation'
 import { cache } from 'react'
 import { CertificateMetadata } from '@/components/certificates/certificate-metadata'
-import { RenderedCertificate } from '@/components/certificates/rendered-certificate'
+import { CertificatePageContent } from '@/components/certificates/certificate-page-content'
 import { TitleBar } from '@/components/shell/title-bar'
 import { certificatePage } from '@/lib/certificates/verify/certificate-page'
 import { pageTitle } from '@/lib/certificates/verify/page-data'
@@ -22,13 +22,19 @@ const lookUpOnce = cache(async (segment: string) => {
   return page.data
 })
 
-/** Not indexed: the page names a person, who decides with whom to share it. */
+/**
+ * Not indexed, because the page names a person. The remaining metadata is in `CertificateMetadata`, which
+ * server/certificate-page.tsx also renders.
+ */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { cid } = await lookUpOnce((await params).cid)
   return { title: { absolute: pageTitle(cid) }, robots: { index: false, follow: false } }
 }
 
-/** On a full page load server/certificate-page.tsx sends the same result faster. */
+/**
+ * Rendered for navigations within the site. Full page loads get the same content from server/certificate-page.tsx,
+ * which is faster (docs/decisions/0003).
+ */
 export default async function CertificatePage({ params }: Props) {
   const data = await lookUpOnce((await params).cid)
   return (
@@ -36,7 +42,7 @@ export default async function CertificatePage({ params }: Props) {
       {data.certificate && <CertificateMetadata metadata={pageMetadata(data.certificate)} />}
       <TitleBar title="Verify" />
       <main id="main" className="page max-w-[884px]">
-        <RenderedCertificate data={data} />
+        <CertificatePageContent data={data} />
       </main>
     </>
   )

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'batches.manage',
-  summary: 'Creates an invitation to a batch. Learners with its code join without a request.',
+  summary: 'Creates an invitation to a batch. Learners with its code join without requesting enrollment.',
   body: invitationBody,
   status: 201,
   response: successBody({ data: invitation }),

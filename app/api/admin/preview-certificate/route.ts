@@ -9,7 +9,7 @@ export const POST = handle({
   limit: 'previewCertificate',
   body: certificatePreviewBody,
   file: 'application/pdf',
-  conditional: true,
+  hasEtag: true,
   errors: ['unavailable'],
   run: async ({ body, caller }) =>
     fileResponse(

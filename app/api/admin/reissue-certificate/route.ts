@@ -1,4 +1,4 @@
-import { reissueCertificate } from '@/lib/certificates/issue/correct'
+import { reissueCertificate } from '@/lib/certificates/issue/revoke-and-reissue'
 import { cidResponse, reissueBody } from '@/lib/certificates/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'reports.view',
   summary:
-    'How often second reviews agree with the first verdict, and how long reviews take, in the last `weeks` weeks.',
+    'How often second reviews agree with the first verdict, and how long reviews take. The response’s `weeks` is the number of past weeks covered.',
   response: reviewFiguresResponse,
   run: async () => ({ message: messages.admin.listed, data: await loadReviewFigures() }),
 })

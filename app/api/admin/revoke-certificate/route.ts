@@ -1,4 +1,4 @@
-import { revokeCertificate } from '@/lib/certificates/issue/correct'
+import { revokeCertificate } from '@/lib/certificates/issue/revoke-and-reissue'
 import { cidResponse, revokeBody } from '@/lib/certificates/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'

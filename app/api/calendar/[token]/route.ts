@@ -10,7 +10,7 @@ export const GET = handle({
   limit: 'calendarIp',
   params: tokenParams,
   file: 'text/calendar',
-  conditional: true,
+  hasEtag: true,
   errors: ['not_found'],
   run: async ({ params, caller }) => {
     const bytes = await calendarFeed(params.token)

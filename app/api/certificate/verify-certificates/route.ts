@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'public',
-  conditional: true,
+  hasEtag: true,
   summary: 'Verifies up to 100 certificates by their IDs: whether each is valid, and what it states.',
   limit: 'verifyIp',
   query: verifyManyQuery,

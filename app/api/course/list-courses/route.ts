@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'public',
-  conditional: true,
+  hasEtag: true,
   summary: 'All courses, newest first.',
   query: listQuery,
   response: listing(course),

@@ -5,7 +5,7 @@ import { challengeResponse } from '@/lib/human-check/schema'
 export const GET = handle({
   access: 'public',
   summary:
-    'A proof-of-work challenge. The challenge with its solution, as base64 of JSON, is the `turnstileToken` of one later call. 404 if Turnstile is the human check.',
+    'A proof-of-work challenge. Send it with its solution, as base64-encoded JSON, in the field `turnstileToken` of one later request. 404 if the server uses Cloudflare Turnstile instead.',
   limit: 'humanCheckIp',
   response: challengeResponse,
   errors: ['not_found'],

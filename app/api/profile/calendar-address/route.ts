@@ -5,7 +5,8 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Creates the secret address of the caller’s calendar, returns it again, or replaces it.',
+  summary:
+    'Returns the secret address of the caller’s calendar; creates it if there is none, and replaces it if `replaces` is the current one.',
   body: calendarAddressBody,
   response: calendarAddressResponse,
   errors: ['too_many'],

@@ -1,5 +1,5 @@
 import { confirmPassword } from '@/lib/auth/confirm-password'
-import { confirmBody } from '@/lib/auth/schema'
+import { confirmPasswordBody } from '@/lib/auth/schema'
 import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
@@ -8,8 +8,8 @@ export const POST = handle({
   access: 'signed-in',
   summary: 'Checks the caller’s password: if it is right, the session counts as confirmed for five minutes.',
   limit: 'confirmPasswordIp',
-  body: confirmBody,
-  mustBeActor: ({ body }) => ({ id: body._id }),
+  body: confirmPasswordBody,
+  namedUser: ({ body }) => ({ id: body._id }),
   response: messageOnly,
   errors: ['too_many'],
   run: async ({ actor, body, caller }) => {

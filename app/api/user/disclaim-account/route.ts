@@ -1,4 +1,4 @@
-import { disclaimBody } from '@/lib/auth/schema'
+import { disclaimAccountBody } from '@/lib/auth/schema'
 import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
@@ -9,7 +9,7 @@ export const POST = handle({
   summary:
     'Removes a new account that the owner of its e-mail address did not create, by the link from the e-mail.',
   limit: 'disclaimIp',
-  body: disclaimBody,
+  body: disclaimAccountBody,
   response: messageOnly,
   errors: ['gone'],
   run: async ({ body }) => {

@@ -1,5 +1,5 @@
 import { knownBrowserCookie } from '@/lib/auth/known-browser'
-import { loginBody, signedIn } from '@/lib/auth/schema'
+import { loginBody, signedInResponse } from '@/lib/auth/schema'
 import { sessionCookie } from '@/lib/auth/session'
 import { signIn } from '@/lib/auth/sign-in'
 import { handle, WithCookies } from '@/lib/http/handle'
@@ -10,7 +10,7 @@ export const POST = handle({
   access: 'public',
   summary: 'Signs in by name or e-mail.',
   body: loginBody,
-  response: signedIn,
+  response: signedInResponse,
   errors: ['unauthenticated', 'too_many'],
   run: async ({ body, caller }) => {
     const { sessionToken, user } = await signIn(caller, { ...body, identifier: body.name || body.email })

@@ -1,5 +1,5 @@
 import { knownBrowserCookie } from '@/lib/auth/known-browser'
-import { registerBody, signedIn } from '@/lib/auth/schema'
+import { registerBody, signedInResponse } from '@/lib/auth/schema'
 import { sessionCookie } from '@/lib/auth/session'
 import { register } from '@/lib/auth/sign-in'
 import { handle, WithCookies } from '@/lib/http/handle'
@@ -12,7 +12,7 @@ export const POST = handle({
   limit: 'registerIp',
   body: registerBody,
   status: 201,
-  response: signedIn,
+  response: signedInResponse,
   errors: ['conflict', 'forbidden', 'not_found', 'gone', 'too_many'],
   run: async ({ body, caller }) => {
     const { sessionToken, user } = await register(caller, body)

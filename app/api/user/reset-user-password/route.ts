@@ -1,5 +1,5 @@
 import { requestPasswordReset } from '@/lib/auth/forgot-password'
-import { resetBody } from '@/lib/auth/schema'
+import { resetRequestBody } from '@/lib/auth/schema'
 import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
@@ -8,7 +8,7 @@ export const POST = handle({
   access: 'public',
   summary: 'Mails a single-use link for a new password; the response is the same if there is no such user.',
   limit: 'resetIp',
-  body: resetBody,
+  body: resetRequestBody,
   response: messageOnly,
   run: async ({ body }) => {
     await requestPasswordReset(body.ID)

@@ -6,7 +6,7 @@ import { ProgressBar } from '@/components/ui/progress-bar'
 import { adminApi } from '@/lib/admin-routes'
 import type { ListedExport } from '@/lib/certificates/export/queries'
 import { formatBytes } from '@/lib/format/bytes'
-import { formatTime } from '@/lib/format/date'
+import { formatDateTime } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
 import { LeftOutList } from './left-out-list'
@@ -69,7 +69,7 @@ function State({ row: { id, state, size, total, left_out, expires_at } }: Pick<P
         Download
       </a>
       <span className="text-ink-soft tabular-nums">
-        {plural(total - left_out, 'certificate')}, {formatBytes(size)}, until {formatTime(expires_at)}
+        {plural(total - left_out, 'certificate')}, {formatBytes(size)}, until {formatDateTime(expires_at)}
       </span>
     </div>
   )

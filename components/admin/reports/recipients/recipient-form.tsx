@@ -29,8 +29,8 @@ export function RecipientForm({ onSettled }: { onSettled: () => void }) {
   const { mutate, busy } = useMutation(onSettled)
   const [scope, setScope] = useState(wholeInstitute)
   const { data: batches, error: batchesError } = useBatches(scope.course_id || null)
-  // Until the batches of the course are loaded, none can be selected.
-  const areBatchesMissing = scope.course_id !== '' && !batches
+  // Without the list of batches, only the whole course could be selected, so the form cannot be submitted yet.
+  const areBatchesUnloaded = scope.course_id !== '' && !batches
   const { form, register, errors, resetAfterSubmission } = useValidatedForm({
     validate: validateRecipient,
     initial: blank,
@@ -60,8 +60,8 @@ export function RecipientForm({ onSettled }: { onSettled: () => void }) {
       <ScopeFields scope={scope} setScope={setScope} />
       <Button
         type="submit"
-        busy={busy || (areBatchesMissing && !batchesError)}
-        disabled={areBatchesMissing && Boolean(batchesError)}
+        busy={busy || (areBatchesUnloaded && !batchesError)}
+        disabled={areBatchesUnloaded && Boolean(batchesError)}
         className="justify-self-end sm:col-span-full"
       >
         <Plus aria-hidden />

@@ -2,7 +2,7 @@
 
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { useMay } from '@/components/shell/use-may'
+import { usePermissionCheck } from '@/components/shell/use-permission-check'
 import { Button } from '@/components/ui/button'
 import { lazyComponent } from '@/components/ui/lazy-component'
 
@@ -13,9 +13,9 @@ const RecipientsDialog = lazyComponent(
 
 /** Opens the recipients of the monthly report; shown to administrators only. */
 export function RecipientsButton() {
-  const may = useMay()
+  const hasPermission = usePermissionCheck()
   const [open, setOpen] = useState(false)
-  if (!may('report-recipients.manage')) return null
+  if (!hasPermission('report-recipients.manage')) return null
   return (
     <>
       <Button variant="plain" size="small" onClick={() => setOpen(true)}>

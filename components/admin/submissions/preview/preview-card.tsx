@@ -3,10 +3,10 @@
 import { CircleAlert, CircleCheck, CircleHelp, EyeOff, RefreshCw } from 'lucide-react'
 import Link from 'next/link'
 import { useState, type ReactNode } from 'react'
-import { useMay } from '@/components/shell/use-may'
+import { usePermissionCheck } from '@/components/shell/use-permission-check'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { formatTime } from '@/lib/format/date'
+import { formatDateTime } from '@/lib/format/date'
 import { previews as texts } from '@/lib/messages/previews'
 import type { Comparison, SubmissionPreview } from '@/lib/previews/schema'
 import { pages } from '@/lib/routes'
@@ -75,7 +75,7 @@ function PreviewContent({ preview: { content }, label, heightClass }: ContentPro
   return (
     <div className={heightClass}>
       {content.kind === 'pdf' ? (
-        // A file that was replaced under the same link needs a new component: pages of the old one would hide a failure.
+        // Mounts a new component if the file behind the link has changed: the old pages would hide a failure.
         <PdfPages key={content.content} base64={content.content} label={label} />
       ) : (
         <PreviewFrame content={content} label={label} />
@@ -91,12 +91,12 @@ const PreviewSource = ({ content, source }: SourceProps) =>
     <footer className="border-t border-line px-4 py-2 text-sm text-ink-soft">
       {'cut' in content && content.cut && <p>This is the beginning; the file goes on.</p>}
       <p className="break-all">
-        {source.raw ? 'Raw file' : 'From'} {source.url}, {formatTime(source.fetched_at)}
+        {source.raw ? 'Raw file' : 'From'} {source.url}, {formatDateTime(source.fetched_at)}
       </p>
     </footer>
   )
 
-/** The notice that a host is not allowed is low, because it may appear often and must not fill the review desk. */
+/** A small height for the notice that a host is not allowed: it may appear often and must not fill the review desk. */
 const lowHeightClass = 'h-28'
 const isHostNotAllowed = (preview: SubmissionPreview | undefined) =>
   preview?.content.kind === 'none' && preview.content.reason === 'host_not_allowed'
@@ -104,7 +104,7 @@ const isHostNotAllowed = (preview: SubmissionPreview | undefined) =>
 type NoPreview = Extract<SubmissionPreview['content'], { kind: 'none' }>
 
 function NotShown({ content: { reason, host }, heightClass }: { content: NoPreview; heightClass: string }) {
-  const canChangeSettings = useMay()('settings.manage')
+  const canChangeSettings = usePermissionCheck()('settings.manage')
   if (reason !== 'host_not_allowed') return <Notice heightClass={heightClass} text={texts.notShown[reason]} />
   return (
     <Notice heightClass={lowHeightClass} text={texts.notShown.host_not_allowed(host ?? '')}>
@@ -166,7 +166,9 @@ function summaryOf({ result, differs }: Comparison, { isRawFileOfGitHost }: { is
 }
 
 /** `extent` is the part of the file that was compared. */
-function noteOf({ result, extent }: Comparison, isPage: boolean) {
+function noteOf({ result, extent }: Comparison, isWebPage: boolean) {
   if (result === 'not_compared') return ''
-  return result === 'changed' && isPage ? `${texts.extent[extent]} ${texts.pagesVary}` : texts.extent[extent]
+  return result === 'changed' && isWebPage
+    ? `${texts.extent[extent]} ${texts.pagesVary}`
+    : texts.extent[extent]
 }

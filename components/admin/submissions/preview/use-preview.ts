@@ -12,13 +12,13 @@ const storageKey = 'desk-preview'
 const debounceMs = 250
 const listeners = new Set<() => void>()
 
-/** The state that was selected since the page was loaded, in case storage refuses it; null if none was selected. */
-let hiddenNow: boolean | null = null
+/** Also kept in memory, in case storage is blocked; null until the reviewer hides or shows the preview. */
+let hiddenInMemory: boolean | null = null
 
-const isHidden = () => hiddenNow ?? browserStorage.read(storageKey) === 'hidden'
+const isHidden = () => hiddenInMemory ?? browserStorage.read(storageKey) === 'hidden'
 
 function setHidden(hidden: boolean) {
-  hiddenNow = hidden
+  hiddenInMemory = hidden
   browserStorage.write(storageKey, hidden ? 'hidden' : null)
   for (const listener of listeners) listener()
 }

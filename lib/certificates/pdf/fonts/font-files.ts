@@ -9,7 +9,7 @@ export type Weight = 400 | 500 | 600 | 700
 
 const weightNames: Record<Weight, string> = { 400: 'Regular', 500: 'Medium', 600: 'SemiBold', 700: 'Bold' }
 
-const packaged = (...path: string[]) => join(process.cwd(), 'node_modules', ...path)
+const packagePath = (...path: string[]) => join(process.cwd(), 'node_modules', ...path)
 
 export function parseFontId(id: FontId) {
   const [family = '', part = '', weight = ''] = id.split('/')
@@ -32,11 +32,11 @@ export function fontFile(id: FontId) {
   const { family, part, weight } = parseFontId(id)
   if (isWhole(family)) {
     const style = `${weight}${weightNames[weight]}`
-    return packaged('@expo-google-fonts', family, style, `${pascalCase(family)}_${style}.ttf`)
+    return packagePath('@expo-google-fonts', family, style, `${pascalCase(family)}_${style}.ttf`)
   }
   return isVariable(family)
-    ? packaged('@fontsource-variable', family, 'files', `${family}-${part}-wght-normal.woff2`)
-    : packaged('@fontsource', family, 'files', `${family}-${part}-${weight}-normal.woff2`)
+    ? packagePath('@fontsource-variable', family, 'files', `${family}-${part}-wght-normal.woff2`)
+    : packagePath('@fontsource', family, 'files', `${family}-${part}-${weight}-normal.woff2`)
 }
 
 /** Unique per font: PDFKit treats fonts of the same name as one. */
@@ -59,10 +59,8 @@ function partsOfFamily(family: string): Part[] {
   let parts = partsByFamily.get(family)
   if (!parts) {
     const scope = isVariable(family) ? '@fontsource-variable' : '@fontsource'
-    const unicodeRanges = JSON.parse(readFileSync(packaged(scope, family, 'unicode.json'), 'utf8')) as Record<
-      string,
-      string
-    >
+    const file = packagePath(scope, family, 'unicode.json')
+    const unicodeRanges = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
     parts = Object.entries(unicodeRanges).map(([name, ranges]) => ({
       part: name.replace(/^\[|\]$/g, ''),
       ranges: ranges.split(',').map(rangeOf),

@@ -51,12 +51,12 @@ test('a Chinese, Japanese or Korean font is opened only for a name in these scri
   jest.isolateModules(() => {
     const readSpy = jest.spyOn(jest.requireActual<typeof import('node:fs')>('node:fs'), 'readFileSync')
     const fonts = jest.requireActual<typeof import('./fonts')>('./fonts')
-    const easternFontReads = () =>
+    const cjkFontReads = () =>
       readSpy.mock.calls.filter(([path]) => /noto-serif-(jp|sc|kr)-.*woff2/.test(String(path)))
     fonts.runsOf('Zoë தமிழ் Ελένη', 'display')
-    expect(easternFontReads()).toHaveLength(0)
+    expect(cjkFontReads()).toHaveLength(0)
     fonts.runsOf('김', 'display')
-    expect(easternFontReads().length).toBeGreaterThan(0)
+    expect(cjkFontReads().length).toBeGreaterThan(0)
     readSpy.mockRestore()
   })
 })
@@ -100,6 +100,6 @@ test('only emoji without a font are left out of a title', () => {
   expect(withoutEmoji('🇫🇷\u200B')).toBe('🇫🇷\u200B')
 })
 
-test('of a keycap, the digit stays in a title', () => {
+test('a keycap emoji in a title becomes its digit', () => {
   expect(withoutEmoji('1️⃣ First steps')).toBe('1 First steps')
 })

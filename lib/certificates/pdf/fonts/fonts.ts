@@ -8,14 +8,15 @@ export { scripts } from './scripts'
 
 type Face = { family: string; weight: Weight }
 
-const easternFamilies = ['noto-serif-jp', 'noto-serif-sc', 'noto-serif-kr']
+/** The families for Chinese, Japanese and Korean (CJK). */
+const cjkFamilies = ['noto-serif-jp', 'noto-serif-sc', 'noto-serif-kr']
 
 /**
- * Amiri has only the weights 400 and 700. The eastern fonts have all weights, but look lighter than others, so they are
- * set in 700 where others have 600.
+ * Amiri has only the weights 400 and 700. The CJK fonts have all weights, but look lighter than others, so they are set
+ * in 700 where others have 600.
  */
 const face = (family: string, weight: Weight): Face => {
-  const isSetInRegularOrBold = family === 'amiri' || easternFamilies.includes(family)
+  const isSetInRegularOrBold = family === 'amiri' || cjkFamilies.includes(family)
   return { family, weight: isSetInRegularOrBold ? (weight < 600 ? 400 : 700) : weight }
 }
 const facesInWeight = (weight: Weight) => typefaces.map(([family]) => face(family, weight))
@@ -47,16 +48,18 @@ export const clusters = (text: string) => [...graphemes.segment(text)].map(({ se
 /** A piece of text in one font. */
 export type Run = { text: string; font: FontId }
 
-/** Characters whose Unicode property Script_Extensions names one of these scripts, so also shared ones such as ー and ・. */
-const eastern = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}]/u
+/**
+ * Characters whose Unicode property Script_Extensions names one of these scripts, so also shared ones such as ー and ・.
+ */
+const cjk = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}]/u
 
 /**
- * The eastern fonts are large, so they are tried only for texts in their scripts. The whole text decides, because a part
- * of it may be punctuation alone, which belongs to no script.
+ * The CJK fonts are large, so they are tried only for texts in their scripts. The whole text decides, because a part of
+ * it may be punctuation alone, which belongs to no script.
  */
 const isCandidateFor = (wholeText: string) => {
-  const isEastern = eastern.test(wholeText)
-  return ({ family }: Face) => isEastern || !easternFamilies.includes(family)
+  const isCjk = cjk.test(wholeText)
+  return ({ family }: Face) => isCjk || !cjkFamilies.includes(family)
 }
 
 /** The text in the fonts of one typeface, or undefined if the typeface lacks a character. */
@@ -74,7 +77,8 @@ function runsInFace(text: string, face: Face): Run[] | undefined {
   return runs
 }
 
-function runsInOneFace(text: string, style: Style, wholeText: string) {
+/** The text in the first typeface of the style that has all its characters, or undefined if none has. */
+function runsInFirstMatchingFace(text: string, style: Style, wholeText: string) {
   for (const face of stacks[style].filter(isCandidateFor(wholeText))) {
     const runs = runsInFace(text, face)
     if (runs) return runs
@@ -87,7 +91,7 @@ function runsInOneFace(text: string, style: Style, wholeText: string) {
  * a font are omitted. `wholeText` is the text of which this is a part.
  */
 export function runsOf(text: string, style: Style, wholeText = text): Run[] {
-  const whole = runsInOneFace(text, style, wholeText)
+  const whole = runsInFirstMatchingFace(text, style, wholeText)
   if (whole) return whole
   const words = text.split(/(?<=\s)/)
   const pieces = words.length > 1 ? words : clusters(text)
@@ -104,7 +108,10 @@ export function runsOf(text: string, style: Style, wholeText = text): Run[] {
 /** Clusters without a font, each once: a name or title that contains them cannot be printed. */
 export function unprintableClusters(text: string): string[] {
   const composed = text.normalize('NFC')
-  return [...new Set(clusters(composed).filter((cluster) => !runsInOneFace(cluster, 'display', composed)))]
+  const unprintable = clusters(composed).filter(
+    (cluster) => !runsInFirstMatchingFace(cluster, 'display', composed),
+  )
+  return [...new Set(unprintable)]
 }
 
 /** Pictures, and the letters of which flags consist. */
@@ -113,14 +120,14 @@ const emoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 const keycap = /\uFE0F?\u20E3/u
 
 /**
- * Removes emoji that no font has, unless nothing else is left; of a keycap, the digit stays. Other characters without a
- * font stay and are refused.
+ * Removes emoji that no font has; a keycap becomes its digit. A text of such emoji alone stays unchanged. Other
+ * characters without a font stay, too: `unprintableClusters` finds them.
  */
 export function withoutEmoji(text: string) {
   const composed = text.normalize('NFC')
   const plain = clusters(composed)
     .map((cluster) => {
-      if (runsInOneFace(cluster, 'heading', composed)) return cluster
+      if (runsInFirstMatchingFace(cluster, 'heading', composed)) return cluster
       return emoji.test(cluster) ? '' : cluster.replace(keycap, '')
     })
     .join('')

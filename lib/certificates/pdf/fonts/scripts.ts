@@ -1,6 +1,6 @@
 /**
- * Typefaces besides Fraunces and Inter: the first that has a text's characters prints it, so Han characters get Japanese
- * forms where there are any. Each script is listed once, at the first that has it.
+ * Typefaces besides Fraunces and Inter, in order of preference: Han characters get Japanese forms if the Japanese
+ * typeface has them. Each script is listed once, with the first typeface that has it.
  */
 export const typefaces: [family: string, ...scripts: string[]][] = [
   ['noto-serif', 'Latin', 'Cyrillic', 'Greek'],

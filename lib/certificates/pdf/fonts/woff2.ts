@@ -3,7 +3,8 @@ import binding from 'wawoff2/build/decompress_binding.js'
 
 let ready = false
 const started = new Promise<void>((resolve) => {
-  // The module graphs of Next and of the server share the package: the other one may wait for it or have started it.
+  // This module is loaded twice, by Next and by the server, but both share the package: the other one may have set a
+  // callback, or the runtime may have started already.
   const otherCallback = binding.onRuntimeInitialized
   const begin = () => {
     otherCallback?.()

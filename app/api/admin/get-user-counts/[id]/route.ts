@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
-import { countsOf } from '@/lib/users/queries'
+import { loadUserCounts } from '@/lib/users/queries'
 import { userCounts } from '@/lib/users/schema'
 
 export const GET = handle({
@@ -10,5 +10,5 @@ export const GET = handle({
   params: idParams,
   response: userCounts,
   errors: ['not_found'],
-  run: async ({ params }) => ({ message: messages.admin.listed, data: await countsOf(params.id) }),
+  run: async ({ params }) => ({ message: messages.admin.listed, data: await loadUserCounts(params.id) }),
 })

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 export const PUT = handle({
   access: 'batches.manage',
   summary:
-    'Replaces the questions that learners answer when they request a course. Batches with questions of their own keep these.',
+    'Replaces the questions that learners answer when they request a course. Batches that have their own questions are not affected.',
   params: courseIdParams,
   body: admissionFormBody,
   response: successBody({ data: admissionForm }),

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'batches.manage',
-  summary: 'Replaces all due dates of a batch: a task that is not named has none afterwards.',
+  summary: 'Replaces all due dates of a batch. Tasks missing from the request lose their due dates.',
   params: idParams,
   body: dueDatesBody,
   response: messageOnly,

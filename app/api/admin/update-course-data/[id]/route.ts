@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 
 export const PUT = handle({
   access: 'courses.manage',
-  summary: 'Changes a course; its address stays.',
+  summary: 'Changes a course. Its URL stays the same, even if the title changes.',
   params: idParams,
   body: courseBody,
   response: successBody({ data: course }),

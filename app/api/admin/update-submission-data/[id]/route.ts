@@ -8,7 +8,7 @@ import { reviewBody } from '@/lib/submissions/schema'
 export const PUT = handle({
   access: 'submissions.review',
   summary:
-    'Accepts or rejects a submission. A rejection without `results` needs a reason; with them, it needs a next step, and a reason or a criterion that falls short. The status `pending` changes nothing for a pending submission.',
+    'Accepts or rejects a submission. A rejection without `results` needs a reason. With `results`, it needs a next step, and either a reason or a criterion that is not met or below its maximum points. The status `pending` changes nothing; it is refused (409) unless the submission is pending.',
   params: idParams,
   body: reviewBody,
   response: messageOnly,

@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
   access: 'public',
-  conditional: true,
+  hasEtag: true,
   summary:
     'Verifies a certificate by its ID: whether it is valid, and what it states. Certificates issued on paper are found only by `verify-certificates`.',
   limit: 'verifyIp',

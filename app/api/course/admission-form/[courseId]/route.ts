@@ -7,13 +7,14 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'signed-in',
-  summary: 'The questions that learners answer when they request a course.',
+  summary:
+    'The course’s admission form; with `batch=open`, the form for an enrollment request made now, which may be that of a batch.',
   params: courseIdParams,
   query: formQuery,
   response: successBody({ data: admissionForm }),
   errors: ['not_found'],
   run: async ({ params, query }) => ({
     message: messages.admission.loaded,
-    data: await (query.batch ? formForNewRequest : courseForm)(params.courseId),
+    data: await (query.batch === 'open' ? formForNewRequest : courseForm)(params.courseId),
   }),
 })

@@ -10,7 +10,7 @@ export const GET = handle({
   summary: 'Certificates, latest issue first; `q` searches ID, name and course.',
   params: callerParams,
   query: certificateListQuery,
-  mustBeActor: ({ params }) => params,
+  namedUser: ({ params }) => params,
   response: listing(managedCertificate),
   run: async ({ query }) => ({ message: messages.admin.listed, ...(await listCertificates(query)) }),
 })

@@ -8,7 +8,7 @@ export const GET = handle({
   access: 'reports.view',
   summary: 'How many users, courses, certificates and enrollments there are.',
   params: callerParams,
-  mustBeActor: ({ params }) => params,
+  namedUser: ({ params }) => params,
   response: dashboardCounts,
   run: async () => ({ message: messages.admin.listed, data: await loadDashboardCounts() }),
 })

@@ -11,7 +11,7 @@ export const GET = handle({
     'Enrollments in the courses that the caller may see, the newest request first unless `sort` says otherwise.',
   params: callerParams,
   query: enrollmentListQuery,
-  mustBeActor: ({ params }) => params,
+  namedUser: ({ params }) => params,
   response: listing(managedEnrollment),
   run: async ({ actor, query }) => ({
     message: messages.admin.listed,

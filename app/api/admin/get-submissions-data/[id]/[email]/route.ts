@@ -11,7 +11,7 @@ export const GET = handle({
     'Submissions in the courses that the caller may see, except withdrawn ones; newest first unless `sort` says otherwise.',
   params: callerParams,
   query: submissionListQuery,
-  mustBeActor: ({ params }) => params,
+  namedUser: ({ params }) => params,
   response: listing(managedSubmission),
   run: async ({ actor, query }) => ({
     message: messages.admin.listed,

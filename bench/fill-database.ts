@@ -1,0 +1,36 @@
+import { pool } from '@/lib/db/client'
+import { fillDatabase, sizes } from './bulk-data'
+
+const barWidth = 30
+
+/** Returns a function that prints a progress bar at every 5 %. */
+function progressBar() {
+  let last = -1
+  return (share: number, name: string) => {
+    const percent = Math.floor(share * 20) * 5
+    if (percent === last) return
+    last = percent
+    const filled = Math.round(share * barWidth)
+    const bar = '█'.repeat(filled) + '·'.repeat(barWidth - filled)
+    process.stderr.write(`  [${bar}] ${String(percent).padStart(3)} % ${name}\n`)
+  }
+}
+
+const sizeName = (process.argv[2] ?? 'large') as keyof typeof sizes
+
+/** Fills a database without learners. The first argument is the name of a size. */
+async function main() {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM "User" WHERE "role" = 'user'`,
+  )
+  if (rows[0]?.count)
+    throw new Error('This database already has learners. Only a database without learners can be filled.')
+  await fillDatabase(sizes[sizeName], progressBar())
+}
+
+main()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+  .finally(() => pool.end())

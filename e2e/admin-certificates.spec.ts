@@ -1,0 +1,171 @@
+import { adminApi } from '@/lib/admin-routes'
+import { learnerApi } from '@/lib/learner-routes'
+import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
+import { expectAccessible } from './support/axe'
+import { expect, test } from './support/people'
+import { refocusWindowUntil } from './support/refocus'
+import { withFailingCall } from './texts/failing-call'
+
+test('an administrator corrects the name on a certificate and revokes it', async ({
+  adminPage,
+  scene,
+  learner: { caller, person },
+}) => {
+  const oldId = (await scene.certify(caller, 'Data Analysis with Python', 'Asha Ramen')).toUpperCase()
+  await adminPage.goto('/admin')
+  await adminPage.getByRole('navigation').getByRole('link', { name: 'Certificates' }).click()
+  await adminPage.getByRole('searchbox', { name: 'ID, name, course' }).fill(person.name)
+  const row = adminPage.getByRole('row', { name: new RegExp(oldId) })
+  await expect(row.getByText('Valid', { exact: true })).toBeVisible()
+  const download = adminPage.waitForEvent('download')
+  await row.getByRole('link', { name: `Download ${oldId} as PDF` }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+
+  await row.getByRole('button', { name: `Correct the name on ${oldId}` }).click()
+  const correction = adminPage.getByRole('dialog', { name: 'Correct the name' })
+  await expect(correction.getByLabel('Reason')).toHaveAccessibleDescription(
+    'Shown in the audit trail and in the e-mail, which the holder can turn off.',
+  )
+  await correction.getByRole('button', { name: 'Issue again' }).click()
+  await expect(correction.getByText('No update in data.')).toBeVisible()
+  await expect(correction.getByText('Please specify the reason.')).toBeVisible()
+  await correction.getByLabel('Correct full name').fill('Asha  Raman')
+  await correction.getByLabel('Reason').fill('Misspelt')
+  // The dialog shows both spellings for comparison.
+  await expect(correction.getByText('Asha Ramen', { exact: true })).toBeVisible()
+  await expect(correction.getByText('Asha Raman', { exact: true })).toBeVisible()
+  await correction.getByRole('button', { name: 'Issue again' }).click()
+  await expect(adminPage.getByText('Certificate issued again.')).toBeVisible()
+
+  const stateFilter = adminPage.getByRole('group', { name: 'State' })
+  await stateFilter.getByRole('button', { name: 'Replaced' }).click()
+  await expect(adminPage.getByRole('row', { name: new RegExp(`${oldId}.*Replaced`, 's') })).toBeVisible()
+  await stateFilter.getByRole('button', { name: 'Valid' }).click()
+  const newRow = adminPage.getByRole('row', { name: /Asha Raman/ })
+  await newRow.getByRole('button', { name: /^Revoke / }).click()
+  const revoking = adminPage.getByRole('dialog', { name: 'Revoke this certificate?' })
+  await revoking.getByLabel('Reason').fill('Issued by mistake.')
+  await revoking.getByRole('button', { name: 'Revoke certificate' }).click()
+  await expect(adminPage.getByText('Certificate revoked.')).toBeVisible()
+
+  await stateFilter.getByRole('button', { name: 'Revoked' }).click()
+  await expect(newRow.getByText(/Issued by mistake\./)).toBeVisible()
+  await newRow.getByRole('link', { name: /^TT-/ }).click()
+  // Waits for the page of the certificate: the list shows the reason, too.
+  await expect(adminPage.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
+  await expect(adminPage.getByText('Issued by mistake.')).toBeVisible()
+})
+
+test('a course cannot be marked completed while the list of missing tasks fails to load, even if the dialog is opened again; loading can be repeated', async ({
+  adminPage,
+  scene,
+  learner: { caller, person },
+}) => {
+  const course = await scene.addCourse()
+  const task = await scene.addTask(course.id)
+  await scene.enroll(caller, course.title)
+  await adminPage.goto(`${pages.manageEnrollments}?q=${encodeURIComponent(person.name)}`)
+  const dialog = adminPage.getByRole('dialog', { name: 'Mark the course completed?' })
+  const missingTasksPath = adminApi.missingTasks('').replace(/\/$/, '')
+  await withFailingCall(adminPage, missingTasksPath, async () => {
+    await adminPage.getByRole('button', { name: `Complete ${course.title} for ${person.name}` }).click()
+    await expect(dialog.getByText(messages.tasks.loadFailedAdmin)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Mark completed' })).toBeDisabled()
+    await expectAccessible(adminPage, 'missing tasks that cannot be loaded')
+  })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText(`‘${task.title}’ was not submitted`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Complete anyway' })).toBeEnabled()
+
+  // A reopened dialog does not show the list of its earlier opening.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await withFailingCall(adminPage, missingTasksPath, async () => {
+    await adminPage.getByRole('button', { name: `Complete ${course.title} for ${person.name}` }).click()
+    await expect(dialog.getByText(messages.tasks.loadFailedAdmin)).toBeVisible()
+    await expect(dialog.getByText(`‘${task.title}’ was not submitted`)).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Mark completed' })).toBeDisabled()
+  })
+  await scene.removeCourse(course.id)
+})
+
+test('the reason for declining a correction is still there after a reload; cancelling discards it', async ({
+  adminPage: page,
+  scene,
+  learner: { caller },
+}) => {
+  const course = await scene.addCourse()
+  const cid = await scene.certify(caller, course.title, 'Asha Ramen')
+  const full_name = `Queen ${caller.user.name}`
+  await caller.call('POST', learnerApi.requestCorrection, { cid, full_name, note: '' })
+  const open = page.getByRole('button', { name: `Decline ${full_name}` })
+  const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })
+  const reason = dialog.getByLabel('Reason')
+  await page.goto(pages.manageCertificates)
+  await open.click()
+  await expect(reason).toHaveAccessibleDescription(
+    'Shown to the learner, beside the certificate and in the e-mail.',
+  )
+  await reason.fill('Titles are not printed.')
+  await page.reload()
+  await open.click()
+  await expect(reason).toHaveValue('Titles are not printed.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await open.click()
+  await expect(reason).toHaveValue('')
+  await scene.removeCourse(course.id)
+})
+
+test('a correction that staff have begun does not replace the name that a learner requests', async ({
+  adminPage: page,
+  scene,
+  learner: { caller },
+}) => {
+  const course = await scene.addCourse()
+  const cid = await scene.certify(caller, course.title, 'Asha Ramen')
+  const full_name = `Asha ${caller.user.name}`
+  await caller.call('POST', learnerApi.requestCorrection, { cid, full_name, note: '' })
+  const name = page.getByRole('dialog', { name: 'Correct the name' }).getByLabel('Correct full name')
+  await page.goto(`${pages.manageCertificates}?q=${encodeURIComponent(course.title)}`)
+  await page.getByRole('button', { name: `Correct the name on ${cid.toUpperCase()}` }).click()
+  await name.fill('Somebody Else')
+  await page.reload()
+  await page.getByRole('button', { name: `Accept ${full_name}` }).click()
+  await expect(name).toHaveValue(full_name)
+  await scene.removeCourse(course.id)
+})
+
+test('the dialog that declines a correction stays open, with its reason, when somebody else decides this correction and no open one is left', async ({
+  adminPage: page,
+  scene,
+  learner: { caller },
+}) => {
+  const course = await scene.addCourse()
+  const cid = await scene.certify(caller, course.title, 'Asha Ramen')
+  const full_name = `Queen ${caller.user.name}`
+  await caller.call('POST', learnerApi.requestCorrection, { cid, full_name, note: '' })
+  // Other tests have open corrections, too: the page sees only this one.
+  await page.route(`**${adminApi.corrections(scene.admin.user)}?*`, async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = (await response.json()) as { data: { id: string; wished: string }[] }
+    const own = data.filter(({ wished }) => wished === full_name)
+    await route.fulfill({ response, json: { ...rest, data: own, meta: { total: own.length } } })
+  })
+  await page.goto(pages.manageCertificates)
+  const panel = page.getByRole('heading', { name: '1 name correction waits' })
+  await page.getByRole('button', { name: `Decline ${full_name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })
+  await dialog.getByLabel('Reason').fill('Titles are not printed.')
+  const { data } = await scene.admin.call<{ data: { id: string; wished: string }[] }>(
+    'GET',
+    `${adminApi.corrections(scene.admin.user)}?state=open`,
+  )
+  const { id } = data.find(({ wished }) => wished === full_name) ?? {}
+  await scene.admin.call('POST', adminApi.declineCorrection, { id, reason: 'It is not her name.' })
+  await refocusWindowUntil(page, () => expect(panel).toHaveCount(0, { timeout: 3000 }))
+  await dialog.getByRole('button', { name: 'Decline correction' }).click()
+  await expect(page.getByText(messages.admin.correctionAlreadyDecided)).toBeVisible()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Titles are not printed.')
+  await scene.removeCourse(course.id)
+})

@@ -1,0 +1,48 @@
+const script = 'window.ran=1'
+
+/**
+ * Texts whose script would set `window.ran` if a page inserted them unescaped, evaluated them as a template, used them
+ * as a link or unescaped them once more.
+ */
+export const xssPayloads = [
+  `<script>${script}</script>`,
+  `<ScRiPt>${script}</sCrIpT>`,
+  `<script\n>${script}</script\n>`,
+  `"><script>${script}</script>`,
+  `'><script>${script}</script>`,
+  `</title><script>${script}</script>`,
+  `</textarea><script>${script}</script>`,
+  `</script><script>${script}</script>`,
+  `--><script>${script}</script>`,
+  `]]><script>${script}</script>`,
+  `<img src=x onerror=${script}>`,
+  `<img src=x onerror="${script}">`,
+  `<img/src/onerror=${script}>`,
+  `"><img src=x onerror=${script}>`,
+  `<svg onload=${script}>`,
+  `<svg/onload=${script}>`,
+  `<svg><script>${script}</script></svg>`,
+  `<svg><animate onbegin=${script} attributeName=x dur=1s>`,
+  `<body onload=${script}>`,
+  `<iframe srcdoc="<script>parent.${script}</script>">`,
+  `<iframe src="javascript:parent.${script}">`,
+  `<object data="javascript:${script}">`,
+  `<embed src="javascript:${script}">`,
+  `<a href="javascript:${script}">x</a>`,
+  `<a href="JaVaScRiPt:${script}">x</a>`,
+  `<a href="java&#9;script:${script}">x</a>`,
+  `<form action="javascript:${script}"><button>x</button></form>`,
+  `<details open ontoggle=${script}>`,
+  `<input autofocus onfocus=${script}>`,
+  `<video><source onerror=${script}></video>`,
+  `<math><mtext><script>${script}</script></mtext></math>`,
+  `<style>@import 'javascript:${script}'</style>`,
+  `<link rel=stylesheet href="javascript:${script}">`,
+  `<base href="javascript:${script}//">`,
+  `" onmouseover="${script}" x="`,
+  `' autofocus onfocus='${script}`,
+  `{{constructor.constructor('${script}')()}}`,
+  `\${${script}}`,
+  `javascript:${script}`,
+  `&lt;script&gt;${script}&lt;/script&gt;`,
+]

@@ -1,0 +1,84 @@
+import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { GET as missingTasks } from '@/app/api/admin/get-missing-tasks/[id]/route'
+import { GET as submissions } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
+import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
+import { GET as ownCourses } from '@/app/api/course/list-enrolled-courses/[userId]/route'
+import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { GET as ownSubmissions } from '@/app/api/task/get-user-submissions-data/[userId]/route'
+import { db } from '@/lib/db/client'
+import { makeCertificate } from '@/lib/testing/factories'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
+import { inParallel } from '@/lib/testing/wire'
+
+jest.setTimeout(60_000)
+
+type Learner = Awaited<ReturnType<typeof makeLearnerWithSubmission>>
+type Scene = Learner & { admin: Awaited<ReturnType<typeof signedInAdmin>>; cid: string }
+
+/** Requests that read data, with the statuses allowed while the learner or the course is being deleted. */
+const readRequests: Record<string, [(scene: Scene) => Promise<{ status: number }>, number[]]> = {
+  'the list of enrollments': [
+    ({ admin }) => admin.client.json(enrollments, 'GET', { params: admin.idAndEmail }),
+    [200],
+  ],
+  'the list of submissions': [
+    ({ admin }) => admin.client.json(submissions, 'GET', { params: admin.idAndEmail }),
+    [200],
+  ],
+  'the missing tasks': [
+    ({ admin, enrollment }) => admin.client.json(missingTasks, 'GET', { params: { id: enrollment.id } }),
+    [200, 404],
+  ],
+  "the learner's courses": [
+    ({ client, user }) => client.json(ownCourses, 'GET', { params: { userId: user.id } }),
+    [200, 401],
+  ],
+  "the learner's submissions": [
+    ({ client, user }) => client.json(ownSubmissions, 'GET', { params: { userId: user.id } }),
+    [200, 401],
+  ],
+  "the learner's progress": [
+    ({ client, course }) => client.json(progress, 'GET', { params: { courseId: course.id } }),
+    [200, 401, 404],
+  ],
+  "the learner's session": [({ client }) => client.json(sessionCheck, 'GET'), [200, 401]],
+  'a certificate': [
+    ({ admin, cid }) => admin.client.json(verify, 'GET', { params: { certificateId: cid } }),
+    [200],
+  ],
+}
+
+const deletions: Record<string, (scene: Scene) => Promise<unknown>> = {
+  learners: ({ user }) => db.user.delete({ where: { id: user.id } }),
+  courses: ({ course }) => db.course.delete({ where: { id: course.id } }),
+}
+
+describe.each(Object.entries(deletions))(
+  'while ten %s are being deleted one after another',
+  (_, deleteRow) => {
+    test.each(Object.entries(readRequests))(
+      '%s is read without a server error',
+      async (_title, [read, allowed]) => {
+        const admin = await signedInAdmin()
+        const scenes = await inParallel(10, async () => {
+          const learner = await makeLearnerWithSubmission()
+          const { user, course } = learner
+          const { cid } = await makeCertificate({ userId: user.id, courseId: course.id })
+          return { ...learner, admin, cid }
+        })
+        let current: Scene | undefined = scenes[0]
+        const readers = inParallel(4, async () => {
+          while (current) expect(allowed).toContain((await read(current)).status)
+        })
+        for (const scene of scenes) {
+          current = scene
+          await read(scene)
+          await deleteRow(scene)
+        }
+        current = undefined
+        await readers
+      },
+    )
+  },
+)

@@ -1,0 +1,74 @@
+import { prepareResponse, replyTo, toResponse } from './prepared-response'
+
+const text = 'a page '.repeat(500)
+const page = (cacheControl: string) =>
+  prepareResponse(
+    {
+      status: 200,
+      headers: { 'content-type': 'text/html', 'cache-control': cacheControl, etag: '"abc"' },
+      body: Buffer.from(text),
+    },
+    { acceptsGzip: true },
+  )
+
+type Exchange = { accept?: string; ifNoneMatch?: string; cacheControl?: string }
+
+async function ask({ accept, ifNoneMatch, cacheControl = 's-maxage=60' }: Exchange) {
+  const prepared = await page(cacheControl)
+  await prepared.brotli
+  return toResponse(replyTo({ acceptEncoding: accept, ifNoneMatch }, prepared))
+}
+
+test.each([
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['deflate, gzip;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['gzip;q=0', null],
+  ['gzip;q=0.000, br', 'br'],
+  ['*;q=0', null],
+  ['identity', null],
+  ['x-not-gzip', null],
+  ['', null],
+])('a client that accepts %j gets the encoding %j', async (accept, encoding) => {
+  const { headers } = await ask({ accept })
+  expect(headers.get('content-encoding')).toBe(encoding)
+  expect(headers.get('vary')).toBe('accept-encoding')
+  expect(headers.get('etag')).toBe(encoding ? `"abc-${encoding}"` : '"abc"')
+})
+
+test('a response that is not cached is never encoded with brotli', async () => {
+  const { headers } = await ask({ accept: 'br, gzip', cacheControl: 'private, no-store' })
+  expect(headers.get('content-encoding')).toBe('gzip')
+})
+
+test.each([
+  ['"abc"', 304],
+  ['W/"abc"', 304],
+  ['"x", W/"abc" , "y"', 304],
+  ['*', 304],
+  ['"x"', 200],
+  ['abc', 200],
+  ['"abc-gzip"', 200],
+  ['"x", "abcd"', 200],
+])('a request with If-None-Match: %s is answered with %i', async (ifNoneMatch, status) => {
+  const response = await ask({ ifNoneMatch })
+  expect(response.status).toBe(status)
+  if (status === 304) expect(await response.text()).toBe('')
+})
+
+test('each encoding has an ETag of its own', async () => {
+  expect((await ask({ accept: 'gzip', ifNoneMatch: '"abc-gzip"' })).status).toBe(304)
+  expect((await ask({ accept: 'gzip', ifNoneMatch: '"abc"' })).status).toBe(200)
+})
+
+test("the lifetime in this server's cache is not sent to downstream caches", async () => {
+  const sentCacheControl = async (cacheControl: string) =>
+    (await ask({ cacheControl })).headers.get('cache-control')
+  const shared = 'public, max-age=0, must-revalidate'
+  expect(await sentCacheControl('s-maxage=31536000')).toBe(shared)
+  expect(await sentCacheControl('s-maxage=86400, stale-while-revalidate=31449600')).toBe(shared)
+  expect(await sentCacheControl('private, no-store')).toBe('private, no-store')
+  expect(await sentCacheControl('public, max-age=31536000, immutable')).toMatch(/immutable/)
+})

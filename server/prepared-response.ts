@@ -1,0 +1,166 @@
+import fresh from 'fresh'
+import type { OutgoingHttpHeaders } from 'node:http'
+import {
+  acceptedEncodings,
+  compressWithBrotli,
+  compressWithGzip,
+  isCompressible,
+  type Encoding,
+} from '@/lib/http/compress'
+
+/** A complete response of Next, before it is encoded for a client. */
+export type BufferedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
+
+type HeaderRecord = Record<string, string | string[]>
+type Variant = { body: Buffer; headers: HeaderRecord }
+/** Status, headers and body; `body` is null if the status permits none. */
+export type Reply = { status: number; headers: HeaderRecord; body: Buffer | null }
+
+export type PreparedResponse = {
+  status: number
+  etag: string | undefined
+  identity: Variant
+  encoded: Partial<Record<Encoding, Variant>>
+  /** Resolves once the brotli variant is added; responses do not wait for it. */
+  brotli: Promise<void> | undefined
+  /**
+   * Time until which the response may be sent to everybody, in ms since the epoch. Not in the future for errors and for
+   * responses to one client.
+   */
+  freshUntil: number
+  /** Whether the response is sent in place of a page that could not be rendered. */
+  isFallback?: true
+}
+
+/** Upper bound of the time for which a page is fresh: when content changes, a notification expires it immediately. */
+const sharedPageFreshMs = 60_000
+
+/** Headers that the server sets for each response anew. */
+const perResponse = [
+  'x-request-id',
+  'connection',
+  'keep-alive',
+  'date',
+  'content-length',
+  'transfer-encoding',
+]
+/** Headers for Next's own caches. The browser's router reads them on its payloads; they are removed from HTML. */
+const nextHeaders = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']
+
+/** Whether Next rendered the page for all users. */
+export const isShared = (headers: OutgoingHttpHeaders) =>
+  /\bs-maxage=/.test(String(headers['cache-control'] ?? ''))
+
+function freshMsOf({ status, headers }: BufferedResponse) {
+  if (status !== 200 || headers['set-cookie'] || headers['x-nextjs-cache'] === 'STALE') return 0
+  // Only files with a hash of their content in their name are immutable.
+  if (/\bimmutable\b/.test(String(headers['cache-control'] ?? ''))) return Number.POSITIVE_INFINITY
+  return isShared(headers) ? sharedPageFreshMs : 0
+}
+
+function downstreamHeaders({ headers }: BufferedResponse, hasVariants: boolean): HeaderRecord {
+  const filtered: OutgoingHttpHeaders = { ...headers }
+  for (const name of perResponse) delete filtered[name]
+  const isHtml = String(filtered['content-type'] ?? '').startsWith('text/html')
+  if (isHtml) for (const name of nextHeaders) delete filtered[name]
+  // For a cached redirect Next sends `location` twice.
+  if (Array.isArray(filtered.location)) filtered.location = filtered.location[0]
+  // `s-maxage` is for this server only: caches downstream are not told when content changes.
+  if (isShared(headers)) filtered['cache-control'] = 'public, max-age=0, must-revalidate'
+  const vary = String(filtered.vary ?? '')
+  if (hasVariants && !/accept-encoding/i.test(vary))
+    filtered.vary = vary ? `${vary}, accept-encoding` : 'accept-encoding'
+  return Object.fromEntries(
+    Object.entries(filtered).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],
+    ),
+  )
+}
+
+/**
+ * Prepares a response for sending. One that may be cached gets gzip and brotli variants; any other gets gzip if the
+ * client accepts it.
+ * @param options `acceptsGzip`: whether the client that waits for the response accepts gzip
+ */
+export async function prepareResponse(
+  response: BufferedResponse,
+  { acceptsGzip }: { acceptsGzip: boolean },
+): Promise<PreparedResponse> {
+  const { status, body } = response
+  const freshForMs = freshMsOf(response)
+  const isCacheable = freshForMs > 0
+  const hasVariants = isCompressible(String(response.headers['content-type'] ?? ''), body.length)
+  const headers = downstreamHeaders(response, hasVariants)
+  const etag = headers.etag === undefined ? undefined : String(headers.etag)
+  const prepared: PreparedResponse = {
+    status,
+    etag,
+    identity: variant(headers, etag, body),
+    encoded: {},
+    brotli: undefined,
+    freshUntil: Date.now() + freshForMs,
+  }
+  if (!hasVariants) return prepared
+  const add = (encoding: Encoding, encoded: Buffer) => {
+    if (encoded.length < body.length) prepared.encoded[encoding] = variant(headers, etag, encoded, encoding)
+  }
+  if (isCacheable || acceptsGzip) add('gzip', await compressWithGzip(body, isCacheable ? 6 : 3))
+  if (isCacheable)
+    prepared.brotli = compressWithBrotli(body, Number.isFinite(freshForMs) ? 'page' : 'file').then(
+      (encoded) => add('br', encoded),
+    )
+  return prepared
+}
+
+function variant(
+  headers: HeaderRecord,
+  etag: string | undefined,
+  body: Buffer,
+  encoding?: Encoding,
+): Variant {
+  const variantHeaders = {
+    ...headers,
+    ...(encoding && { 'content-encoding': encoding }),
+    // RFC 9110, 8.8.3.3: representations in different encodings have different tags.
+    ...(encoding && etag && { etag: etag.replace(/"$/, `-${encoding}"`) }),
+    'content-length': String(body.length),
+  }
+  return { body, headers: variantHeaders }
+}
+
+type ClientHeaders = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined }
+
+/** The variant that a client accepts, or 304 if the client has that variant already. */
+export function replyTo({ ifNoneMatch, acceptEncoding }: ClientHeaders, prepared: PreparedResponse): Reply {
+  const { status, identity, encoded } = prepared
+  const encoding =
+    acceptEncoding && (encoded.br ?? encoded.gzip)
+      ? acceptedEncodings(acceptEncoding).find((each) => encoded[each])
+      : undefined
+  const { body, headers } = (encoding && encoded[encoding]) || identity
+  if (status === 200 && ifNoneMatch && isUnchanged(ifNoneMatch, headers.etag)) {
+    const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
+    return { status: 304, headers: rest, body: null }
+  }
+  return { status, headers, body: isWithoutBody(status) ? null : body }
+}
+
+export const toResponse = ({ status, headers, body }: Reply) =>
+  new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: toHeadersInit(headers) })
+
+const isWithoutBody = (status: number) => status === 204 || status === 304
+
+/**
+ * Passes only the ETag to `fresh`, which would never permit 304 for a request with `Cache-Control: no-cache`. Such a
+ * client asks for revalidation, which this is.
+ */
+const isUnchanged = (ifNoneMatch: string, etag: string | string[] | undefined) =>
+  etag !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag })
+
+/** A record is faster for the Response of @hono/node-server; several values of one header need a list of pairs. */
+const toHeadersInit = (headers: HeaderRecord): HeadersInit =>
+  Object.values(headers).some(Array.isArray)
+    ? Object.entries(headers).flatMap(([name, value]) =>
+        [value].flat().map((one): [string, string] => [name, one]),
+      )
+    : (headers as Record<string, string>)
