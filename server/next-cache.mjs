@@ -5,37 +5,53 @@ import { areTagsExpired, expireTag, FileSystemCache, nextCacheControls } from '.
  * @typedef {{ kind: string, status?: number, headers?: Record<string, unknown>, data?: unknown, html?: string,
  *   body?: Uint8Array, rscData?: Uint8Array, segmentData?: Map<string, Uint8Array> }} Value
  * @typedef {{ value: Value, lastModified: number, cacheControl: unknown }} Entry
+ * @typedef {Entry & { html?: Buffer }} StoredEntry holds the HTML as UTF-8: a string with a character outside
+ *   Latin-1, such as ’, takes twice the memory
  */
 
 /** Equals `publicContentTag` of lib/courses/revalidate.ts, which this unbundled module cannot import. */
 export const publicContentTag = 'courses'
-// The build's pages show the courses of that time: a new process renders them again, also under plain `next start`.
+// Pages of the build show the courses at build time: a new process renders them again, also under plain `next start`.
 expireTag(publicContentTag)
 
 const bytesMax = 48 * 1024 * 1024
 const entryBytesMax = 2 * 1024 * 1024
 const overheadBytes = 1024
 
-/** @param {Entry} entry @param {string} key */
-function sizeOf({ value }, key) {
+/** @param {StoredEntry} entry @param {string} key */
+function sizeOf({ value, html }, key) {
   const segments = [...(value.segmentData ?? [])]
-  const texts = (value.html?.length ?? 0) + (value.data ? JSON.stringify(value.data).length : 0)
-  const bytes = (value.body?.length ?? 0) + (value.rscData?.length ?? 0)
+  const texts = value.data ? JSON.stringify(value.data).length : 0
+  const bytes = (html?.length ?? 0) + (value.body?.length ?? 0) + (value.rscData?.length ?? 0)
   const parts = segments.reduce((sum, [path, part]) => sum + 2 * path.length + part.length, 0)
   return 2 * (key.length + texts) + bytes + parts + overheadBytes
 }
 
-/** @type {LRUCache<string, Entry>} */
+/** @type {LRUCache<string, StoredEntry>} */
 export const entries = new LRUCache({
   maxSize: bytesMax,
   maxEntrySize: entryBytesMax,
   sizeCalculation: sizeOf,
-  // Next sets a page's lifetime before it stores the page; it must go when the page goes, or the map grows without
+  // Next sets a page's lifetime before it stores the page, and never deletes it: `nextCacheControls` would grow without
   // limit.
   dispose: (_entry, key, reason) => void (reason !== 'set' && nextCacheControls.delete(key)),
 })
 
-/** Pages of unknown addresses are not stored: anybody could fill the cache with them. @param {Value | null} value */
+/** Stores the HTML as UTF-8. @param {string} key @param {Entry} entry */
+function store(key, { value: { html, ...value }, ...rest }) {
+  entries.set(key, { value, ...rest, ...(html !== undefined && { html: Buffer.from(html) }) })
+}
+
+/** @param {StoredEntry} entry @returns {Entry} */
+const restore = ({ html, value, ...rest }) => ({
+  value: html ? { ...value, html: html.toString() } : value,
+  ...rest,
+})
+
+/**
+ * Redirects and statuses other than 200 are not stored: anybody could fill the cache by requesting unknown addresses.
+ * @param {Value | null} value
+ */
 const isStorable = (value) => value !== null && (value.status ?? 200) === 200 && value.kind !== 'REDIRECT'
 
 /** @param {Entry} entry */
@@ -50,7 +66,10 @@ function isExpired({ value, lastModified }) {
  */
 export default class NextCache {
   #built
-  /** Next creates an instance for each request, before it renders. Minus 1 ms: a tag expires only what is older. */
+  /**
+   * Next creates an instance for each request, before it renders. Minus 1 ms, because a tag expires only entries dated
+   * before it, not those of the same millisecond.
+   */
   #requestedAt = Date.now() - 1
 
   /** @param {ConstructorParameters<typeof FileSystemCache>[0]} context */
@@ -61,7 +80,7 @@ export default class NextCache {
   /** @param {string} key @param {{ kind: string }} context @returns {Promise<Entry | null>} */
   async get(key, context) {
     const entry = entries.get(key)
-    if (entry) return isExpired(entry) ? null : entry
+    if (entry) return isExpired(entry) ? null : restore(entry)
     if (context.kind === 'FETCH') return null
     const built = /** @type {Entry | null} */ (
       await this.#built.get(
@@ -69,7 +88,7 @@ export default class NextCache {
         /** @type {Parameters<InstanceType<typeof FileSystemCache>['get']>[1]} */ (context),
       )
     )
-    if (built && isStorable(built.value)) entries.set(key, built)
+    if (built && isStorable(built.value)) store(key, built)
     return built
   }
 
@@ -77,7 +96,7 @@ export default class NextCache {
   async set(key, value, context) {
     if (value && isStorable(value)) {
       // Dated before the render, which may have read the content before its tags expired.
-      entries.set(key, { value, lastModified: this.#requestedAt, cacheControl: context.cacheControl })
+      store(key, { value, lastModified: this.#requestedAt, cacheControl: context.cacheControl })
       if (entries.has(key)) return
     }
     entries.delete(key)

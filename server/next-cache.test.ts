@@ -35,6 +35,16 @@ test('a page with status 200 is cached in memory, and nothing is written to disk
   expect(readdirSync(folder)).toEqual([])
 })
 
+test('a page with any characters is returned as it was stored, and takes the memory of its UTF-8', async () => {
+  const before = entries.calculatedSize
+  const value = { ...page(200), html: '<p>Zoë ‘தமிழ்’ 🎓</p>'.repeat(1000) }
+  await store('/any-characters', value)
+  expect(await find('/any-characters')).toMatchObject({ value })
+  const bytes = Buffer.byteLength(value.html)
+  expect(entries.calculatedSize - before).toBeGreaterThanOrEqual(bytes)
+  expect(entries.calculatedSize - before).toBeLessThan(bytes + 2000)
+})
+
 test('an unknown address or a redirect leaves neither a page nor its lifetime', async () => {
   const before = [entries.size, nextCacheControls.size]
   for (let n = 0; n < 5000; n++) {

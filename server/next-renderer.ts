@@ -12,15 +12,14 @@ export type Render = (request: {
 export const renderWith =
   (handler: RequestListener): Render =>
   async ({ url, headers, signal }) => {
-    const {
-      statusCode,
-      headers: nextHeaders,
-      rawPayload,
-    } = await inject(handler, {
+    const response = await inject(handler, {
       method: 'GET',
       url,
       headers,
+      // A buffered response holds its body three times, and Next keeps references to many (decision 1).
+      payloadAsStream: true,
       ...(signal && { signal }),
     })
-    return { status: statusCode, headers: nextHeaders, body: rawPayload }
+    const body = Buffer.concat(await response.stream().toArray())
+    return { status: response.statusCode, headers: response.headers, body }
   }
