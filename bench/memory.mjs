@@ -15,10 +15,10 @@ export function residentMegabytes(pid) {
 
 /**
  * Measures the memory of the server process after each fifth of 100,000 everyday reads. Returns a table in Markdown.
- * @param {{ product: string, pid: string, next: () => import('./load.mjs').Call | undefined }} setting
+ * @param {{ origin: string, pid: string, next: () => import('./load.mjs').Call | undefined }} setting
  * @returns {Promise<string[]>}
  */
-export async function measureMemory({ product, pid, next }) {
+export async function measureMemory({ origin, pid, next }) {
   const lines = [`| Requests | MB of the server process (${allowedMegabytes} at most) |`, '|---:|---:|']
   for (let sample = 1; sample <= samples; sample++) {
     let left = requests / samples
@@ -26,7 +26,7 @@ export async function measureMemory({ product, pid, next }) {
       const call = left-- > 0 ? next() : undefined
       return call && { ...call, clientIp: randomClientIp() }
     }
-    await generateLoad(product, nextCall, { parallel, ms: Infinity })
+    await generateLoad(origin, nextCall, { parallel, ms: Infinity })
     lines.push(`| ${(requests / samples) * sample} | ${residentMegabytes(pid)} |`)
   }
   return lines

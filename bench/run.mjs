@@ -97,7 +97,7 @@ async function measureProduct(onStoppable) {
   const memoryLines =
     !selectors.length || selectors.includes('memory')
       ? await step('Answering 100,000 requests', () =>
-          measureMemory({ product, pid, next: () => nextDailyRead(tools) }),
+          measureMemory({ origin: product, pid, next: () => nextDailyRead(tools) }),
         )
       : []
   const visitLines = await step('Visiting the home page', () => visitHomePage(product))

@@ -7,7 +7,7 @@ import { expectAccessible } from './support/axe'
 import { Caller } from './support/caller'
 import { expect, test } from './support/people'
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const isoDayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
 test('after a hard due date a course page offers neither submitting nor withdrawing, except after a rejection', async ({
   learner: { page, person },
@@ -17,14 +17,14 @@ test('after a hard due date a course page offers neither submitting nor withdraw
   const course = await scene.addCourse()
   const [missed, submitted] = [await scene.addTask(course.id), await scene.addTask(course.id)]
   const { data: batch } = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
-    ...{ course_id: course.id, name: 'January', starts_on: dayFromNow(-60), ends_on: '' },
-    ...{ opens_on: '', closes_on: dayFromNow(1) },
+    ...{ course_id: course.id, name: 'January', starts_on: isoDayFromNow(-60), ends_on: '' },
+    ...{ opens_on: '', closes_on: isoDayFromNow(1) },
   })
   await scene.enroll(caller, course.title)
   // The first submission is withdrawn before its review; the second one stays.
   await caller.call('DELETE', learnerApi.withdrawSubmission(await scene.submit(caller, submitted, 'first')))
   const submissionId = await scene.submit(caller, submitted)
-  const due_on = dayFromNow(-2)
+  const due_on = isoDayFromNow(-2)
   const due_dates = [missed, submitted].map(({ id }) => ({ task_id: id, due_on, hard: true }))
   await scene.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
 
@@ -64,24 +64,24 @@ test('due dates that somebody else has saved since the dialog was opened are not
   const { data: batch } = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
     course_id: course.id,
     name: 'January',
-    starts_on: dayFromNow(1),
+    starts_on: isoDayFromNow(1),
   })
   const dialog = page.getByRole('dialog', { name: 'Due dates of January' })
   const fillAndSave = async () => {
-    await dialog.getByLabel(`Due date of ${task.title}`).fill(dayFromNow(5))
+    await dialog.getByLabel(`Due date of ${task.title}`).fill(isoDayFromNow(5))
     await dialog.getByRole('button', { name: 'Save' }).click()
   }
   await page.goto(adminPages.manageBatches(course.id))
   await page.getByRole('button', { name: 'Due dates of January' }).click()
   await expect(dialog.getByLabel(`Due date of ${other.title}`)).toHaveValue('')
-  const due_dates = [{ task_id: other.id, due_on: dayFromNow(9), hard: false }]
+  const due_dates = [{ task_id: other.id, due_on: isoDayFromNow(9), hard: false }]
   await scene.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
   await fillAndSave()
   await expect(page.getByText(messages.batches.due.changedByOther)).toBeVisible()
 
   await page.reload()
   await page.getByRole('button', { name: 'Due dates of January' }).click()
-  await expect(dialog.getByLabel(`Due date of ${other.title}`)).toHaveValue(dayFromNow(9))
+  await expect(dialog.getByLabel(`Due date of ${other.title}`)).toHaveValue(isoDayFromNow(9))
   await fillAndSave()
   await expect(page.getByText(messages.batches.due.saved)).toBeVisible()
   await scene.removeCourse(course.id)
@@ -93,7 +93,7 @@ test('edited due dates are still there after a reload; cancelling discards them'
 }) => {
   const course = await scene.addCourse()
   const { title } = await scene.addTask(course.id)
-  const batch = { course_id: course.id, name: 'January', starts_on: dayFromNow(1) }
+  const batch = { course_id: course.id, name: 'January', starts_on: isoDayFromNow(1) }
   await scene.admin.call('POST', adminApi.insertBatch, batch)
   const openButton = page.getByRole('button', { name: 'Due dates of January' })
   const dialog = page.getByRole('dialog', { name: 'Due dates of January' })
@@ -101,11 +101,11 @@ test('edited due dates are still there after a reload; cancelling discards them'
   const refusesLateWork = dialog.getByLabel(`Refuse late work on ${title}`)
   await page.goto(adminPages.manageBatches(course.id))
   await openButton.click()
-  await dueDate.fill(dayFromNow(5))
+  await dueDate.fill(isoDayFromNow(5))
   await refusesLateWork.check()
   await page.reload()
   await openButton.click()
-  await expect(dueDate).toHaveValue(dayFromNow(5))
+  await expect(dueDate).toHaveValue(isoDayFromNow(5))
   await expect(refusesLateWork).toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await openButton.click()
@@ -120,11 +120,11 @@ test('a completed course says of no task that it was due or can still be submitt
   const course = await scene.addCourse()
   const task = await scene.addTask(course.id)
   const { data: batch } = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
-    ...{ course_id: course.id, name: 'January', starts_on: dayFromNow(-60), ends_on: '' },
-    ...{ opens_on: '', closes_on: dayFromNow(1) },
+    ...{ course_id: course.id, name: 'January', starts_on: isoDayFromNow(-60), ends_on: '' },
+    ...{ opens_on: '', closes_on: isoDayFromNow(1) },
   })
   await scene.enroll(caller, course.title)
-  const due_dates = [{ task_id: task.id, due_on: dayFromNow(-2), hard: false }]
+  const due_dates = [{ task_id: task.id, due_on: isoDayFromNow(-2), hard: false }]
   await scene.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
   const due = page.getByText(/^Was due .*, can still be submitted$/)
   await page.goto(pages.course(course.slug))
@@ -147,7 +147,7 @@ test('due dates are listed with the oldest task first, also if the tasks were sh
 }) => {
   const course = await scene.addCourse()
   const [older, newer] = [await scene.addTask(course.id), await scene.addTask(course.id)]
-  const batch = { course_id: course.id, name: 'January', starts_on: dayFromNow(1) }
+  const batch = { course_id: course.id, name: 'January', starts_on: isoDayFromNow(1) }
   await scene.admin.call('POST', adminApi.insertBatch, batch)
   await page.goto(`${pages.manageCourses}?q=${encodeURIComponent(course.title)}`)
   await page.getByRole('link', { name: 'Tasks', exact: true }).click()

@@ -32,6 +32,8 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   const course = await scene.addCourse()
   const batchId = await addBatch(scene, course.id)
   await page.goto(pages.course(course.slug))
+  // Without an open batch a learner can still request the course itself. The field for a code appears once the course
+  // has an invitation.
   await expect(page.getByRole('button', { name: 'Enroll' })).toBeVisible()
   await expect(page.getByText('Have a code?')).toHaveCount(0)
 

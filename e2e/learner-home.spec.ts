@@ -8,7 +8,7 @@ import { Caller } from './support/caller'
 import { expect, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const isoDayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
 test('the home page shows the next step and the due dates, and offers them as a calendar', async ({
   learner: { page, person },
@@ -35,7 +35,7 @@ test('the home page shows the next step and the due dates, and offers them as a 
   const caller = await Caller.signedIn(person)
   const course = await scene.addCourse()
   const task = await scene.addTask(course.id)
-  const fields = { name: 'January', starts_on: dayFromNow(60), ends_on: '', opens_on: '', closes_on: '' }
+  const fields = { name: 'January', starts_on: isoDayFromNow(60), ends_on: '', opens_on: '', closes_on: '' }
   const batch = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
     ...fields,
     course_id: course.id,
@@ -45,13 +45,13 @@ test('the home page shows the next step and the due dates, and offers them as a 
   await expect(page.getByRole('region', { name: task.title })).toBeVisible()
   await expect(page.getByText(messages.home.nothingDue)).toBeVisible()
   await scene.admin.call('PUT', adminApi.updateDueDates(batch.data.id), {
-    due_dates: [{ task_id: task.id, due_on: dayFromNow(5), hard: true }],
+    due_dates: [{ task_id: task.id, due_on: isoDayFromNow(5), hard: true }],
   })
   await page.reload()
   const step = page.getByRole('region', { name: task.title })
   await expect(step.getByText('Next: submit your work')).toBeVisible()
   const dates = page.getByRole('region', { name: 'Coming weeks' })
-  // In 4 days, if the institute's time zone has the next day already: `dayFromNow` counts in UTC.
+  // In 4 days, if the institute's time zone has the next day already: `isoDayFromNow` counts in UTC.
   await expect(dates.getByRole('listitem')).toHaveText(/in [45] days.*late work is refused/)
   await expect(page.getByRole('region', { name: 'Your courses' })).toContainText('0 of 1 accepted')
   await expectAccessible(page, 'home of a learner')

@@ -156,7 +156,7 @@ test('events of the audit trail cannot be changed or deleted', async () => {
   await expectRefusal('TRUNCATE "AuditEvent"', [], 'trigger')
 })
 
-test('a learner has at most one live attempt at a task, and any number of withdrawn ones', async () => {
+test('a learner has at most one current attempt at a task, and any number of withdrawn ones', async () => {
   const { ids } = await makeLearnerWithSubmission()
   await expect(makeSubmission(ids)).rejects.toMatchObject({ code: 'P2002' })
   await makeSubmission({ ...ids, withdrawnAt: now() })

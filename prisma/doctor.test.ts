@@ -233,7 +233,7 @@ test('violated invariants are reported by their names, and a changed audit trail
   ).join('\n')
   for (const name of [
     'an enrollment that is completed has its certificate',
-    'a learner has at most one live attempt at a task',
+    'a learner has at most one current attempt at a task',
     'an attempt belongs to an accepted enrollment of the same learner in the course of its task',
     'every index is valid, and every trigger exists and is enabled',
     'sent e-mails have a time of sending, and secrets are erased from sent and failed e-mails',

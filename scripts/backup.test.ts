@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { instituteImagePath } from '@/lib/routes'
 import { png } from '@/lib/testing/png'
-import { freePort } from './testing/process-manager'
+import { freePort } from './testing/launched-command'
 import { Installation, sharedInstallation } from './testing/installation'
 import { signIn } from './testing/sign-in'
 

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ClonedInstallation } from './testing/clone'
-import { freePort } from './testing/process-manager'
+import { freePort } from './testing/launched-command'
 import { sharedInstallation, withPreparedData } from './testing/installation'
 import { eventually } from './testing/processes'
 
@@ -45,21 +45,21 @@ test('stopping in the middle of a build leaves nothing running', async () => {
   rmSync(join(installation().projectFolder, process.env.BUILD_DIR || '.next-test', 'source-stamp'), {
     force: true,
   })
-  const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
+  const launched = installation().launch({ env: { PORT: String(await freePort()) } })
   await installation().waitForProcess('next build')
-  processManager.signal('SIGTERM')
-  expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
+  launched.signal('SIGTERM')
+  expect(await launched.waitForExit(10_000)).toEqual({ code: 0 })
   await installation().expectNothingRuns({ withinMs: 1000 })
 })
 
-test('a build ends when its process manager is killed', async () => {
+test('a build ends when the process of `npm start` is killed', async () => {
   rmSync(join(installation().projectFolder, process.env.BUILD_DIR || '.next-test', 'source-stamp'), {
     force: true,
   })
-  const processManager = installation().launch({ env: { PORT: String(await freePort()) } })
+  const launched = installation().launch({ env: { PORT: String(await freePort()) } })
   await installation().waitForProcess('next build')
   installation().kill('scripts/start.mjs')
-  await processManager.waitForExit()
+  await launched.waitForExit()
   const others = () =>
     installation()
       .processes()

@@ -1,21 +1,21 @@
 import { SECOND } from '@/lib/limits'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
-import { freePort, type ProcessManager } from './testing/process-manager'
+import { freePort, type LaunchedCommand } from './testing/launched-command'
 import { preparedInstallation } from './testing/installation'
 import { eventually } from './testing/processes'
 
 const installation = preparedInstallation()
-let processManager: ProcessManager
+let launched: LaunchedCommand
 let origin = ''
 
 beforeAll(async () => {
-  processManager = installation.launch({ env: { PORT: String(await freePort()) } })
-  origin = await processManager.ready()
+  launched = installation.launch({ env: { PORT: String(await freePort()) } })
+  origin = await launched.ready()
 })
 
 afterAll(async () => {
   installation.kill('postgres', 'SIGCONT')
-  await processManager.stop()
+  await launched.stop()
   await installation.remove()
 })
 

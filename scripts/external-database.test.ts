@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { startPostgres } from './steps/postgres.mjs'
 import { loadOrCreateSecrets } from './steps/secrets.mjs'
 import { courses } from '@/prisma/sample/courses'
-import { freePort } from './testing/process-manager'
+import { freePort } from './testing/launched-command'
 import { Installation, sharedInstallation } from './testing/installation'
 import { signIn } from './testing/sign-in'
 
@@ -18,7 +18,7 @@ async function startNode(number: number, DATABASE_URL: string) {
     SAMPLE_DATA: 'on',
     ADMIN_PASSWORD: 'open-sesame',
   }
-  return { env, processManager: installation().launch({ env }) }
+  return { env, launched: installation().launch({ env }) }
 }
 
 describe('with a PostgreSQL server that is not managed by the product', () => {
@@ -30,7 +30,7 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
     const dataDir = join(installation().folder, 'external')
     database = await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir) })
     nodes = await Promise.all([startNode(1, database.url), startNode(2, database.url)])
-    origins = await Promise.all(nodes.map(({ processManager }) => processManager.ready()))
+    origins = await Promise.all(nodes.map(({ launched }) => launched.ready()))
   })
   afterAll(() => database.stop())
 
@@ -40,24 +40,24 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
       return meta.total
     })
     expect(await Promise.all(counts)).toEqual([courses.length, courses.length])
-    const creators = nodes.filter(({ processManager }) => /Admin +admin@/.test(processManager.output()))
+    const creators = nodes.filter(({ launched }) => /Admin +admin@/.test(launched.output()))
     expect(creators).toHaveLength(1)
     for (const origin of origins)
       expect((await signIn(origin, 'admin@institute.example', 'open-sesame')).status).toBe(200)
   })
 
   test('the product starts no other PostgreSQL, and leaves the given one running when a node is stopped or killed', async () => {
-    for (const { env, processManager } of nodes) {
-      expect(processManager.output()).toMatch(/Data +.*node-\d, the database of DATABASE_URL/)
-      expect(processManager.output()).not.toMatch(/Starting the database/)
+    for (const { env, launched } of nodes) {
+      expect(launched.output()).toMatch(/Data +.*node-\d, the database of DATABASE_URL/)
+      expect(launched.output()).not.toMatch(/Starting the database/)
       expect(existsSync(join(env.DATA_DIR, 'postgres'))).toBe(false)
     }
     const [stoppedNode, killedNode] = nodes
-    await stoppedNode?.processManager.stop()
-    // The first node has stopped, so these words match only the process manager of the second.
+    await stoppedNode?.launched.stop()
+    // The first node has stopped, so these words match only the process of `npm start` of the second.
     await installation().waitForProcess('scripts/start.mjs')
     installation().kill('scripts/start.mjs')
-    await killedNode?.processManager.waitForExit()
+    await killedNode?.launched.waitForExit()
     await installation().expectOnlyRuns(database.pid)
     // The external database must still accept connections.
     const client = new Client({ connectionString: database.url })
@@ -68,8 +68,8 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
 
 test('a database that does not answer stops the start with one sentence, which does not contain its password', async () => {
   const port = await freePort()
-  const { processManager } = await startNode(1, `postgresql://somebody:top-secret@127.0.0.1:${port}/other`)
-  expect(await processManager.waitForExit()).toEqual({ code: 1 })
-  expect(processManager.output()).toMatch(/^The database does not answer: .*ECONNREFUSED/m)
-  expect(processManager.output()).not.toMatch(/top-secret|^ +at /m)
+  const { launched } = await startNode(1, `postgresql://somebody:top-secret@127.0.0.1:${port}/other`)
+  expect(await launched.waitForExit()).toEqual({ code: 1 })
+  expect(launched.output()).toMatch(/^The database does not answer: .*ECONNREFUSED/m)
+  expect(launched.output()).not.toMatch(/top-secret|^ +at /m)
 })

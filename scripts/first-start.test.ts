@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
-import type { ProcessManager } from './testing/process-manager'
-import { freePort } from './testing/process-manager'
+import type { LaunchedCommand } from './testing/launched-command'
+import { freePort } from './testing/launched-command'
 import { Installation, installationForEachTest, sharedInstallation } from './testing/installation'
 import { eventually, kill, stateOf } from './testing/processes'
 import { signIn } from './testing/sign-in'
 
 describe('with the sample catalogue', () => {
   const installation = sharedInstallation(() => new Installation())
-  let first: ProcessManager
+  let first: LaunchedCommand
   let origin = ''
   const env = { PORT: '', SAMPLE_DATA: 'on', ADMIN_EMAIL: 'head@school.example' }
 
@@ -55,7 +55,7 @@ describe('with a password set by ADMIN_PASSWORD', () => {
   const installation = sharedInstallation(() => new Installation())
   const email = 'admin@institute.example'
   const env = { PORT: '', ADMIN_PASSWORD: 'open-sesame' }
-  let processManager: ProcessManager
+  let launched: LaunchedCommand
 
   /** Pauses initdb during a first start and kills both. Returns false if initdb ended before its pause in all attempts. */
   async function killDuringInitdb() {
@@ -75,7 +75,7 @@ describe('with a password set by ADMIN_PASSWORD', () => {
   test('after a kill during initdb the next start runs initdb again', async () => {
     env.PORT = String(await freePort())
     expect(await killDuringInitdb()).toBe(true)
-    processManager = installation().launch({ env })
+    launched = installation().launch({ env })
     await installation().waitForProcess('initdb')
   })
 
@@ -91,11 +91,11 @@ describe('with a password set by ADMIN_PASSWORD', () => {
   })
 
   test('the start prints where the password comes from, not the password', async () => {
-    const origin = await processManager.ready()
-    expect(processManager.output()).toMatch(/Password +as set in ADMIN_PASSWORD/)
-    expect(processManager.output()).not.toMatch(/open-sesame/)
+    const origin = await launched.ready()
+    expect(launched.output()).toMatch(/Password +as set in ADMIN_PASSWORD/)
+    expect(launched.output()).not.toMatch(/open-sesame/)
     expect((await signIn(origin, email, env.ADMIN_PASSWORD)).status).toBe(200)
-    await processManager.stop()
+    await launched.stop()
   })
 })
 
@@ -137,10 +137,10 @@ describe('with an installation for each test', () => {
   })
 
   test('Ctrl-C during the first start leaves nothing running', async () => {
-    const processManager = installation().launch({ env: { SAMPLE_DATA: 'on' } })
+    const launched = installation().launch({ env: { SAMPLE_DATA: 'on' } })
     await installation().waitForProcess('/bin/postgres -D')
-    processManager.signalGroup('SIGINT')
-    expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
+    launched.signalGroup('SIGINT')
+    expect(await launched.waitForExit(10_000)).toEqual({ code: 0 })
     await installation().expectNothingRuns({ withinMs: 0 })
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freshClone } from './testing/clone'
-import { freePort } from './testing/process-manager'
+import { freePort } from './testing/launched-command'
 import { Installation, installationForEachTest } from './testing/installation'
 
 /** A fresh clone, so that these tests install all packages, from npm's cache or the registry. */

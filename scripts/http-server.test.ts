@@ -3,23 +3,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
-import { freePort, type ProcessManager } from './testing/process-manager'
+import { freePort, type LaunchedCommand } from './testing/launched-command'
 import { preparedInstallation } from './testing/installation'
 import { eventually, memoryOf } from './testing/processes'
 
 const installation = preparedInstallation()
-let processManager: ProcessManager
+let launched: LaunchedCommand
 let origin = ''
 let port = 0
 
 beforeAll(async () => {
   port = await freePort()
-  processManager = installation.launch({ env: { PORT: String(port) } })
-  origin = await processManager.ready()
+  launched = installation.launch({ env: { PORT: String(port) } })
+  origin = await launched.ready()
 })
 
 afterAll(async () => {
-  await processManager.stop()
+  await launched.stop()
   await installation.remove()
 })
 
@@ -125,7 +125,7 @@ test('a caller who never stops sending is cut off', async () => {
   expect(Date.now() - began).toBeLessThan(10_000)
 })
 
-test('an API route refuses a method that it does not support with 405 and names its own in Allow', async () => {
+test('an API route answers an unsupported method with 405 and lists the supported ones in Allow', async () => {
   const json = 'application/json'
   for (const [method, path, allow] of [
     ['GET', '/api/user/login', 'POST, OPTIONS'],
@@ -194,15 +194,16 @@ test('every response has its own request ID and the security headers', async () 
 })
 
 test('the response to a server error names the request ID of the log line, and no details', async () => {
-  // The password of PostgreSQL's superuser.
-  const { databaseOwner } = JSON.parse(readFileSync(join(installation.dataDir, 'secrets.json'), 'utf8'))
+  const { databaseOwner: superuserPassword } = JSON.parse(
+    readFileSync(join(installation.dataDir, 'secrets.json'), 'utf8'),
+  )
   const [pid, , , databasePort] = readFileSync(
     join(installation.dataDir, 'postgres', 'postmaster.pid'),
     'utf8',
   ).split('\n')
   expect(Number(pid)).toBeGreaterThan(0)
   const client = new Client({
-    connectionString: `postgresql://postgres:${databaseOwner}@127.0.0.1:${databasePort}/platform`,
+    connectionString: `postgresql://postgres:${superuserPassword}@127.0.0.1:${databasePort}/platform`,
   })
   await client.connect()
   await client.query('ALTER TABLE "Course" RENAME TO "Away"')
@@ -213,7 +214,7 @@ test('the response to a server error names the request ID of the log line, and n
   const requestId = response.headers.get('x-request-id') ?? ''
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({ message: 'Something went wrong!', requestId })
-  await eventually('the log line', () => processManager.output().includes(requestId))
+  await eventually('the log line', () => launched.output().includes(requestId))
 })
 
 test('an invented address in X-Forwarded-For does not avoid the rate limit', async () => {
@@ -226,7 +227,7 @@ test('an invented address in X-Forwarded-For does not avoid the rate limit', asy
   expect(statuses).toEqual(new Set([200, 429]))
 })
 
-test('malformed requests are refused, and the server keeps running', async () => {
+test('malformed requests are refused or redirected to this server, which keeps running', async () => {
   const malformedRequests = [
     'GET /%E0%A4%A',
     'GET http://evil.example/api',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { allTemplates } from '@/lib/mail/samples'
 import { closeServers } from '@/lib/testing/local-server'
 import { SmtpServer } from '@/lib/testing/smtp-server'
-import { freePort } from './testing/process-manager'
+import { freePort } from './testing/launched-command'
 import { preparedAdmin } from './testing/prepared-data.mjs'
 import { installationForEachTest, preparedInstallation } from './testing/installation'
 import { eventually } from './testing/processes'
@@ -20,8 +20,8 @@ afterEach(closeServers)
 
 async function start(env: Record<string, string>) {
   const PORT = String(await freePort())
-  const processManager = installation().launch({ env: { PORT, ...env } })
-  return { processManager, origin: await processManager.ready() }
+  const launched = installation().launch({ env: { PORT, ...env } })
+  return { launched, origin: await launched.ready() }
 }
 
 /** Requests, for the administrator, a link to set a password, which is sent by e-mail. */
@@ -36,30 +36,30 @@ test('e-mails leave through SMTP_URL, from MAIL_FROM; a delivery that hangs does
     MAIL_FROM: 'School <office@school.example>',
   }
   const first = await start(env)
-  expect(first.processManager.output()).toContain(
+  expect(first.launched.output()).toContain(
     `sent through 127.0.0.1:${smtpServer.port}, from office@school.example`,
   )
-  expect(first.processManager.output()).not.toContain('topsecret')
+  expect(first.launched.output()).not.toContain('topsecret')
   smtpServer.behaviour = 'hang after data'
   await requestPasswordReset(first.origin)
   await eventually('an SMTP connection', () => smtpServer.openConnections === 1)
-  first.processManager.signal('SIGTERM')
-  expect(await first.processManager.waitForExit(20_000)).toEqual({ code: 0 })
-  expect(first.processManager.output()).not.toMatch(/✗/)
+  first.launched.signal('SIGTERM')
+  expect(await first.launched.waitForExit(20_000)).toEqual({ code: 0 })
+  expect(first.launched.output()).not.toMatch(/✗/)
   smtpServer.behaviour = 'accept'
   const second = await start(env)
   await eventually('the e-mail', () => smtpServer.received.length === 1, 30_000)
   expect(smtpServer.received).toMatchObject([
     { from: 'office@school.example', to: [email], auth: '\0post\0topsecret' },
   ])
-  await second.processManager.stop()
+  await second.launched.stop()
 })
 
 test('with RESEND_API_KEY and SMTP_URL, the start prints that e-mails are sent through Resend, without the key', async () => {
-  const { processManager } = await start({ RESEND_API_KEY: 're_topsecret', SMTP_URL: smtpServer.url })
-  expect(processManager.output()).toMatch(/Mail +sent through Resend, from no-reply@localhost/)
-  expect(processManager.output()).not.toContain('topsecret')
-  await processManager.stop()
+  const { launched } = await start({ RESEND_API_KEY: 're_topsecret', SMTP_URL: smtpServer.url })
+  expect(launched.output()).toMatch(/Mail +sent through Resend, from no-reply@localhost/)
+  expect(launched.output()).not.toContain('topsecret')
+  await launched.stop()
 })
 
 test('npm run emails writes every e-mail and says where', async () => {
@@ -74,9 +74,9 @@ test('npm run emails writes every e-mail and says where', async () => {
 
 test('in development a page shows the e-mails', async () => {
   const PORT = String(await freePort())
-  const processManager = installation().launch({ env: { PORT }, npm: ['run', 'dev'] })
-  const origin = await processManager.ready()
-  expect(processManager.output()).toMatch(
+  const launched = installation().launch({ env: { PORT }, npm: ['run', 'dev'] })
+  const origin = await launched.ready()
+  expect(launched.output()).toMatch(
     /Mail +written as files to .*, shown at http:\/\/localhost:\d+\/dev\/mail/,
   )
   await requestPasswordReset(origin)
@@ -87,5 +87,5 @@ test('in development a page shows the e-mails', async () => {
   const page = await (await fetch(`${origin}/dev/mail`)).text()
   expect(page).toContain('Set a new password')
   expect(page).toContain(email)
-  await processManager.stop()
+  await launched.stop()
 })

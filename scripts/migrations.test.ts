@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ClonedInstallation } from './testing/clone'
-import { freePort } from './testing/process-manager'
+import { freePort } from './testing/launched-command'
 import { preparedAdmin } from './testing/prepared-data.mjs'
 import { sharedInstallation, withPreparedData } from './testing/installation'
 import { signIn } from './testing/sign-in'

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ClonedInstallation } from './testing/clone'
-import { freePort } from './testing/process-manager'
+import { freePort } from './testing/launched-command'
 import {
   installationForEachTest,
   preparedInstallation,
@@ -19,10 +19,10 @@ const password = 'open-sesame'
 
 async function startAndSignIn(target: Installation, options: Parameters<Installation['launch']>[0] = {}) {
   const env = { PORT: String(await freePort()), ADMIN_PASSWORD: password, ...options.env }
-  const processManager = target.launch({ ...options, env })
-  const origin = await processManager.ready()
+  const launched = target.launch({ ...options, env })
+  const origin = await launched.ready()
   expect((await signIn(origin, 'admin@institute.example', password)).status).toBe(200)
-  return processManager
+  return launched
 }
 
 test('an unprivileged account can start the product in its own folder', async () => {
@@ -105,8 +105,8 @@ describe('with data of an earlier start', () => {
 
   testAsRoot("a start fails if the database's account can no longer reach its data", async () => {
     chmodSync(installation().folder, 0o700)
-    const processManager = installation().launch()
-    expect(await processManager.waitForExit()).toEqual({ code: 1 })
-    expect(processManager.output()).toMatch(/can't enter .*\.data, where it keeps its data\.$/m)
+    const launched = installation().launch()
+    expect(await launched.waitForExit()).toEqual({ code: 1 })
+    expect(launched.output()).toMatch(/can't enter .*\.data, where it keeps its data\.$/m)
   })
 })

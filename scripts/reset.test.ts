@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Client } from 'pg'
 import { openDatabase } from './steps/database.mjs'
-import { freePort } from './testing/process-manager'
+import { freePort } from './testing/launched-command'
 import { preparedAdmin } from './testing/prepared-data.mjs'
 import { installationForEachTest, withPreparedData } from './testing/installation'
 import { signIn } from './testing/sign-in'
@@ -10,7 +10,7 @@ const installation = installationForEachTest()
 const { password } = preparedAdmin
 
 async function start(env = {}) {
-  const processManager = installation().launch({
+  const launched = installation().launch({
     env: {
       PORT: String(await freePort()),
       ADMIN_EMAIL: preparedAdmin.email,
@@ -18,7 +18,7 @@ async function start(env = {}) {
       ...env,
     },
   })
-  return { processManager, origin: await processManager.ready() }
+  return { launched, origin: await launched.ready() }
 }
 
 /** E-mail addresses of all accounts in the stopped database. */
@@ -41,13 +41,13 @@ async function reset(args: string[], env = {}) {
 
 test('db:reset needs a stopped product and, without a terminal, --yes; the next start is a first start', async () => {
   withPreparedData(installation())
-  const { processManager, origin } = await start()
+  const { launched, origin } = await start()
   expect(await reset(['--yes'])).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^The data folder .* is in use by process/m),
   })
   expect((await signIn(origin, preparedAdmin.email, password)).status).toBe(200)
-  await processManager.stop()
+  await launched.stop()
 
   expect(await reset([])).toMatchObject({
     code: 1,
@@ -60,7 +60,7 @@ test('db:reset needs a stopped product and, without a terminal, --yes; the next 
   const fresh = await start({ ADMIN_EMAIL: 'second@school.example' })
   expect((await signIn(fresh.origin, 'second@school.example', password)).status).toBe(200)
   expect((await signIn(fresh.origin, preparedAdmin.email, password)).status).toBe(401)
-  await fresh.processManager.stop()
+  await fresh.launched.stop()
 })
 
 test('db:reset refuses to empty the database of DATABASE_URL', async () => {

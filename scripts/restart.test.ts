@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Backoff } from './steps/restart.mjs'
 import { runningOwner } from './steps/pid-file.mjs'
 import { Caller } from './testing/caller'
-import { freePort } from './testing/process-manager'
+import { freePort } from './testing/launched-command'
 import { preparedAdmin } from './testing/prepared-data.mjs'
 import { preparedInstallation, sharedInstallation } from './testing/installation'
 import { eventually } from './testing/processes'
@@ -13,11 +13,11 @@ const installation = sharedInstallation(preparedInstallation)
 const { email, password } = preparedAdmin
 
 async function startProduct({ env = {}, npm }: { env?: object; npm?: string[] } = {}) {
-  const processManager = installation().launch({
+  const launched = installation().launch({
     env: { PORT: String(await freePort()), ...env },
     ...(npm && { npm }),
   })
-  return { processManager, origin: await processManager.ready() }
+  return { launched, origin: await launched.ready() }
 }
 
 const addSavedReason = (admin: Caller, text: string) =>
@@ -37,27 +37,27 @@ test('the delay before a restart doubles from 1 to 30 seconds, and is 1 second a
   expect(backoff.nextSeconds(0)).toBe(2)
 })
 
-test('a killed server is restarted by the same process manager, after growing delays; while its port is taken, the restart is repeated', async () => {
-  const { processManager, origin } = await startProduct()
+test('a killed server is restarted by the same process of `npm start`, after growing delays; while its port is taken, the restart is repeated', async () => {
+  const { launched, origin } = await startProduct()
   const port = Number(new URL(origin).port)
   const portTaker = createServer()
   const admin = await Caller.signedIn(origin, email, password)
   await addSavedReason(admin, 'Before the kills')
-  const processManagerBefore = await installation().waitForProcess('scripts/start.mjs')
+  const npmStartBefore = await installation().waitForProcess('scripts/start.mjs')
   for (const [delay, isPortTaken] of [
     ['1 second', false],
     ['2 seconds', true],
   ]) {
-    const readyCount = () => processManager.output().split('The server is ready again.').length
+    const readyCount = () => launched.output().split('The server is ready again.').length
     const readyCountBefore = readyCount()
     installation().kill('server/main.mjs')
-    await processManager.waitForOutput(
+    await launched.waitForOutput(
       new RegExp(`^The server ended with SIGKILL\\. It starts again in ${delay}\\.$`, 'm'),
     )
     expect(existsSync(join(installation().dataDir, 'server.pid'))).toBe(false)
     if (isPortTaken) {
       portTaker.listen(port)
-      await processManager.waitForOutput(
+      await launched.waitForOutput(
         new RegExp(`^Port ${port} is taken\\. It starts again in 4 seconds\\.$`, 'm'),
       )
       portTaker.close()
@@ -68,31 +68,31 @@ test('a killed server is restarted by the same process manager, after growing de
   const [server, ...others] = installation().processes('server/main.mjs')
   expect(others).toEqual([])
   expect(runningOwner(join(installation().dataDir, 'server.pid'))).toBe(server?.pid)
-  expect(await installation().waitForProcess('scripts/start.mjs')).toEqual(processManagerBefore)
+  expect(await installation().waitForProcess('scripts/start.mjs')).toEqual(npmStartBefore)
   const reasons = await admin.call<object>('GET', '/api/admin/saved-reasons')
   expect(JSON.stringify(reasons)).toContain('Before the kills')
 
   const second = installation().launch({ env: { PORT: String(await freePort()) } })
   expect(await second.waitForExit()).toEqual({ code: 1 })
-  expect(second.output()).toContain(`is in use by process ${processManagerBefore.pid}:`)
+  expect(second.output()).toContain(`is in use by process ${npmStartBefore.pid}:`)
 
-  // A stop signal ends the process manager with exit code 0, even while it waits before the next restart.
-  const restarts = processManager.output().split('ready again').length
+  // A stop signal ends `npm start` with exit code 0, even while it waits before the next restart.
+  const restarts = launched.output().split('ready again').length
   installation().kill('server/main.mjs')
-  await processManager.waitForOutput(/^The server ended with SIGKILL\. It starts again in 8 seconds\.$/m)
-  processManager.signal('SIGTERM')
-  expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
-  expect(processManager.output().split('ready again')).toHaveLength(restarts)
+  await launched.waitForOutput(/^The server ended with SIGKILL\. It starts again in 8 seconds\.$/m)
+  launched.signal('SIGTERM')
+  expect(await launched.waitForExit(10_000)).toEqual({ code: 0 })
+  expect(launched.output().split('ready again')).toHaveLength(restarts)
   await installation().expectNothingRuns({ withinMs: 0 })
   for (const file of ['server.pid', 'launcher.pid', 'postgres/postmaster.pid'])
     expect([file, existsSync(join(installation().dataDir, file))]).toEqual([file, false])
 })
 
-test('--no-restart: a server that crashes takes the process manager and the database with it', async () => {
-  const { processManager } = await startProduct({ npm: ['start', '--', '--no-restart'] })
+test('--no-restart: a server that crashes takes `npm start` and the database with it', async () => {
+  const { launched } = await startProduct({ npm: ['start', '--', '--no-restart'] })
   installation().kill('server/main.mjs')
-  expect(await processManager.waitForExit(10_000)).toEqual({ code: 1 })
-  expect(processManager.output()).toMatch(/^The server ended with SIGKILL\.$/m)
+  expect(await launched.waitForExit(10_000)).toEqual({ code: 1 })
+  expect(launched.output()).toMatch(/^The server ended with SIGKILL\.$/m)
   await installation().expectNothingRuns({ withinMs: 0 })
 })
 
@@ -100,26 +100,26 @@ test('--no-restart: a server that crashes takes the process manager and the data
 let recoveredProduct: Awaited<ReturnType<typeof startProduct>> | null = null
 
 test('--no-restart: a killed database ends the product with one line, and the next start recovers the database', async () => {
-  const { processManager } = await startProduct({ npm: ['start', '--', '--no-restart'] })
+  const { launched } = await startProduct({ npm: ['start', '--', '--no-restart'] })
   installation().kill('/bin/postgres -D')
-  expect(await processManager.waitForExit()).toEqual({ code: 1 })
-  expect(processManager.output()).toMatch(/^The database ended with SIGKILL; its log is \S+postgres\.log\.$/m)
+  expect(await launched.waitForExit()).toEqual({ code: 1 })
+  expect(launched.output()).toMatch(/^The database ended with SIGKILL; its log is \S+postgres\.log\.$/m)
   await installation().expectNothingRuns()
   recoveredProduct = await startProduct()
   await Caller.signedIn(recoveredProduct.origin, email, password)
 })
 
 test('a killed database is restarted under the same server and keeps what was written before', async () => {
-  const { processManager, origin } = recoveredProduct ?? (await startProduct())
+  const { launched, origin } = recoveredProduct ?? (await startProduct())
   const admin = await Caller.signedIn(origin, email, password)
   await addSavedReason(admin, 'Before the kill')
   const server = await installation().waitForProcess('server/main.mjs')
   installation().kill('/bin/postgres -D')
-  await processManager.waitForOutput(
+  await launched.waitForOutput(
     /^The database ended with SIGKILL; its log is \S+\.log\. It starts again in 1 second\.$/m,
   )
   expect(await statusOf(`${origin}/api/health/live`)).toBe(200)
-  await processManager.waitForOutput(/^The database is ready again\.$/m)
+  await launched.waitForOutput(/^The database is ready again\.$/m)
   await eventually('a write', () =>
     addSavedReason(admin, 'After the kill').then(
       () => true,
@@ -130,19 +130,19 @@ test('a killed database is restarted under the same server and keeps what was wr
   expect(reasons).toContain('Before the kill')
   expect(reasons).toContain('After the kill')
   expect(installation().processes('server/main.mjs')).toEqual([server])
-  expect(processManager.output()).not.toMatch(/The server ended/)
+  expect(launched.output()).not.toMatch(/The server ended/)
 
-  // When the process manager is killed, the server stops the database, even a restarted one.
+  // When the process of `npm start` is killed, the server stops the database, even a restarted one.
   installation().kill('scripts/start.mjs')
   await installation().expectNothingRuns()
 })
 
 test('a stop signal while the database waits for its restart ends everything, with exit code 0', async () => {
-  const { processManager } = await startProduct()
+  const { launched } = await startProduct()
   installation().kill('/bin/postgres -D')
-  await processManager.waitForOutput(/^The database ended with SIGKILL.* It starts again in 1 second\.$/m)
-  processManager.signal('SIGTERM')
-  expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
-  expect(processManager.output()).not.toMatch(/ready again/)
+  await launched.waitForOutput(/^The database ended with SIGKILL.* It starts again in 1 second\.$/m)
+  launched.signal('SIGTERM')
+  expect(await launched.waitForExit(10_000)).toEqual({ code: 0 })
+  expect(launched.output()).not.toMatch(/ready again/)
   await installation().expectNothingRuns({ withinMs: 0 })
 })

@@ -16,10 +16,10 @@ runCommand(async (cleanups) => {
   const { startTestPostgres } = await import('../lib/testing/database.mjs')
   const postgres = await step('Starting a database', startTestPostgres)
   if (!postgres.wasRunning) cleanups.push(postgres.stop)
-  const { buildForTests, startForBrowser } = await import('./steps/server-for-tests.mjs')
+  const { buildForTests, startWithSampleData } = await import('./steps/server-for-tests.mjs')
   const options = { adminUrl: postgres.adminUrl, buildFolder: process.env.BUILD_DIR || '.next-test' }
   await step('Building the pages', () => buildForTests(options))
-  const env = await step('Starting the server', () => startForBrowser({ ...options, cleanups }))
+  const env = await step('Starting the server', () => startWithSampleData({ ...options, cleanups }))
   const { findOrInstallBrowser } = await import('./steps/browser.mjs')
   const browser = await step('Looking for a browser', findOrInstallBrowser)
   if (!browser) throw new CommandError('There is no Chromium and none could be installed.')

@@ -6,7 +6,7 @@ import { withoutSettings } from './steps/settings.mjs'
 import { installationForEachTest, projectRoot } from './testing/installation'
 
 const installation = installationForEachTest()
-/** All settings but NODE_ENV, which the process manager sets itself. */
+/** All settings but NODE_ENV, which `npm start` sets itself. */
 const settingNames = variableNames.filter((name) => name !== 'NODE_ENV')
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   { TURNSTILE_SITE_KEY: 'without the other' },
   { TURNSTILE_VERIFY_URL: 'https://evil.example/siteverify' },
 ])('an invalid setting stops the start with one line that names it: %j', async (env) => {
-  const processManager = installation().launch({ env })
-  expect(await processManager.waitForExit()).toEqual({ code: 1 })
-  const output = processManager
+  const launched = installation().launch({ env })
+  expect(await launched.waitForExit()).toEqual({ code: 1 })
+  const output = launched
     .output()
     .split('\n')
     .filter((line) => line && !/^(>|npm )/.test(line))

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from '
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { openDatabase } from './steps/database.mjs'
-import { freePort } from './testing/process-manager'
+import { freePort } from './testing/launched-command'
 import { preparedInstallation } from './testing/installation'
 
 const installation = preparedInstallation()
@@ -12,11 +12,11 @@ const keyBackup = join(installation.folder, 'keys-of-the-backup')
 const cid = 'tt-001-bcdf-ghjf'
 
 beforeAll(async () => {
-  const processManager = installation.launch({ env: { PORT: String(await freePort()) } })
-  const origin = await processManager.ready()
+  const launched = installation.launch({ env: { PORT: String(await freePort()) } })
+  const origin = await launched.ready()
   await insertCertificate()
   expect((await fetch(`${origin}/api/certificate/${cid}/pdf`)).status).toBe(200)
-  await processManager.stop()
+  await launched.stop()
   cpSync(keyFolder, keyBackup, { recursive: true })
 })
 
@@ -51,13 +51,13 @@ async function insertCertificate() {
 const keyFileOf = (prefix: string) => readdirSync(keyFolder).find((name) => name.startsWith(prefix)) ?? ''
 
 async function outputOfFailedStart(env: Record<string, string> = {}) {
-  const processManager = installation.launch({ env: { PORT: String(await freePort()), ...env } })
+  const launched = installation.launch({ env: { PORT: String(await freePort()), ...env } })
   try {
-    expect(await processManager.waitForExit()).toEqual({ code: 1 })
+    expect(await launched.waitForExit()).toEqual({ code: 1 })
   } finally {
-    await processManager.stop()
+    await launched.stop()
   }
-  return processManager.output()
+  return launched.output()
 }
 
 async function runDoctor() {
@@ -108,14 +108,14 @@ test('a start without the folder of signing keys fails; with --new-keys it creat
     ),
   })
 
-  const processManager = installation.launch({
+  const launched = installation.launch({
     npm: ['start', '--', '--new-keys'],
     env: { PORT: String(await freePort()) },
   })
-  const origin = await processManager.ready()
+  const origin = await launched.ready()
   expect((await fetch(`${origin}/.well-known/did.json`)).status).toBe(200)
   expect((await fetch(`${origin}/api/certificate/verify-certificate/${cid}`)).status).toBe(200)
-  await processManager.stop()
+  await launched.stop()
   const { code, output } = await runDoctor()
   expect(code).toBe(1)
   for (const kind of ['credential', 'token', 'document'])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { freePort, type ProcessManager } from './testing/process-manager'
+import { freePort, type LaunchedCommand } from './testing/launched-command'
 import { installationForEachTest, preparedInstallation, sharedInstallation } from './testing/installation'
 
 const installation = installationForEachTest(preparedInstallation)
@@ -10,24 +10,24 @@ test('a configured port that is taken stops the start with one line', async () =
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const processManager = installation().launch({ env: { PORT: String(port) } })
-  expect(await processManager.waitForExit()).toEqual({ code: 1 })
-  expect(processManager.output()).toMatch(
+  const launched = installation().launch({ env: { PORT: String(port) } })
+  expect(await launched.waitForExit()).toEqual({ code: 1 })
+  expect(launched.output()).toMatch(
     new RegExp(`^Port ${port} is taken. Stop what uses it, or set PORT to another.$`, 'm'),
   )
-  expect(processManager.output()).not.toMatch(/^ +at /m)
+  expect(launched.output()).not.toMatch(/^ +at /m)
   await installation().expectNothingRuns()
   other.close()
 })
 
 test('a port that another program takes during the start is reported in one line', async () => {
   const port = await freePort()
-  const processManager = installation().launch({ env: { PORT: String(port) } })
-  await processManager.waitForOutput(/✓ Starting the database/)
+  const launched = installation().launch({ env: { PORT: String(port) } })
+  await launched.waitForOutput(/✓ Starting the database/)
   const other = createServer().listen(port)
   await once(other, 'listening')
-  expect(await processManager.waitForExit()).toEqual({ code: 1 })
-  expect(processManager.output()).toMatch(new RegExp(`^Port ${port} is taken`, 'm'))
+  expect(await launched.waitForExit()).toEqual({ code: 1 })
+  expect(launched.output()).toMatch(new RegExp(`^Port ${port} is taken`, 'm'))
   await installation().expectNothingRuns()
   other.close()
 })
@@ -35,7 +35,7 @@ test('a port that another program takes during the start is reported in one line
 describe('without a configured port', () => {
   const installation = sharedInstallation(preparedInstallation)
   const defaultPortServer = createServer()
-  let first: ProcessManager
+  let first: LaunchedCommand
   let origin = ''
 
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('without a configured port', () => {
     expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=2')
   })
 
-  test('a second process manager on the same data folder is refused and changes nothing', async () => {
+  test('a second `npm start` on the same data folder is refused and changes nothing', async () => {
     // Leaves out the database's child processes: their number depends on connections.
     const runningPids = () =>
       installation()

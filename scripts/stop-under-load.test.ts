@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { Caller } from './testing/caller'
 import { openDatabase } from './steps/database.mjs'
-import { freePort } from './testing/process-manager'
+import { freePort } from './testing/launched-command'
 import { preparedAdmin } from './testing/prepared-data.mjs'
 import { installationForEachTest, preparedInstallation } from './testing/installation'
 import { eventually } from './testing/processes'
@@ -13,8 +13,8 @@ const refusedConnectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
 test('during a stop with parallel writes exactly the acknowledged writes are stored', async () => {
   const env = { PORT: String(await freePort()) }
-  const processManager = installation().launch({ env })
-  const origin = await processManager.ready()
+  const launched = installation().launch({ env })
+  const origin = await launched.ready()
   const admin = await Caller.signedIn(origin, preparedAdmin.email, preparedAdmin.password)
   const fields = { title: 'Weaving', description: 'About it.', image_url: '/covers/testing.svg' }
   const { data: course } = await admin.call<{ data: { id: string } }>(
@@ -41,10 +41,10 @@ test('during a stop with parallel writes exactly the acknowledged writes are sto
   }
   const writers = Array.from({ length: 8 }, (_, index) => writer(`Writer ${index}`))
   await eventually('writes', () => acknowledged.length > 20)
-  processManager.signal('SIGTERM')
+  launched.signal('SIGTERM')
   await Promise.all(writers)
-  expect(await processManager.waitForExit(10_000)).toEqual({ code: 0 })
-  expect(processManager.output()).not.toMatch(/✗|rror|ended with/)
+  expect(await launched.waitForExit(10_000)).toEqual({ code: 0 })
+  expect(launched.output()).not.toMatch(/✗|rror|ended with/)
   expect(unexpectedErrors).toEqual([])
 
   const cleanups: (() => unknown)[] = []

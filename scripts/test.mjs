@@ -153,11 +153,11 @@ function jestTests(part, title, project) {
 
 /** @param {string} adminUrl @param {(() => unknown)[]} cleanups */
 async function browserTests(adminUrl, cleanups) {
-  const { startForBrowser } = await import('./steps/server-for-tests.mjs')
+  const { startWithSampleData } = await import('./steps/server-for-tests.mjs')
   /** @type {Record<string, string | undefined>} */
   let env = {}
   await check('Starting the server', async () => {
-    env = await startForBrowser({ adminUrl, buildFolder, cleanups })
+    env = await startWithSampleData({ adminUrl, buildFolder, cleanups })
   })
   if (!env.BASE_URL) return
   const { findOrInstallBrowser } = await import('./steps/browser.mjs')

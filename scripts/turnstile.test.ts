@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { chromium, type Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { findOrInstallBrowser } from './steps/browser.mjs'
-import { freePort } from './testing/process-manager'
+import { freePort } from './testing/launched-command'
 import { preparedAdmin } from './testing/prepared-data.mjs'
 import { installationForEachTest, preparedInstallation } from './testing/installation'
 
@@ -64,8 +64,8 @@ test("with Turnstile's keys set, each sign-in sends a new token of the widget sh
     TURNSTILE_SECRET_KEY: 'the secret key',
     TURNSTILE_VERIFY_URL: url,
   }
-  const processManager = installation().launch({ env })
-  const origin = await processManager.ready()
+  const launched = installation().launch({ env })
+  const origin = await launched.ready()
   const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()
@@ -100,6 +100,6 @@ test("with Turnstile's keys set, each sign-in sends a new token of the widget sh
   } finally {
     await browser.close()
     server.close()
-    await processManager.stop()
+    await launched.stop()
   }
 })

@@ -1,18 +1,18 @@
 import { Client } from 'pg'
-import { freePort, type ProcessManager } from './testing/process-manager'
+import { freePort, type LaunchedCommand } from './testing/launched-command'
 import { preparedInstallation, sharedInstallation } from './testing/installation'
 import { openDatabase } from './steps/database.mjs'
 import { eventually } from './testing/processes'
 
 const installation = sharedInstallation(preparedInstallation)
 const token = 'a-token-that-only-tests-know'
-let processManager: ProcessManager
+let launched: LaunchedCommand
 let origin = ''
 
 beforeAll(async () => {
   const env = { PORT: String(await freePort()), METRICS_TOKEN: token, WEB_CONCURRENCY: '2' }
-  processManager = installation().launch({ env })
-  origin = await processManager.ready()
+  launched = installation().launch({ env })
+  origin = await launched.ready()
 })
 
 /** The server's primary process and its two workers. */
@@ -98,7 +98,7 @@ test('a killed primary is restarted with new workers, the database keeps running
   const before = serverProcesses().map(({ pid }) => pid)
   const primary = serverProcesses().find(({ pid }) => serverProcesses().some(({ parent }) => parent === pid))
   process.kill(primary?.pid ?? 0, 'SIGKILL')
-  await processManager.waitForOutput(/^The server is ready again\.$/m)
+  await launched.waitForOutput(/^The server is ready again\.$/m)
   await eventually(
     'the end of the former processes',
     () => !serverProcesses().some(({ pid }) => before.includes(pid)),
@@ -106,7 +106,7 @@ test('a killed primary is restarted with new workers, the database keeps running
   expect(serverProcesses()).toHaveLength(3)
   expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200)
   expect(installation().processes('/bin/postgres -D')).toEqual([database])
-  expect(processManager.output()).not.toMatch(/The database ended/)
-  expect(await processManager.stop()).toEqual({ code: 0 })
+  expect(launched.output()).not.toMatch(/The database ended/)
+  expect(await launched.stop()).toEqual({ code: 0 })
   await installation().expectNothingRuns()
 })

@@ -52,9 +52,9 @@ async function stop() {
 }
 
 process.on('SIGTERM', stop)
-// Ctrl-C reaches the whole group: the process manager decides what happens.
+// Ctrl-C reaches the whole group: `npm start` decides what happens.
 process.on('SIGINT', () => {})
-// The parent process was killed. If it was the process manager, nobody else stops the database.
+// The parent process was killed. If it was the process of `npm start`, nobody else stops the database.
 process.on('disconnect', () => {
   process.once('exit', () => {
     if (!POSTGRES_DATA_DIR || cluster.isWorker) return

@@ -43,7 +43,11 @@ test('Next keeps the lifetimes of pages in a map', () => {
   )
 })
 
-test('Next takes the built configuration from an environment variable', () => {
+test('applyBuiltConfig passes the configuration from required-server-files.json to Next in an environment variable', () => {
+  assertInternal(
+    SERVER_FILES_MANIFEST === 'required-server-files',
+    'required-server-files.json has another name.',
+  )
   const name = '__NEXT_PRIVATE_STANDALONE_CONFIG'
   const source = readFileSync(resolve('next/dist/server/config.js'), 'utf8')
   assertInternal(source.includes(`process.env.${name}`), `Next no longer reads ${name}.`)
@@ -60,7 +64,7 @@ test('Next takes the built configuration from an environment variable', () => {
   }
 })
 
-test('readManifests finds the guarded paths and the prerendered pages in the manifests of a build', () => {
+test('readManifests returns the guarded paths and the prerendered pages of a build, and throws without guarded paths', () => {
   const folder = mkdtempSync(join(tmpdir(), 'next-manifests-'))
   const write = (file: string, content: object) => writeFileSync(join(folder, file), JSON.stringify(content))
   try {
@@ -77,10 +81,6 @@ test('readManifests finds the guarded paths and the prerendered pages in the man
       prerenderedPaths: new Set(['/about']),
       prerenderedPatterns: [/^\/a\/x/],
     })
-    assertInternal(
-      SERVER_FILES_MANIFEST === 'required-server-files',
-      'required-server-files.json has another name.',
-    )
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/client'
 import { assertDeclared } from '@/lib/testing/assert-declared'
 import { randomWord } from '@/lib/testing/factories'
-import { closeServers, serveFiles } from '@/lib/testing/local-server'
+import { closeServers, serveAtAllowedAddress } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { roles } from './access-rows'
 import { accessTable } from './access-table'
@@ -10,10 +10,10 @@ import { tablesContaining } from './database-fingerprint'
 import { makeScene } from './people'
 
 jest.setTimeout(60_000)
-beforeAll(() => serveFiles((_request, response) => response.end('my work')))
+beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
-/** Names of columns, wire fields and query arguments that an attacker would try. */
+/** Names of columns, wire fields and arguments of Prisma that an attacker would try. */
 const extraFields = [
   'id',
   '_id',

@@ -2,7 +2,7 @@ import { db } from '@/lib/db/client'
 import { policies } from '@/lib/rate-limit/policies'
 import { randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
-import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
+import { closeServers, fileLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
 import { Client, type Call } from '@/lib/testing/request'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { expectCleanLog } from './log'
@@ -14,7 +14,7 @@ let admin: Person
 let secondAdmin: Person
 let fileRequests = 0
 beforeAll(async () => {
-  await serveFiles((_request, response) => {
+  await serveAtAllowedAddress((_request, response) => {
     fileRequests++
     response.end('my work')
   })
@@ -42,7 +42,7 @@ async function race(one: () => Promise<Response>, other: () => Promise<Response>
   return [0, 1].map((kind) => countByStatus(responses.filter((_, index) => index % 2 === kind)))
 }
 
-const liveSubmissions = ({ user, unsubmittedTask }: Learner) =>
+const currentSubmissions = ({ user, unsubmittedTask }: Learner) =>
   db.submission.findMany({ where: { userId: user.id, taskId: unsubmittedTask.id, withdrawnAt: null } })
 
 test('fifty registrations of one name make one account', async () => {
@@ -89,7 +89,7 @@ test('a task handed in fifty times has one submission, and links beyond the limi
     other: {},
   })
   expect(fileRequests).toBeLessThanOrEqual(policies.submitLink.max)
-  expect(await liveSubmissions(learner)).toHaveLength(1)
+  expect(await currentSubmissions(learner)).toHaveLength(1)
 })
 
 test('of fifty withdrawals of one submission one succeeds', async () => {
@@ -100,10 +100,10 @@ test('of fifty withdrawals of one submission one succeeds', async () => {
   })
 })
 
-test('parallel submissions and withdrawals leave at most one live submission', async () => {
+test('parallel submissions and withdrawals leave at most one current submission', async () => {
   const learner = await makeLearner()
   expect((await submit(learner)).status).toBe(201)
-  const [first] = await liveSubmissions(learner)
+  const [first] = await currentSubmissions(learner)
   const [submitted, withdrawn] = await race(
     () => submit(learner),
     () => withdraw(learner, first?.id ?? ''),
@@ -111,7 +111,7 @@ test('parallel submissions and withdrawals leave at most one live submission', a
   expect(withdrawn).toEqual({ 200: 1, 404: 24 })
   expect(Object.keys(submitted ?? {}).filter((status) => !['201', '409', '429'].includes(status))).toEqual([])
   expect(submitted?.[201] ?? 0).toBeLessThanOrEqual(1)
-  expect(await liveSubmissions(learner)).toHaveLength(submitted?.[201] ?? 0)
+  expect(await currentSubmissions(learner)).toHaveLength(submitted?.[201] ?? 0)
 })
 
 test('of two reviewers who accept and reject in parallel one wins, and repeating that verdict changes nothing', async () => {

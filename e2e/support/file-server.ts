@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { png } from '@/lib/testing/png'
-import { smallPdf } from '@/lib/testing/small-pdf'
+import { pdfWithScript } from '@/lib/testing/pdf'
 import { busyPdf, hostileFiles } from './hostile-files'
 
 const htmlPage =
@@ -23,7 +23,7 @@ function responseTo(path: string): [status: number, type: string, body: string |
   if (path.includes('private')) return [403, 'text/plain', 'Ask for access.']
   if (path.endsWith('.png')) return [200, 'image/png', png(640, 400)]
   if (path.endsWith('busy.pdf')) return [200, 'application/pdf', busyPdf()]
-  if (path.endsWith('.pdf')) return [200, 'application/pdf', smallPdf()]
+  if (path.endsWith('.pdf')) return [200, 'application/pdf', pdfWithScript()]
   if (path.endsWith('.html')) return [200, 'text/html', htmlPage]
   return [200, 'text/plain', path.includes('changing') ? `Draft ${draftNumber++}` : `The file at ${path}`]
 }

@@ -1,4 +1,4 @@
-import { pdfOf } from '@/lib/testing/small-pdf'
+import { pdfOf } from '@/lib/testing/pdf'
 
 type HostileFile = (beacon: string) => [type: string, body: string | Buffer]
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { expect } from './people'
 
 /**
- * Simulates returning to the window, again and again until `expectation` is met. It should wait for at most 3 s, so
- * that the next attempt comes soon.
+ * Simulates returning to the window, again and again until `expectation` is met. `expectation` itself should wait for
+ * at most 3 s, so that the next attempt comes soon.
  */
 export const refocusWindowUntil = (page: Page, expectation: () => Promise<unknown>) =>
   expect(async () => {

@@ -10,7 +10,7 @@ export const adminCalls: Scenario[] = [
   {
     title: 'messages for administrators that only the API returns',
     texts: [
-      'admin.listed',
+      'admin.loaded',
       'admin.linkRechecked',
       'admin.userMissing',
       'admin.notYourself',
@@ -24,7 +24,7 @@ export const adminCalls: Scenario[] = [
       const { admin } = scene
       const learner = await Caller.registered(newPerson())
       const { email } = learner.user
-      expectMessage('admin.listed', (await admin.call('GET', adminApi.users(admin.user))).message)
+      expectMessage('admin.loaded', (await admin.call('GET', adminApi.users(admin.user))).message)
       const setRole = (id: string, role: string) =>
         refusalMessage(admin.call('PUT', adminApi.updateUser(id), { role, email }))
       expectMessage('admin.userMissing', await setRole(unknownId, 'admin'))

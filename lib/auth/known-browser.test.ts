@@ -34,7 +34,7 @@ async function makeKnownBrowser(user: User) {
   return guestWith(deviceOf(client))
 }
 
-/** Strangers fail to sign in until the account refuses unknown browsers. */
+/** Strangers fail to sign in until the account refuses browsers that have not signed in to it before. */
 async function lockOut(user: User, address?: string) {
   await inParallel(policies.signInAccount.max + 5, () => {
     const stranger = Client.guest()

@@ -201,7 +201,7 @@ test('of a thousand guesses at one account from two hundred IP addresses at most
   expect((counts[401] ?? 0) + (counts[429] ?? 0) + (counts[503] ?? 0)).toBe(1000)
 })
 
-test('after a hundred failures a day an account refuses unknown browsers', async () => {
+test('after a hundred failures a day an account refuses browsers that have not signed in to it before', async () => {
   const { name } = await makeUser({ password })
   for (let n = 0; n < 5; n++) {
     expect(countByStatus(await inParallel(25, () => send({ name, password: 'wrong' })))).toEqual({

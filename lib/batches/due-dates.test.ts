@@ -9,19 +9,19 @@ import { dayInZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeSubmission } from '@/lib/testing/factories'
-import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
+import { closeServers, fileLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
 import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { unknownIds } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
-  await serveFiles((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
+  await serveAtAllowedAddress((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
 })
 afterAll(closeServers)
 
 const { due } = messages.batches
-const dayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
+const isoDayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
 
 type DueDate = { task_id: string; due_on: string; hard: boolean }
 const saveAll = (id: string, due_dates: DueDate[], seen_due_dates?: DueDate[]) =>
@@ -98,13 +98,13 @@ test('due dates are replaced only if they are those that the caller saw, in any 
 })
 
 test('an attempt submitted on the day of the due date is in time', async () => {
-  const learner = await makeLearnerWithDueDate(dayFromNow(0), { hard: true })
+  const learner = await makeLearnerWithDueDate(isoDayFromNow(0), { hard: true })
   const { body } = await handIn(learner)
   expect(await db.submission.findUnique({ where: { id: body.data.id } })).toMatchObject({ late: false })
 })
 
 test('work handed in after a soft due date is accepted and marked as late, for the learner and for reviewers', async () => {
-  const learner = await makeLearnerWithDueDate(dayFromNow(-1))
+  const learner = await makeLearnerWithDueDate(isoDayFromNow(-1))
   const { status, body } = await handIn(learner)
   expect(status).toBe(201)
   expect(await tasksOf(learner)).toMatchObject([
@@ -116,7 +116,7 @@ test('work handed in after a soft due date is accepted and marked as late, for t
 })
 
 test('after a hard due date a first attempt is refused, and one that was submitted before cannot be withdrawn', async () => {
-  const learner = await makeLearnerWithDueDate(dayFromNow(-1), { hard: true })
+  const learner = await makeLearnerWithDueDate(isoDayFromNow(-1), { hard: true })
   expect(await handIn(learner)).toEqual(refusedAs(due.passed))
   expect(await db.submission.count({ where: { userId: learner.user.id } })).toBe(0)
   const { id } = await makeSubmission(learner.ids)
@@ -127,7 +127,7 @@ test('after a hard due date a first attempt is refused, and one that was submitt
 })
 
 test('rejected work can be submitted again after a hard due date, and is late', async () => {
-  const learner = await makeLearnerWithDueDate(dayFromNow(-1), { hard: true })
+  const learner = await makeLearnerWithDueDate(isoDayFromNow(-1), { hard: true })
   const { id } = await makeSubmission({ ...learner.ids, status: 'rejected' })
   const withdrawn = await learner.client.json(withdraw, 'DELETE', { params: { submissionId: id } })
   expect(withdrawn.status).toBe(200)
@@ -137,9 +137,9 @@ test('rejected work can be submitted again after a hard due date, and is late', 
 })
 
 test('a late attempt stays late after its due date is moved to a later day', async () => {
-  const learner = await makeLearnerWithDueDate(dayFromNow(-1))
+  const learner = await makeLearnerWithDueDate(isoDayFromNow(-1))
   const { body } = await handIn(learner)
-  await saveAll(learner.batch.id, [{ task_id: learner.task.id, due_on: dayFromNow(5), hard: false }])
+  await saveAll(learner.batch.id, [{ task_id: learner.task.id, due_on: isoDayFromNow(5), hard: false }])
   expect(await db.submission.findUnique({ where: { id: body.data.id } })).toMatchObject({ late: true })
 })
 

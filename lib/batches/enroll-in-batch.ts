@@ -8,7 +8,7 @@ import { lockAndCountFreeSeats } from './seats'
 type Batch = { id: string; courseId: string; endsOn: Date | null }
 type EnrollResult = {
   placement: Placement
-  previousBatchName: string | null
+  existingBatchName: string | null
   isNewlyEnrolled: boolean
   isWaiting: boolean
 }
@@ -28,10 +28,10 @@ export async function enrollInBatch(
   const hasFreeSeat = (await lockAndCountFreeSeats(tx, batch.id)) > 0
   const existing = await lockExistingEnrollment(tx, userId, batch.courseId)
   const placement = placementOf(existing, batch.id, { hasFreeSeat, hasEnded: hasBatchEnded(batch), byStaff })
-  const previousBatchName = existing?.batchName ?? null
+  const existingBatchName = existing?.batchName ?? null
   const isWaiting = placement === 'waits' || (placement === 'known' && existing?.waitingSince !== null)
   if (!placementsToWrite.has(placement))
-    return { placement, previousBatchName, isWaiting, isNewlyEnrolled: false }
+    return { placement, existingBatchName, isWaiting, isNewlyEnrolled: false }
   const data = toColumns(placement, batch.id, existing)
   if (existing) await tx.enrollment.update({ where: { id: existing.id }, data, select: { id: true } })
   else {
@@ -42,7 +42,7 @@ export async function enrollInBatch(
   }
   return {
     placement,
-    previousBatchName,
+    existingBatchName,
     isWaiting,
     isNewlyEnrolled: !isWaiting && existing?.state !== 'enrolled',
   }
@@ -69,6 +69,7 @@ function toColumns(placement: Placement, batchId: string, existing: LockedEnroll
       enrolledAt: existing?.enrolledAt ?? now,
     }
   const isSameBatch = existing?.batchId === batchId
+  // `invited`: a free seat enrolls them without a further decision; also set by an import.
   return { batchId, waitingSince: (isSameBatch && existing.waitingSince) || now, invited: true }
 }
 

@@ -41,7 +41,7 @@ type EditedBatch = BatchView & { onCertificate: boolean }
 const toAuditDetails = (row: EditedBatch) => ({ ...toBatch(row), on_certificate: row.onCertificate })
 
 /** If certificates show the name of the batch, refuses characters in it that cannot be printed. */
-function requirePrintable({ name, onCertificate }: EditedBatch) {
+function requirePrintableOnCertificates({ name, onCertificate }: EditedBatch) {
   const missing = onCertificate ? unprintableClusters(withoutEmoji(name)) : []
   if (missing.length === 0) return
   const message = messages.batches.nameCannotBePrinted + missing.join(' ')
@@ -65,7 +65,7 @@ export async function addBatch(actor: Actor, { course_id, ...fields }: BatchFiel
         data: { courseId: course_id, ...toColumns(fields) },
         select: editedBatchView,
       })
-      requirePrintable(row)
+      requirePrintableOnCertificates(row)
       await audit(tx, actor, 'batch.added', ['batch', row.id], {
         course: course.title,
         ...toAuditDetails(row),
@@ -93,7 +93,7 @@ export async function editBatch(actor: Actor, id: string, fields: BatchFields) {
       const before = await tx.batch.findUnique({ where: { id }, select: editedBatchView })
       if (!before) throw notFound(messages.batches.missing)
       const row = await tx.batch.update({ where: { id }, data: toColumns(fields), select: editedBatchView })
-      requirePrintable(row)
+      requirePrintableOnCertificates(row)
       await audit(tx, actor, 'batch.changed', ['batch', id], {
         before: toAuditDetails(before),
         after: toAuditDetails(row),

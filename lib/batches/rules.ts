@@ -78,6 +78,9 @@ export function freeSeats(
   return waiting > 0 && !hasEnded({ ends_on }, today) ? 0 : Math.max(0, seats - taken)
 }
 
-/** Whether an attempt was rejected, even if withdrawn since. If so, a hard due date no longer refuses late attempts. */
+/**
+ * Whether one of a learner's attempts at a task was rejected; callers pass withdrawn attempts, too. If so, a hard due
+ * date no longer refuses late attempts.
+ */
 export const hasRejectedAttempt = (attempts: { status: string }[]) =>
   attempts.some(({ status }) => status === 'rejected')

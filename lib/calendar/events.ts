@@ -90,8 +90,8 @@ function eventsOf({ state, course, batch }: Row): CalendarEvent[] {
   if (batch.endsOn) events.push({ ...common, day: toDay(batch.endsOn), occasion: { kind: 'last-day' } })
   if (state === 'completed') return events
   for (const { dueOn, hard, task } of batch.dueDates) {
-    const liveSubmission = task.submissions.find(({ withdrawnAt }) => !withdrawnAt)
-    if (liveSubmission?.status === 'accepted') continue
+    const currentSubmission = task.submissions.find(({ withdrawnAt }) => !withdrawnAt)
+    if (currentSubmission?.status === 'accepted') continue
     const { id, title } = task
     events.push({
       ...common,
@@ -101,7 +101,7 @@ function eventsOf({ state, course, batch }: Row): CalendarEvent[] {
         kind: 'due',
         task: { id, title },
         hard: hard && !hasRejectedAttempt(task.submissions),
-        submitted: liveSubmission?.status === 'pending',
+        submitted: currentSubmission?.status === 'pending',
       },
     })
   }

@@ -7,7 +7,7 @@ import { DAY, HOUR } from '@/lib/limits'
 import {
   requestAddress,
   dateFromNow,
-  dayFromNow,
+  isoDayFromNow,
   eventsIn,
   makeLearnerWithDueDate,
   fetchFeed,
@@ -35,8 +35,8 @@ test("a feed has the due dates, first and last days of the learner's own batches
       uid: `first-day-${batch.id}@localhost`,
       summary: `First day – ${course.title}`,
       description: `Batch ${batch.name}`,
-      start: dayFromNow(-10),
-      end: dayFromNow(-9),
+      start: isoDayFromNow(-10),
+      end: isoDayFromNow(-9),
       url: page,
     },
     {
@@ -44,8 +44,8 @@ test("a feed has the due dates, first and last days of the learner's own batches
       uid: `due-${batch.id}-${task.id}@localhost`,
       summary: `Due: ${task.title} – ${course.title}`,
       description: `Late work is refused.\nBatch ${batch.name}`,
-      start: dayFromNow(7),
-      end: dayFromNow(8),
+      start: isoDayFromNow(7),
+      end: isoDayFromNow(8),
       url: `${page}?task=${task.id}`,
     },
     {
@@ -53,8 +53,8 @@ test("a feed has the due dates, first and last days of the learner's own batches
       uid: `last-day-${batch.id}@localhost`,
       summary: `Last day – ${course.title}`,
       description: `Batch ${batch.name}`,
-      start: dayFromNow(30),
-      end: dayFromNow(31),
+      start: isoDayFromNow(30),
+      end: isoDayFromNow(31),
       url: page,
     },
   ])
@@ -139,10 +139,10 @@ test('a moved due date keeps its UID, with a later modification time and a highe
   })
   const url = await requestAddress(learner)
   const [, before] = await eventsIn(url)
-  const body = { due_dates: [{ task_id: task.id, due_on: dayFromNow(9), hard: false }] }
+  const body = { due_dates: [{ task_id: task.id, due_on: isoDayFromNow(9), hard: false }] }
   await admin.json(saveDueDates, 'PUT', { params: { id: batch.id }, body })
   const [, after] = await eventsIn(url)
-  expect(after).toMatchObject({ uid: before?.uid, start: dayFromNow(9) })
+  expect(after).toMatchObject({ uid: before?.uid, start: isoDayFromNow(9) })
   expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
   expect((after?.changed ?? '') > (before?.changed ?? '')).toBe(true)
 })

@@ -27,7 +27,7 @@ test('the list has every field of a certificate', async () => {
     tasks: ['One'],
   })
   expect((await ask({ q: 'Listed course' })).body).toEqual({
-    message: messages.admin.listed,
+    message: messages.admin.loaded,
     data: [
       {
         id,

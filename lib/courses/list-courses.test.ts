@@ -76,7 +76,7 @@ test('administrators see the numbers of tasks and enrollments, too', async () =>
   expect(await client.json(listManaged, 'GET', { params: idAndEmail })).toEqual({
     status: 200,
     body: {
-      message: messages.admin.listed,
+      message: messages.admin.loaded,
       data: {
         merged: [
           {

@@ -34,7 +34,7 @@ function toColumns({ title, description, image_url, ...rest }: Fields) {
 }
 
 export async function addCourse(actor: Actor, fields: Fields) {
-  requirePrintable(fields.title)
+  requirePrintableOnCertificates(fields.title)
   const course = await throwConflictIfDuplicate(() =>
     db.$transaction(async (tx) => {
       const slug = await freeSlug(tx, fields.title)
@@ -49,7 +49,7 @@ export async function addCourse(actor: Actor, fields: Fields) {
 
 /** The slug stays when the title changes, so that links to the course keep working. */
 export async function editCourse(actor: Actor, id: string, fields: Fields) {
-  requirePrintable(fields.title)
+  requirePrintableOnCertificates(fields.title)
   const course = await throwConflictIfDuplicate(() =>
     db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM "Course" WHERE "id" = ${id}::uuid FOR UPDATE`
@@ -104,7 +104,7 @@ export async function removeCourse(actor: Actor, id: string) {
 }
 
 /** Refuses titles with characters that a certificate could not show. */
-function requirePrintable(title: string) {
+function requirePrintableOnCertificates(title: string) {
   const unprintable = unprintableClusters(withoutEmoji(title))
   if (unprintable.length === 0) return
   const message = messages.admin.titleCannotBePrinted + unprintable.join(' ')

@@ -53,5 +53,5 @@ const managedCourse = course
   .extend({ taskCount: z.int(), enrollmentCount: z.int() })
   .meta({ id: 'ManagedCourse' })
 
-/** `merged` is the name that the specification gives to the list: the courses, each with its counts. */
+/** `merged` is the name that clients of the API expect for the list: the courses, each with its counts. */
 export const managedCourses = successBody({ data: z.strictObject({ merged: z.array(managedCourse) }), meta })

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { env } from '@/lib/env'
-import type { CredentialKey, Keys } from '@/lib/signing/keys'
+import type { SigningKey, Keys } from '@/lib/signing/keys'
 
 /** `did:web:host`, with a port as `host%3Aport`: https://w3c-ccg.github.io/did-method-web/. */
 export const issuerDid = `did:web:${encodeURIComponent(new URL(env.APP_URL).host)}`
@@ -12,9 +12,10 @@ export function multikey(key: KeyObject) {
   return `z${base58.encode(new Uint8Array([0xed, 0x01, ...Buffer.from(x, 'base64url')]))}`
 }
 
-export const credentialKeyId = ({ publicKey }: CredentialKey) => `${issuerDid}#${multikey(publicKey)}`
+/** The ID of a `credential` key, which signs embedded proofs; the fragment is the key itself. */
+export const credentialKeyId = ({ publicKey }: SigningKey) => `${issuerDid}#${multikey(publicKey)}`
 /** The ID of a `token` key, which signs credentials as JWT; the fragment is the name of the key. */
-export const tokenKeyId = ({ name }: CredentialKey) => `${issuerDid}#${name}`
+export const tokenKeyId = ({ name }: SigningKey) => `${issuerDid}#${name}`
 
 /** The DID document with all public keys. Retired keys stay: what they signed must still verify. */
 export function didDocument({ credential, token }: Keys) {

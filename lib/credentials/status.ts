@@ -10,8 +10,8 @@ import { verificationPaths } from '@/lib/routes'
 export type StatusPosition = { statusList: number; statusIndex: number }
 
 /**
- * Programs disagree whether bits count from the high or the low end of a byte, so only four positions of each byte are
- * used, and each bit is set with its mirror image.
+ * Programs disagree on whether bits count from the high or the low end of a byte. So the trigger assigns only the first
+ * four bits of each byte (`index % 8 < 4`); each is set with its mirror image.
  */
 const positionsPerByte = 4
 

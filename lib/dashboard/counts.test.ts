@@ -12,7 +12,7 @@ test('the tiles count users (administrators, too), courses, certificates, and en
   expect(await client.json(counts, 'GET', { params: idAndEmail })).toEqual({
     status: 200,
     body: {
-      message: messages.admin.listed,
+      message: messages.admin.loaded,
       data: { users: 4, courses: 3, certificates: 1, enrollments: 3 },
     },
   })

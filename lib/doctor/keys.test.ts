@@ -144,8 +144,8 @@ async function expiringOn(certificate: X509Certificate | undefined, day: string,
   return new X509Certificate(Buffer.from(changed.toSchema().toBER())).toString()
 }
 
-const dayFromNow = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10)
-const [past, near, later] = [dayFromNow(-5 * DAY), dayFromNow(30 * DAY), dayFromNow(9 * YEAR)]
+const isoDayFromNow = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10)
+const [past, near, later] = [isoDayFromNow(-5 * DAY), isoDayFromNow(30 * DAY), isoDayFromNow(9 * YEAR)]
 const newCertificateAdvice = /^Put a new certificate for the same key into document\.crt\.pem/
 const newAuthorityAdvice = /^Replace document\.key\.pem and document\.crt\.pem with those of a new authority/
 

@@ -36,7 +36,7 @@ test('an enrollment is listed with its learner, course, state and tasks', async 
   const { status, body } = await listEnrollments({ q: user.name })
   expect(status).toBe(200)
   expect(body).toEqual({
-    message: messages.admin.listed,
+    message: messages.admin.loaded,
     data: [
       {
         id: enrollment.id,

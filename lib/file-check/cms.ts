@@ -10,11 +10,13 @@ const oids = {
   sha256: '2.16.840.1.101.3.4.2.1',
 } as const
 
-/**
- * `issuedHere`: a root of the institute issued the signer's certificate; otherwise `intact` is false without a check.
- * `signerName`: the name in the signer's certificate, null without one.
- */
-export type CmsResult = { issuedHere: boolean; intact: boolean; signerName: string | null }
+export type CmsResult = {
+  /** A root of the institute issued the signer's certificate; otherwise `intact` is false without a check. */
+  issuedHere: boolean
+  intact: boolean
+  /** The name in the signer's certificate; null if the CMS does not contain that certificate. */
+  signerName: string | null
+}
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

@@ -32,7 +32,7 @@ export async function enrollRow(
   { user, created }: { user: Learner; created: boolean },
   target: TargetBatch,
 ): Promise<Outcome['enrollment']> {
-  const { placement, previousBatchName, isNewlyEnrolled } = await enrollInBatch(tx, user.id, target, {
+  const { placement, existingBatchName, isNewlyEnrolled } = await enrollInBatch(tx, user.id, target, {
     byStaff: true,
   })
   const { enrollment, problem } = toEnrollmentOutcome(placement)
@@ -43,7 +43,7 @@ export async function enrollRow(
     await audit(tx, actor, 'enrollment.moved', ['course', course.id], {
       learner: user.name,
       course: course.title,
-      from: previousBatchName,
+      from: existingBatchName,
       to: batch,
     })
   else

@@ -8,21 +8,21 @@ import type { LearnerRow } from './rules'
 import { findTargetBatch } from './import-target'
 
 /**
- * Prepares a preview of enrolling learners in a batch; null without a batch. Call `previewRow` for each valid row, in
- * order: it counts the seats that are left.
+ * Prepares a preview of enrolling learners in a batch; null without a batch ID. Throws `not_found` for an unknown one.
+ * Call `previewRow` for each valid row, in order: it counts the seats left.
  */
 export async function startBatchPreview(
   batchId: string | undefined,
-  seatsTakenEarlier: number,
+  seatsTakenByEarlierParts: number,
   /** Rows whose learners an earlier part of the file already puts in the batch or on its waiting list. */
-  placedEarlier: LearnerRow[],
+  placedByEarlierParts: LearnerRow[],
 ) {
   const batch = await findTargetBatch(batchId)
   if (!batch) return null
   const freeSeats = await countFreeSeats(batch)
-  let seatsLeft = freeSeats === null ? Infinity : freeSeats - seatsTakenEarlier
+  let seatsLeft = freeSeats === null ? Infinity : freeSeats - seatsTakenByEarlierParts
   const hasEnded = hasBatchEnded(batch)
-  const seen = new Set(placedEarlier.map(({ email }) => emailKey(email)))
+  const seen = new Set(placedByEarlierParts.map(({ email }) => emailKey(email)))
   return {
     batch,
     previewRow(row: LearnerRow, existing: ExistingEnrollment | null, account: Outcome['account']): Outcome {

@@ -22,8 +22,8 @@ export async function previewImport(
   rows: LearnerRow[],
   { batch_id, seats_taken, placed_lines }: PreviewOptions,
 ): Promise<Outcome[]> {
-  const placedEarlier = rows.filter(({ line }) => placed_lines.includes(line))
-  const batchPreview = await startBatchPreview(batch_id, seats_taken, placedEarlier)
+  const placedByEarlierParts = rows.filter(({ line }) => placed_lines.includes(line))
+  const batchPreview = await startBatchPreview(batch_id, seats_taken, placedByEarlierParts)
   const contradicting = contradictions(rows)
   const [courseIds, users] = await Promise.all([courseIdsByTitle(rows), usersOf(rows)])
   const usersByEmail = new Map(users.map((user) => [user.email, user]))

@@ -13,13 +13,13 @@ import { loadInstitute } from './store'
 
 /**
  * Saves and applies changes as the next version. Throws `conflict` if the edited version is not the latest, `invalid`
- * for unprintable text, unknown time zone or image.
+ * for characters that certificates cannot print, an unknown time zone or image.
  */
 export async function saveInstitute(actor: Actor, editedVersion: number, fields: InstituteFields) {
   const values = valuesOf(fields)
-  requirePrintable(values)
+  requirePrintableOnCertificates(values)
   if (values.timeZone !== currentInstitute().timeZone) await requireZone(values.timeZone)
-  const saved = await withCurrentSettingsOnConflict(() =>
+  const saved = await translateSaveErrors(() =>
     db.$transaction(async (tx) => {
       const last = await tx.instituteSettings.findFirst({
         orderBy: { version: 'desc' },
@@ -48,7 +48,7 @@ export async function saveInstitute(actor: Actor, editedVersion: number, fields:
   return { saved, settings: editableSettings() }
 }
 
-/** The settings in force in the form in which the settings page edits them. */
+/** The settings in force as fields of the settings page, with their version. */
 export function editableSettings() {
   const institute = currentInstitute()
   return { version: institute.version, ...fieldsOf(institute) }
@@ -60,7 +60,7 @@ export async function requireZone(timeZone: string) {
   throw new AppError('invalid', texts.timeZoneUnknown, { fields: { timeZone: texts.timeZoneUnknown } })
 }
 
-export function requirePrintable(values: InstituteValues) {
+export function requirePrintableOnCertificates(values: InstituteValues) {
   const issues = unprintableColumns(values).map(
     ({ column, characters }) => [column, texts.notPrintable + characters] as const,
   )
@@ -73,8 +73,8 @@ const changedMeanwhile = (details: { extra?: object; cause?: unknown } = {}) =>
 
 const isConflict = (error: unknown) => error instanceof AppError && error.code === 'conflict'
 
-/** Adds the settings in force to a conflict: the form shows them beside the user's unsaved changes. */
-async function withCurrentSettingsOnConflict<T>(save: () => Promise<T>) {
+/** Adds the settings in force to a conflict: the form shows them beside unsaved changes. A missing image is `invalid`. */
+async function translateSaveErrors<T>(save: () => Promise<T>) {
   try {
     return await save()
   } catch (cause) {

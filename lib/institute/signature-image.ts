@@ -6,10 +6,10 @@ import { isJpeg, isPng } from './image-types'
 const bytesMax = 1_048_576
 
 /**
- * Reads the operator's image of the signature; null if none is configured. Throws `EnvironmentError` if the file cannot be
- * read, does not begin as a PNG or JPEG image, or is larger than 1 MB.
+ * Reads the signature image for the first version of the settings; null if none is configured. Throws
+ * `EnvironmentError` if it cannot be read, does not begin as a PNG or JPEG, or exceeds 1 MB.
  */
-export function readSignatureImage(path = env.INSTITUTE_SIGNATORY_SIGNATURE): Buffer | null {
+export function readInitialSignatureImage(path = env.INSTITUTE_SIGNATORY_SIGNATURE): Buffer | null {
   if (!path) return null
   let image: Buffer
   try {

@@ -3,14 +3,14 @@ import { limitRendering } from '@/lib/certificates/files/file-cache'
 import { renderCertificate } from '@/lib/certificates/pdf/render'
 import { DAY } from '@/lib/limits'
 import { valuesOf, type InstituteFields } from './fields'
-import { requirePrintable } from './mutations'
+import { requirePrintableOnCertificates } from './mutations'
 
 const completedAt = new Date('2026-06-30T06:30:00Z')
 
 /** Renders an invented certificate with the unsaved settings: unsigned, and marked as a specimen. */
 export async function renderSpecimen(fields: InstituteFields) {
   const institute = valuesOf(fields)
-  requirePrintable(institute)
+  requirePrintableOnCertificates(institute)
   const certificate = {
     cid: `${institute.prefix.toLowerCase()}-000-0000-0000-0000`,
     ref: 0,

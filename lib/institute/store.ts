@@ -9,7 +9,7 @@ import { isVisible, svgOfImage, pngWithinMaxBytes, storeImage } from './images'
 import { isPng } from './image-types'
 import { databaseKnowsZone, unprintableColumns } from './server-checks'
 import type { Institute } from './settings'
-import { readSignatureImage } from './signature-image'
+import { readInitialSignatureImage } from './signature-image'
 import { wordingOf } from './wording'
 
 /**
@@ -58,7 +58,7 @@ async function readValueHistory() {
 /** Stores the values of the environment as version 1. If several processes start in parallel, one stores them. */
 async function storeInitialSettings(): Promise<Institute> {
   await requireValidInitialValues()
-  const image = readSignatureImage()
+  const image = readInitialSignatureImage()
   try {
     await db.$transaction(async (tx) => {
       const signatureHash =

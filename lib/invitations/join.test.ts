@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 
 const { invitations } = messages
-const dayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
-const dateFromNow = (days: number) => new Date(dayFromNow(days))
+const isoDayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
+const dateFromNow = (days: number) => new Date(isoDayFromNow(days))
 
 type Fields = { uses_max?: number; expires_on?: string; note?: string }
 type Invitation = { id: string; code: string; used: number }
@@ -142,12 +142,12 @@ test.each([
 })
 
 test('an invitation still works on its last day', async () => {
-  const { code } = await makeInvitation({}, { expires_on: dayFromNow(0) })
+  const { code } = await makeInvitation({}, { expires_on: isoDayFromNow(0) })
   expect((await joinWith(await signedInLearner(), code)).status).toBe(200)
 })
 
 test.each([
-  ['has expired', {}, { expires_on: dayFromNow(-1) }, invitations.expired],
+  ['has expired', {}, { expires_on: isoDayFromNow(-1) }, invitations.expired],
   ['is to a batch that has ended', { endsOn: dateFromNow(-1) }, {}, invitations.ended],
 ])('a code that %s admits nobody, and the response says why', async (_, batchDates, fields, message) => {
   const { code, id } = await makeInvitation({ startsOn: dateFromNow(-30), ...batchDates }, fields)

@@ -48,7 +48,7 @@ export async function redeemInvitation(tx: Transaction, learner: Learner, invita
   await assertOpen(tx, learner, invitation)
   const {
     placement,
-    previousBatchName,
+    existingBatchName,
     isWaiting: waiting,
     isNewlyEnrolled,
   } = await enrollInBatch(tx, learner.id, batch)
@@ -63,7 +63,7 @@ export async function redeemInvitation(tx: Transaction, learner: Learner, invita
     learner: learner.name,
     course: title,
     batch: batch.name,
-    ...(previousBatchName !== null && previousBatchName !== batch.name && { from: previousBatchName }),
+    ...(existingBatchName !== null && existingBatchName !== batch.name && { from: existingBatchName }),
     ...(waiting && { waiting }),
   })
   if (isNewlyEnrolled) await notifyEnrolled(tx, learner, { title, slug })

@@ -6,7 +6,7 @@ import type { AccountTemplate, EmailTemplates } from './templates'
 const waitingText = (course: string) =>
   `You are on the waiting list of “${course}” and are enrolled as soon as a seat is free.`
 
-/** Whether the new learner is enrolled, waits for a seat or must ask for a course, and what enrolled learners do. */
+/** Tells a new learner that they are enrolled, wait for a seat or still have to ask to join a course, and what follows. */
 const enrollmentText = (course?: string, waits?: true) => {
   const learning = 'you submit your work task by task, and anyone can verify the certificates that you earn.'
   if (!course) return `Choose a course and ask to join it. Once you are enrolled, ${learning}`

@@ -7,7 +7,7 @@ export const admin = {
   roleNotPermitted: 'Your role does not permit this.',
   welcomeStaff: (name: string) => `Welcome back, ${name}`,
   loadFailed: 'Unable to load the data.',
-  listed: 'Data loaded.',
+  loaded: 'Data loaded.',
   fillCourse: 'Please fill up the empty fields.',
   fillTask: 'Fill out the fields.',
   imageInvalid: 'The image address must begin with http:// or https://.',

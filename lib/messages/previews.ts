@@ -1,4 +1,4 @@
-/** Texts of the preview at the review desk and of its API route. */
+/** Texts of the preview at the review desk, of its API route, and of the setting of the hosts that it may fetch. */
 export const previews = {
   shown: 'Preview loaded.',
   busy: 'Many previews are being fetched. Please try again in a moment.',
@@ -16,6 +16,7 @@ export const previews = {
   pdfFailed: 'This PDF cannot be shown.',
   changed: (parts: string) => `Changed since it was handed in: ${parts}.`,
   differs: {
+    /** The bytes that were compared, at most the first 64 KB. */
     start: 'its content',
     length: 'its length',
     type: 'its kind',
@@ -29,7 +30,8 @@ export const previews = {
     start: 'Only the first 64 KB were compared.',
   },
   notCompared: 'Could not be compared with what was handed in.',
-  rawNotCompared: 'Not compared: the page around this file was handed in, not the file itself.',
+  rawFileNotCompared:
+    'Not compared: the link that was handed in leads to a page that shows this file, not to the file itself.',
   hostInvalid: (host: string) => `‘${host}’ is not a host such as github.com or *.example.org.`,
   hostsTooMany: (max: number) => `At most ${max} hosts.`,
 } as const

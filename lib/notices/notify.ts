@@ -101,7 +101,7 @@ export async function cancelNotice(tx: Transaction, key: string) {
   await cancelEmail(tx, key)
 }
 
-/** Returns a notice as JSON, to be stored until `restoreNotice`; null if there is none. */
+/** Returns a notice with its times as text, so that JSON can hold it until `restoreNotice`; null if there is none. */
 export const findNotice = async (
   tx: Transaction,
   key: string,

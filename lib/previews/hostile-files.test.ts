@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { png } from '@/lib/testing/png'
-import { smallPdf } from '@/lib/testing/small-pdf'
+import { pdfWithScript } from '@/lib/testing/pdf'
 import { contentOf } from './content'
 import { frameDocument, type FrameContent } from './frame-document'
 import { previewLimits } from './limits'
@@ -30,7 +30,7 @@ test.each<[string, Buffer | string, string | null, object]>([
   ['an SVG with a prologue', `<?xml version="1.0"?>${svg}`, 'image/png', { kind: 'text' }],
   ['a PNG that is also HTML', png(4, 4, html), 'text/html', { kind: 'image', media_type: 'image/png' }],
   ['a GIF that is also a script', 'GIF89a/*\x02\x02*/=1;alert(1)', 'text/javascript', { kind: 'image' }],
-  ['a PDF with a script', smallPdf(), 'text/html', { kind: 'pdf' }],
+  ['a PDF with a script', pdfWithScript(), 'text/html', { kind: 'pdf' }],
   ['a web page followed by a PDF signature', `${html}%PDF-1.7`, 'application/pdf', { kind: 'page' }],
   ['gzip data that would unpack to 50 MB', bomb, 'text/plain', { reason: 'unsupported' }],
   ['a ZIP archive', 'PK\x03\x04\0\0', 'application/pdf', { reason: 'unsupported' }],

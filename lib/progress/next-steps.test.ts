@@ -15,8 +15,8 @@ type Learner = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
 const stepsOf = async ({ client }: Learner) =>
   (await client.json<{ data: NextSteps }>(nextSteps, 'GET')).body.data
 
-const dayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
-const date = (days: number) => new Date(dayFromNow(days))
+const isoDayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
+const date = (days: number) => new Date(isoDayFromNow(days))
 
 async function moveToNewBatch(
   enrollment: { id: string; courseId: string },
@@ -34,7 +34,7 @@ test('a new learner is asked to find a course and sees no dates', async () => {
   const nothing = { next: { kind: 'browse' }, upcoming: [], in_batch: false, courses: [] }
   expect((await client.json(nextSteps, 'GET')).body).toEqual({
     message: messages.home.loaded,
-    data: { today: dayFromNow(0), ...nothing },
+    data: { today: isoDayFromNow(0), ...nothing },
   })
 })
 
@@ -71,11 +71,11 @@ test('after a rejection, even of a withdrawn attempt, a due date is no longer sh
   expect((await stepsOf(learner)).next).toMatchObject({ kind: 'ask_institute', due_hard: true })
   await makeSubmission({ ...ids, status: 'rejected', withdrawnAt: new Date() })
   const { next } = await stepsOf(learner)
-  expect(next).toMatchObject({ kind: 'submit_due', due_on: dayFromNow(-5) })
+  expect(next).toMatchObject({ kind: 'submit_due', due_on: isoDayFromNow(-5) })
   expect(next).not.toHaveProperty('due_hard')
   await db.batchDueDate.updateMany({ where: due, data: { dueOn: date(5) } })
   const [upcoming] = (await stepsOf(learner)).upcoming
-  expect(upcoming).toMatchObject({ kind: 'due', day: dayFromNow(5) })
+  expect(upcoming).toMatchObject({ kind: 'due', day: isoDayFromNow(5) })
   expect(upcoming).not.toHaveProperty('due_hard')
 })
 
@@ -123,14 +123,14 @@ test("the coming weeks list the due dates and the first day of the learner's own
       data: { batchId, courseId: course.id, taskId: task.id, dueOn: date(days), hard: true },
     })
   const { next, upcoming, in_batch } = await stepsOf(learner)
-  expect(next).toMatchObject({ kind: 'submit_due', due_on: dayFromNow(5), due_hard: true })
+  expect(next).toMatchObject({ kind: 'submit_due', due_on: isoDayFromNow(5), due_hard: true })
   const common = { course: { slug: course.slug, title: course.title }, batch: batch.name }
   expect({ upcoming, in_batch }).toEqual({
     in_batch: true,
     upcoming: [
-      { ...common, day: dayFromNow(2), kind: 'first-day' },
+      { ...common, day: isoDayFromNow(2), kind: 'first-day' },
       {
-        ...{ ...common, day: dayFromNow(5), kind: 'due', due_hard: true },
+        ...{ ...common, day: isoDayFromNow(5), kind: 'due', due_hard: true },
         task: { id: task.id, title: task.title },
       },
     ],

@@ -92,12 +92,12 @@ const taskColumnsOf = (userId: string, batchIds: string[]) =>
 type TaskRow = Prisma.TaskGetPayload<{ select: ReturnType<typeof taskColumnsOf> }>
 
 function toTaskState({ id, title, createdAt, submissions, dueDates: [due] }: TaskRow): TaskState {
-  const live = submissions.find(({ withdrawnAt }) => !withdrawnAt)
-  const since = live ? (live.reviewedAt ?? live.submittedAt) : createdAt
-  const isInSecondReview = live !== undefined && live.secondReviews.length > 0
-  const rejected = live?.status === 'rejected' && !isInSecondReview ? live : null
+  const current = submissions.find(({ withdrawnAt }) => !withdrawnAt)
+  const since = current ? (current.reviewedAt ?? current.submittedAt) : createdAt
+  const isInSecondReview = current !== undefined && current.secondReviews.length > 0
+  const rejected = current?.status === 'rejected' && !isInSecondReview ? current : null
   return {
-    ...{ id, title, status: live?.status ?? 'none', since: since.toISOString(), isInSecondReview },
+    ...{ id, title, status: current?.status ?? 'none', since: since.toISOString(), isInSecondReview },
     due: due && { on: toDay(due.dueOn), hard: due.hard && !hasRejectedAttempt(submissions) },
     hint: rejected?.nextStep ?? rejected?.reason ?? undefined,
   }

@@ -103,21 +103,22 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { state, enroll
   const dueDateFields = await loadDueDateFields(batchId)
   const secondReviewers = state === 'enrolled' ? await possibleSecondReviewers(actor, courseId) : []
   return rows.map(({ submissions, secondReviews: [requestedReview], ...task }) => {
-    const live = submissions.find((row) => !row.withdrawnAt)
+    const current = submissions.find((row) => !row.withdrawnAt)
     const withdrawn = submissions.filter((row) => row.withdrawnAt)
     const openingTimes = [task.createdAt, enrolledAt, ...withdrawn.map((row) => row.withdrawnAt)]
+    const since = current ? (current.reviewedAt ?? current.submittedAt) : latest(openingTimes)
     return {
       ...toTask(task),
       ...dueDateFields(task.id),
-      submission: live ? toEvaluatedSubmission(live) : null,
+      submission: current ? toEvaluatedSubmission(current) : null,
       earlier: withdrawn.map(toEvaluatedSubmission),
       ...(requestedReview && {
         second_review: { ...toOwnSecondReview(requestedReview), submission_id: requestedReview.submissionId },
       }),
-      ...(live?.status === 'rejected' &&
+      ...(current?.status === 'rejected' &&
         !requestedReview &&
-        secondReviewers.some(({ id }) => id !== live.reviewerId) && { second_review_offered: true }),
-      state_since: (live ? (live.reviewedAt ?? live.submittedAt) : latest(openingTimes)).toISOString(),
+        secondReviewers.some(({ id }) => id !== current.reviewerId) && { second_review_offered: true }),
+      state_since: since.toISOString(),
     }
   })
 }

@@ -14,14 +14,14 @@ import {
 } from './key-files'
 import { shortFingerprint } from './make-keys'
 
-/** A key for credentials; `privateKey` is null if the file has the public half of a retired key. */
-export type CredentialKey = { name: string; publicKey: KeyObject; privateKey: KeyObject | null }
+/** A `credential` or `token` key; `privateKey` is null if the file has the public half of a retired key. */
+export type SigningKey = { name: string; publicKey: KeyObject; privateKey: KeyObject | null }
 
 export type Keys = {
   /** Ed25519 keys for embedded proofs; the last one with a private key signs. */
-  credential: CredentialKey[]
+  credential: SigningKey[]
   /** P-256 keys for credentials as JWT; the last one with a private key signs. */
-  token: CredentialKey[]
+  token: SigningKey[]
   document: { key: KeyObject; chain: X509Certificate[] }
   /** The roots of all document signers, current one first. Earlier roots keep earlier signatures valid. */
   authorities: X509Certificate[]
@@ -60,7 +60,7 @@ export function readKeys(folder: string): Keys {
   return { ...keys, document, authorities: readAuthorities(folder, rootOf(document.chain)) }
 }
 
-function readKey(path: string, name: string, type: string): CredentialKey {
+function readKey(path: string, name: string, type: string): SigningKey {
   const text = readPrivateFile(path)
   const privateKey = hasPrivateKey(text) ? createPrivateKey(text) : null
   const publicKey = createPublicKey(text)
@@ -116,7 +116,7 @@ function readAuthorities(folder: string, current: X509Certificate) {
 }
 
 /** The key that signs. */
-export function currentKey(keys: CredentialKey[]) {
+export function currentKey(keys: SigningKey[]) {
   const last = keys.findLast(({ privateKey }) => privateKey)
   if (!last?.privateKey) throw new EnvironmentError('A signing key is missing.')
   return { ...last, privateKey: last.privateKey }

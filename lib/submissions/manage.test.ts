@@ -22,7 +22,7 @@ test('an attempt is listed with its learner, course and task', async () => {
   expect(await listSubmissions({ q: user.name })).toEqual({
     status: 200,
     body: {
-      message: messages.admin.listed,
+      message: messages.admin.loaded,
       data: [
         {
           id: submission.id,

@@ -12,8 +12,8 @@ import { consume } from '@/lib/rate-limit/consume'
 import { cancelSecondReviews } from './second-review'
 
 /**
- * Submits a link. Throws the errors of `checkLink`, `forbidden` without an enrollment, and `conflict` for a live (not
- * withdrawn) submission, a completed course or a hard due date that has passed.
+ * Submits a link. Throws the errors of `checkLink`, `forbidden` without an enrollment, and `conflict` if there is a
+ * current submission, the course is completed or a hard due date has passed.
  */
 export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: string; fileLink: string }) {
   const fileLink = body.fileLink.trim()
@@ -22,12 +22,12 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
     select: { id: true, courseId: true, course: { select: { reviewDays: true } } },
   })
   if (!task) throw notFound(messages.tasks.missing)
-  const live = { userId: actor.id, taskId: task.id, withdrawnAt: null }
+  const current = { userId: actor.id, taskId: task.id, withdrawnAt: null }
   await db.$transaction(async (tx) => {
     const { batchId } = await requireOpenEnrollment(tx, actor, task.courseId)
     const afterRejection = await wasRejected(tx, actor, task.id)
     await requireBeforeHardDueDate(tx, { batchId, taskId: task.id, afterRejection })
-    if (await tx.submission.count({ where: live }))
+    if (await tx.submission.count({ where: current }))
       throw new AppError('conflict', messages.submissions.already)
   })
   await consume('submitLink', actor.id)
@@ -97,7 +97,7 @@ async function requireBeforeHardDueDate(tx: Transaction, { batchId, taskId, afte
 }
 
 /**
- * Withdraws the learner's own live submission, which stays stored. Throws `conflict` if the course is completed, or if
+ * Withdraws the learner's current submission, which stays stored. Throws `conflict` if the course is completed, or if
  * a hard due date would forbid a new submission.
  */
 export async function withdrawSubmission(actor: Actor, id: string) {

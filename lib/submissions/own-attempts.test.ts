@@ -15,7 +15,7 @@ type Learner = Awaited<ReturnType<typeof makeLearner>>
 const withdrawSubmission = ({ client }: Pick<Learner, 'client'>, submissionId: string) =>
   client.json(withdraw, 'DELETE', { params: { submissionId } })
 
-test('the live attempt at a task is listed, and after its withdrawal the list is empty', async () => {
+test('an attempt at a task is listed, even a rejected one, until it is withdrawn', async () => {
   const { client, user, task, submission } = await makeLearnerWithSubmission({ status: 'rejected' })
   const readList = () => client.json(listForTask, 'GET', { params: { userId: user.id, taskId: task.id } })
   expect(await readList()).toEqual({
@@ -46,11 +46,12 @@ test.each(unknownIds)('the list of attempts at the unknown task %j is empty', as
   })
 })
 
-test('all own live attempts are listed, the newest first, and those of nobody else', async () => {
+test('all own current attempts are listed, the newest first, and those of nobody else', async () => {
   const { client, user, course, task, submission } = await makeLearnerWithSubmission()
-  const other = await makeLearnerWithSubmission()
-  const enrollment = await makeEnrollment(user.id, other.course.id)
-  const ids = { userId: user.id, taskId: other.task.id, enrollmentId: enrollment.id }
+  const stranger = await makeLearnerWithSubmission()
+  const secondCourse = { course: stranger.course, task: stranger.task }
+  const enrollment = await makeEnrollment(user.id, secondCourse.course.id)
+  const ids = { userId: user.id, taskId: secondCourse.task.id, enrollmentId: enrollment.id }
   await makeSubmission({ ...ids, withdrawnAt: new Date() })
   const newest = await makeSubmission({
     ...ids,
@@ -71,7 +72,7 @@ test('all own live attempts are listed, the newest first, and those of nobody el
     status: 200,
     body: {
       message: listed,
-      data: [row(newest, other), row(submission, { course, task })],
+      data: [row(newest, secondCourse), row(submission, { course, task })],
     },
   })
 })

@@ -18,7 +18,7 @@ import {
   toManagedSubmission,
 } from './select'
 
-/** The learner's live submission to a task, as a list of at most one. */
+/** The learner's current submission to a task, as a list of at most one. */
 export async function listOwnSubmissionsForTask(actor: Actor, taskId: string) {
   const rows = await db.submission.findMany({
     where: { userId: actor.id, taskId, withdrawnAt: null },
@@ -27,7 +27,7 @@ export async function listOwnSubmissionsForTask(actor: Actor, taskId: string) {
   return rows.map(toEvaluatedSubmission)
 }
 
-/** All live submissions of the learner, newest first. */
+/** All current submissions of the learner, newest first. */
 export async function listOwnSubmissions(actor: Actor) {
   const rows = await db.submission.findMany({
     where: { userId: actor.id, withdrawnAt: null },
@@ -75,7 +75,7 @@ export const awaitsSecondReview = (reviewerId: string): Prisma.SubmissionWhereIn
   secondReviews: { some: openSecondReviews(reviewerId) },
 })
 
-/** Live submissions in the courses that a member of staff sees. */
+/** Current submissions in the courses that a member of staff sees. */
 export async function listSubmissions(
   actor: Viewer,
   { status, course, queue, sort, ...pageRequest }: Omit<PageRequest, 'sort'> & Filters,

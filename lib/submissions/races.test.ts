@@ -7,7 +7,7 @@ import { POST as submit } from '@/app/api/task/submit-course-task/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { closeServers, fileLink, serveFiles } from '@/lib/testing/local-server'
+import { closeServers, fileLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 
@@ -23,7 +23,7 @@ let fetches = 0
 
 beforeAll(async () => {
   ;[first, second] = [await signedInAdmin(), await signedInAdmin()]
-  await serveFiles(async (_request, response) => {
+  await serveAtAllowedAddress(async (_request, response) => {
     fetches++
     await duringLinkCheck?.()
     response.end('my work')
@@ -47,7 +47,7 @@ const reviewAs = (admin: Admin | undefined, id: string, status: 'accepted' | 're
 const completeCourse = ({ enrollment }: Learner) =>
   (first as Admin).client.json(complete, 'PUT', { body: { id: enrollment.id } })
 
-const liveSubmissions = ({ user }: Learner) =>
+const currentSubmissions = ({ user }: Learner) =>
   db.submission.findMany({ where: { userId: user.id, withdrawnAt: null } })
 
 /** Starts the calls in parallel, in a different order in each round; returns their statuses. */
@@ -68,7 +68,7 @@ test('forty parallel submissions of a task store one; links beyond the rate limi
   } = countByStatus(await inParallel(40, () => handIn(learner)))
   expect({ stored, refused: conflicts + limited, other }).toEqual({ stored: 1, refused: 39, other: {} })
   expect(fetches).toBeLessThanOrEqual(policies.submitLink.max)
-  expect(await liveSubmissions(learner)).toHaveLength(1)
+  expect(await currentSubmissions(learner)).toHaveLength(1)
 })
 
 test('twenty parallel submissions of twenty learners are all stored', async () => {
@@ -82,7 +82,7 @@ test('of fifty parallel withdrawals of one attempt, one succeeds', async () => {
   expect(countByStatus(answers)).toEqual({ 200: 1, 404: 49 })
 })
 
-test('if an attempt is withdrawn while others are submitted, at most one attempt is live afterwards', async () => {
+test('if an attempt is withdrawn while others are submitted, at most one attempt is current afterwards', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
     const [withdrawalStatus, ...submitted] = await inRotatedOrder(
@@ -96,7 +96,7 @@ test('if an attempt is withdrawn while others are submitted, at most one attempt
     for (const status of submitted) expect([201, 409]).toContain(status)
     const storedCount = submitted.filter((status) => status === 201).length
     expect(storedCount).toBeLessThanOrEqual(1)
-    expect(await liveSubmissions(learner)).toHaveLength(storedCount)
+    expect(await currentSubmissions(learner)).toHaveLength(storedCount)
   }
 })
 
@@ -175,7 +175,7 @@ test('if an enrollment is deleted during a review, its attempt is deleted, and t
     )
     expect(removalStatus).toBe(200)
     expect([200, 404]).toContain(reviewStatus)
-    expect(await liveSubmissions(learner)).toEqual([])
+    expect(await currentSubmissions(learner)).toEqual([])
   }
 })
 

@@ -11,8 +11,8 @@ import { makeLearner } from './scenes'
 export type AddressResponse = { message: string; data: { url: string } }
 type Learner = { client: Client }
 
-export const dayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
-export const dateFromNow = (days: number) => new Date(dayFromNow(days))
+export const isoDayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
+export const dateFromNow = (days: number) => new Date(isoDayFromNow(days))
 
 /** Returns the address of the feed; creates it if there is none, and renews it if `replaces` is its address. */
 export const requestAddress = async ({ client }: Learner, replaces?: string) =>

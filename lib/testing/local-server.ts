@@ -34,8 +34,8 @@ export const serveRaw = (respond: (socket: Socket) => void) =>
 export const serveGreeting = (greet: (socket: Socket) => void, port = 0) =>
   listen(createRawServer(greet), port)
 
-/** Serves the files that learners submit, at the only local address that the link check may fetch. */
-export const serveFiles = (listener: RequestListener) =>
+/** Starts a server at the only local address that the link check may fetch, to which `fileLink` leads. */
+export const serveAtAllowedAddress = (listener: RequestListener) =>
   listen(createServer(listener), Number(new URL(fileLink('')).port))
 
 export const fileLink = (name: string) => `http://${env.LINK_CHECK_ALLOW[0]}/${name}`

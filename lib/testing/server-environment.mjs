@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { tryPort } from '../../scripts/steps/ports.mjs'
-import { settingsForTests, startForTests } from '../../scripts/steps/server-for-tests.mjs'
+import { settingsForTests, startBuiltServer } from '../../scripts/steps/server-for-tests.mjs'
 import { startPlainNextForTests } from '../../scripts/steps/plain-next.mjs'
 import DatabaseEnvironment from './jest-environment.mjs'
 import { buildFolder } from './built-product-setup.mjs'
@@ -41,7 +41,7 @@ export default class ServerEnvironment extends DatabaseEnvironment {
     const logFile = join(this.dataDir, 'server.log')
     mkdirSync(this.dataDir, { recursive: true })
     Object.assign(testEnv, { PORT: settings.PORT, APP_URL: settings.APP_URL, SERVER_LOG: logFile })
-    const start = this.usesPlainNext ? startPlainNextForTests : startForTests
+    const start = this.usesPlainNext ? startPlainNextForTests : startBuiltServer
     await start({ env, logFile, onStoppable: (stop) => this.stopFunctions.push(stop) })
   }
 

@@ -1,6 +1,6 @@
 /**
  * A test that imports this file first has Turnstile as its human check. LINK_CHECK_ALLOW is the address of the server
- * that the test starts with `serveFiles`; tokens are verified there.
+ * that the test starts with `serveAtAllowedAddress`; tokens are verified there.
  */
 process.env.TURNSTILE_SITE_KEY = 'the site key'
 process.env.TURNSTILE_SECRET_KEY = 'the secret key'

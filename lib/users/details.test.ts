@@ -27,7 +27,7 @@ test('the details of a user are the enrollments, submissions and certificates of
   expect(await detailsOf(user.id)).toEqual({
     status: 200,
     body: {
-      message: messages.admin.listed,
+      message: messages.admin.loaded,
       data: {
         reviews: [],
         enrollments: [

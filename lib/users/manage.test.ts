@@ -45,7 +45,7 @@ test('all users but the caller are listed, newest first, and found by user name,
     admin.client.json<{ data: object[] }>(list, 'GET', { params: admin.idAndEmail, query })
   expect(await listUsers()).toEqual({
     status: 200,
-    body: { message: messages.admin.listed, data: rows, meta: { total: 2, nextCursor: null } },
+    body: { message: messages.admin.loaded, data: rows, meta: { total: 2, nextCursor: null } },
   })
   for (const q of ['raman', old.name.toUpperCase(), old.email])
     expect((await listUsers({ q })).body.data).toEqual([rows[1]])
@@ -102,7 +102,7 @@ test('deleting a user deletes sessions, enrollments and submissions; the latter 
   const { user, client, enrollment, submission } = await makeLearnerWithSubmission()
   expect(await admin.client.json(loadUserCounts, 'GET', { params: { id: user.id } })).toEqual({
     status: 200,
-    body: { message: messages.admin.listed, data: { enrollments: 1, submissions: 1, certificates: 0 } },
+    body: { message: messages.admin.loaded, data: { enrollments: 1, submissions: 1, certificates: 0 } },
   })
   expect(await deleteUser(admin, user.id)).toEqual(removed)
   expect(await db.enrollment.count({ where: { id: enrollment.id } })).toBe(0)

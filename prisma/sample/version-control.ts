@@ -16,12 +16,12 @@ export const versionControl: SampleCourse = {
     {
       title: 'Merge and mend',
       description:
-        'Make a conflict on purpose with two branches that change the same lines, resolve it, then undo a commit that was already pushed without rewriting the history. Hand in the link to the repository and the log as a graph with three sentences on what it shows.',
+        'Make a conflict on purpose with two branches that change the same lines, resolve it, then undo a commit that was already pushed without rewriting the history. Hand in the link to the repository, whose README shows the log as a graph, with three sentences on what the graph shows.',
     },
     {
       title: 'Review and be reviewed',
       description:
-        'Open a pull request in the repository of another learner and review one in yours: at least three comments that help, and one change made because of them. Hand in the links to both pull requests.',
+        'Open a pull request in the repository of another learner and review one in yours: at least three comments that help, and one change made because of them. Hand in the link to your pull request, whose description links to the one that you reviewed.',
     },
   ],
 }

@@ -62,7 +62,7 @@ export const invariants = [
              OR ("credential" IS NOT NULL AND "fullName" IS NULL)`,
   },
   {
-    name: 'a learner has at most one live attempt at a task',
+    name: 'a learner has at most one current attempt at a task',
     sql: `SELECT "userId" FROM "Submission" WHERE "withdrawnAt" IS NULL
            GROUP BY "userId", "taskId" HAVING count(*) > 1`,
   },
@@ -74,7 +74,7 @@ export const invariants = [
                   ORDER BY m."position" DESC LIMIT 1) IS NOT TRUE)`,
   },
   {
-    name: 'a second review is open only for an attempt that is decided, live and not of a completed course',
+    name: 'a second review is open only for a current attempt that is decided and not of a completed course',
     sql: `SELECT r."id" FROM "SecondReview" r JOIN "Submission" s ON s."id" = r."submissionId"
             JOIN "Enrollment" e ON e."id" = s."enrollmentId"
            WHERE r."state" = 'open' AND (s."status" = 'pending' OR s."withdrawnAt" IS NOT NULL OR e."state" = 'completed')`,

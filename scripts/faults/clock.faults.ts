@@ -29,7 +29,7 @@ const title =
       FAKETIME_CACHE_DURATION: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     })
-    await product.start()
+    await product.launchUntilReady()
     const admin = await product.signIn()
     const ledger = new Ledger()
     const load = startLoad(await product.makeScene(), ledger)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { startPostgres } from '../steps/postgres.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
-import { freePort } from '../testing/process-manager'
+import { freePort } from '../testing/launched-command'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
 import { ApiError, type Caller } from '../testing/caller'
@@ -40,7 +40,7 @@ test('when the database goes away, calls get a clear 503, and after its return w
   const port = await freePort()
   let database = await startExternalPostgres(port)
   const product = new Product(installation(), { DATABASE_URL: database.url })
-  await product.start()
+  await product.launchUntilReady()
   const admin = await product.signIn()
   const ledger = new Ledger()
   const load = startLoad(await product.makeScene(), ledger)
@@ -80,7 +80,7 @@ test('when the database goes away, calls get a clear 503, and after its return w
 test('while the database hangs, calls get a clear 503, and writes succeed again when it continues', async () => {
   const database = await startExternalPostgres(await freePort())
   const product = new Product(installation(), { DATABASE_URL: database.url })
-  await product.start()
+  await product.launchUntilReady()
   const admin = await product.signIn()
   const signalPostgres = (signal: NodeJS.Signals) => installation().kill('postgres', signal)
   signalPostgres('SIGSTOP')

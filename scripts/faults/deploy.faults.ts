@@ -6,7 +6,7 @@ import { startPostgres } from '../steps/postgres.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { ApiError, Caller } from '../testing/caller'
 import { ClonedInstallation } from '../testing/clone'
-import { freePort, type ProcessManager } from '../testing/process-manager'
+import { freePort, type LaunchedCommand } from '../testing/launched-command'
 import { installationForEachTest } from '../testing/installation'
 import { eventually, kill } from '../testing/processes'
 import { makeScene, startLoad } from './journey'
@@ -34,9 +34,9 @@ testWithNginx(
     const serverPorts: [number, number] = [await freePort(), await freePort()]
     const filesPort = await freePort()
     const folderOf = (index: number) => join(installation().folder, `node-${index}`)
-    const start = (index: number) =>
+    const launch = (index: number) =>
       installation().launch({
-        // As in deploy/: the process manager ends when its server does.
+        // As in deploy/: `npm start` ends when its server does.
         npm: ['start', '--', '--no-restart'],
         env: {
           PORT: String(serverPorts[index]),
@@ -57,9 +57,9 @@ testWithNginx(
       '127.0.0.1',
     )
     // The first server creates the signing keys, which the other one shares.
-    const nodes: ProcessManager[] = [start(0)]
+    const nodes: LaunchedCommand[] = [launch(0)]
     await nodes[0]?.ready()
-    nodes[1] = start(1)
+    nodes[1] = launch(1)
     await nodes[1].ready()
     const proxy = await startNginx(installation().projectFolder, join(installation().folder, 'nginx'), {
       tls: tlsPort,
@@ -146,11 +146,11 @@ testWithNginx(
     const nextWriteMs = Date.now() - killedAt
     await eventually('20 more writes', () => ledger.count > recordedBefore + 20, 300_000)
     const refusedAfterKill = describeRefusals()
-    // Finds the node of the killed server, which the list of processes does not show: its process manager ends, too.
+    // Finds the node of the killed server, which the list of processes does not show: its `npm start` ends, too.
     const killedIndex = await Promise.race(
       nodes.map(async (node, index) => (await node.waitForExit(60_000), index)),
     )
-    nodes[killedIndex] = start(killedIndex)
+    nodes[killedIndex] = launch(killedIndex)
     await nodes[killedIndex]?.ready()
 
     load.state.failures.clear()

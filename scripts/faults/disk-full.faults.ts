@@ -24,7 +24,7 @@ testAsRoot(
     const disk = new SmallDisk(installation().dataDir, 256 * 1024)
     const product = new Product(installation())
     try {
-      await product.start()
+      await product.launchUntilReady()
       const readyStatus = async () =>
         (await fetch(`${product.origin}/api/health/ready`).catch(() => null))?.status
       expect(await readyStatus()).toBe(200)
@@ -69,7 +69,7 @@ testAsRoot(
     const disk = new SmallDisk(folder, 512)
     const product = new Product(installation())
     try {
-      await product.start()
+      await product.launchUntilReady()
       const client = new Client({ connectionString: await product.databaseUrl() })
       await client.connect()
       const countEmails = async (where: string) =>

@@ -9,42 +9,42 @@ import { describeDurations } from './describe-durations'
 jest.setTimeout(1_800_000)
 const installation = installationForEachTest()
 
-/** `endsProcessManager`: the process manager is killed too, and the test restarts it. */
-type Target = { name: string; times: number; killTarget: () => unknown; endsProcessManager: boolean }
+/** `endsNpmStart`: the process of `npm start` is killed too, and the test launches it again. */
+type Target = { name: string; times: number; killTarget: () => unknown; endsNpmStart: boolean }
 
 const targets: Target[] = [
   {
     name: 'the server',
     times: 6,
     killTarget: () => installation().kill('server/main.mjs'),
-    endsProcessManager: false,
+    endsNpmStart: false,
   },
   {
     name: 'PostgreSQL',
     times: 6,
     killTarget: () => installation().kill('/bin/postgres -D'),
-    endsProcessManager: false,
+    endsNpmStart: false,
   },
   {
     name: 'one of PostgreSQL’s processes',
     times: 4,
     killTarget: () =>
       kill([installation().processes('postgres: platform')[0]?.pid ?? 0].filter(Boolean), 'SIGKILL'),
-    endsProcessManager: false,
+    endsNpmStart: false,
   },
   {
     name: 'all processes at once',
     times: 4,
     killTarget: () => installation().killAll(),
-    endsProcessManager: true,
+    endsNpmStart: true,
   },
 ]
 
 test.each(targets)(
   'after kill -9 of $name during writes every acknowledged write exists and every invariant holds',
-  async ({ times, killTarget, endsProcessManager }) => {
+  async ({ times, killTarget, endsNpmStart }) => {
     const product = new Product(installation())
-    await product.start()
+    await product.launchUntilReady()
     const ledger = new Ledger()
     const load = startLoad(await product.makeScene(), ledger)
     const outages: number[] = []
@@ -63,9 +63,9 @@ test.each(targets)(
         'the end of every connection',
         () => !connections.some(({ pid }) => remainingPids().includes(pid)),
       )
-      if (endsProcessManager) {
-        await product.processManager?.waitForExit()
-        await product.start()
+      if (endsNpmStart) {
+        await product.launched?.waitForExit()
+        await product.launchUntilReady()
       }
       await eventually('the database', () => product.databaseUrl().catch(() => null))
       const recordedBefore = ledger.count
@@ -88,7 +88,7 @@ test.each(targets)(
 
 test('after kill -9 of one of two server processes the other serves on, and the killed one is replaced', async () => {
   const product = new Product(installation(), { WEB_CONCURRENCY: '2' })
-  await product.start()
+  await product.launchUntilReady()
   const ledger = new Ledger()
   const load = startLoad(await product.makeScene(), ledger)
   const pauses: number[] = []

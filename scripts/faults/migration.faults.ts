@@ -11,10 +11,10 @@ import { describeDurations } from './describe-durations'
 jest.setTimeout(600_000)
 const installation = installationForEachTest(() => new ClonedInstallation())
 
-test('when the process manager is killed during a migration, the next start completes the migration', async () => {
+test('when the process of `npm start` is killed during a migration, the next start completes the migration', async () => {
   const product = new Product(installation())
-  await product.start()
-  await product.processManager?.stop()
+  await product.launchUntilReady()
+  await product.launched?.stop()
   const startDurationsMs: number[] = []
   for (const n of [1, 2, 3]) {
     const folder = join(installation().projectFolder, 'prisma', 'migrations', `2999010100000${n}_mark`)
@@ -29,9 +29,9 @@ test('when the process manager is killed during a migration, the next start comp
     const migrationRunningSql = `SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep(4)%' AND pid <> pg_backend_pid()`
     await eventually('the migration', async () => (await client.query(migrationRunningSql)).rowCount)
     installation().kill('scripts/start.mjs')
-    await product.processManager?.waitForExit()
+    await product.launched?.waitForExit()
     const began = Date.now()
-    await product.start()
+    await product.launchUntilReady()
     startDurationsMs.push(Date.now() - began)
     const { rows } = await client.query(
       `SELECT (SELECT count(*)::int FROM "Mark${n}") AS "rows",
@@ -40,7 +40,7 @@ test('when the process manager is killed during a migration, the next start comp
     )
     expect(rows).toEqual([{ rows: 1, finished: 1 }])
     await client.end()
-    await product.processManager?.stop()
+    await product.launched?.stop()
   }
   recordTestFigure(
     `3 times: the next start completed the migration, in ${describeDurations(startDurationsMs)} including its own 4 s`,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTlsCertificate } from '@/lib/testing/tls-certificate'
-import { freePort } from '../testing/process-manager'
+import { freePort } from '../testing/launched-command'
 
 const nginxPath = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => existsSync(file))
 export const testWithNginx = nginxPath ? test : test.skip

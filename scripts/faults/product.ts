@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { startPostgres } from '../steps/postgres.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { verifyAuditTrail } from '../steps/verify-audit-trail.mjs'
-import { freePort, type ProcessManager } from '../testing/process-manager'
+import { freePort, type LaunchedCommand } from '../testing/launched-command'
 import type { Installation } from '../testing/installation'
 import { Caller } from '../testing/caller'
 import { makeScene } from './journey'
@@ -19,7 +19,8 @@ function startFileServer() {
 
 /** The product in a test installation; each start has the same settings, as under a service manager. */
 export class Product {
-  processManager: ProcessManager | null = null
+  /** The last `npm start` that was launched; it may have ended. */
+  launched: LaunchedCommand | null = null
   #port = ''
   #fileServer: Server | null = null
 
@@ -28,7 +29,7 @@ export class Product {
     private readonly settings: Record<string, string | undefined> = {},
   ) {}
 
-  /** Launches the process manager without waiting until the product is ready. */
+  /** Launches `npm start`, without waiting until the product is ready. */
   async launch() {
     this.#fileServer ??= await startFileServer()
     this.#port ||= String(await freePort())
@@ -40,10 +41,11 @@ export class Product {
       LINK_CHECK_ALLOW: `127.0.0.1:${this.#fileServerPort()}`,
       ...this.settings,
     }
-    return (this.processManager = this.installation.launch({ env }))
+    return (this.launched = this.installation.launch({ env }))
   }
 
-  async start() {
+  /** Launches `npm start`, and waits until the product is ready; returns its address. */
+  async launchUntilReady() {
     return (await this.launch()).ready()
   }
 
@@ -74,7 +76,7 @@ export class Product {
   async stop() {
     this.#fileServer?.close()
     this.#fileServer = null
-    await this.processManager?.stop()
+    await this.launched?.stop()
   }
 
   #fileServerPort() {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../testing/process-manager'
+import { freePort } from '../testing/launched-command'
 import { eventually } from '../testing/processes'
 import { startNginx, testWithNginx } from './nginx'
 

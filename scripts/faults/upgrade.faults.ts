@@ -21,7 +21,7 @@ async function run(...args: string[]) {
 
 test('after an upgrade, the former version starts again with the data of a backup made under load, as in docs/operations.md', async () => {
   const product = new Product(installation())
-  await product.start()
+  await product.launchUntilReady()
   const scene = await product.makeScene()
   const beforeBackup = new Ledger()
   await runJourney(scene, beforeBackup)
@@ -32,7 +32,7 @@ test('after an upgrade, the former version starts again with the data of a backu
   expect(await refused.waitForExit()).toEqual({ code: 1 })
   expect(refused.output()).toMatch(/^The data folder .* is in use by process/m)
   await load.stop()
-  await product.processManager?.stop()
+  await product.launched?.stop()
 
   // Simulates the next version by an additional migration.
   const migration = join(installation().projectFolder, 'prisma', 'migrations', '29990101000000_mark')
@@ -42,16 +42,16 @@ test('after an upgrade, the former version starts again with the data of a backu
     `ALTER TABLE "Course" ADD COLUMN "mark" text NOT NULL DEFAULT 'x';\n`,
   )
   const upgradeBegan = Date.now()
-  await product.start()
+  await product.launchUntilReady()
   const upgradeMs = Date.now() - upgradeBegan
-  expect(product.processManager?.output()).toMatch(/✓ Migrating/)
+  expect(product.launched?.output()).toMatch(/✓ Migrating/)
   expect(await beforeBackup.verify(await product.databaseUrl())).toEqual({
     lostWrites: [],
     brokenInvariants: [],
   })
   const afterUpgrade = new Ledger()
   await runJourney(await product.makeScene(), afterUpgrade)
-  await product.processManager?.stop()
+  await product.launched?.stop()
 
   // Simulates the former version again, which refuses the migrated database.
   rmSync(migration, { recursive: true })
@@ -61,7 +61,7 @@ test('after an upgrade, the former version starts again with the data of a backu
     /29990101000000_mark, which this version lacks: it belongs to a newer version/,
   )
   const restore = await run('restore', '--', file, '--force')
-  await product.start()
+  await product.launchUntilReady()
   const url = await product.databaseUrl()
   expect(await beforeBackup.verify(url)).toEqual({ lostWrites: [], brokenInvariants: [] })
   expect((await afterUpgrade.verify(url)).lostWrites).not.toEqual([])

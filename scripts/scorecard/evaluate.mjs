@@ -39,8 +39,8 @@ export function parsePlaywrightReport({ suites }) {
  * @returns {CheckResult}
  */
 export function evaluate(check, testResults, figures) {
-  const matchingTests = check.tests.map(([file, title]) =>
-    testResults.filter((test) => test.file === file && (!title || title.test(test.title))),
+  const matchingTests = check.tests.map(([file, titlePattern]) =>
+    testResults.filter((test) => test.file === file && (!titlePattern || titlePattern.test(test.title))),
   )
   const all = [...new Set(matchingTests.flat())]
   const passed = all.filter((test) => test.passed)
@@ -60,5 +60,5 @@ export function table(results) {
     ({ check: { group, id, text }, summary, verdict }) =>
       `| ${group} | ${id}: ${text} | ${summary} | ${verdict} |`,
   )
-  return ['| Group | Check | Figure | Verdict |', '|---|---|---|---|', ...lines].join('\n')
+  return ['| Group | Check | Result | Verdict |', '|---|---|---|---|', ...lines].join('\n')
 }

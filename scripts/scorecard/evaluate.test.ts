@@ -56,7 +56,9 @@ test('an ID that no check has is refused by name', () => {
 test('each check names files and tests that exist', () => {
   // Checks each alternative by itself: the pattern `a|b` still matches when only the test for `a` is left.
   const namedTests = checks.flatMap(({ id, tests }) =>
-    tests.flatMap(([file, title]) => (title?.source ?? '').split('|').map((words) => ({ id, file, words }))),
+    tests.flatMap(([file, titlePattern]) =>
+      (titlePattern?.source ?? '').split('|').map((words) => ({ id, file, words })),
+    ),
   )
   const missing = namedTests.filter(({ file, words }) => {
     const path = join(projectRoot, file)

@@ -41,7 +41,7 @@ export const fileChecks = defineGroup('I File check', [
     text: 'a photo or scan leads to the record by its QR code, and proves nothing',
     tests: [
       ['lib/file-check/read-qr-code.test.ts'],
-      ['e2e/image-check.spec.ts'],
+      ['e2e/file-check.spec.ts'],
       [verdictTests, /green only for a signature over/],
     ],
   },

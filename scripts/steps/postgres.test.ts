@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { freePort } from '../testing/process-manager'
+import { freePort } from '../testing/launched-command'
 import { installationForEachTest } from '../testing/installation'
 import { startPostgres } from './postgres.mjs'
 import { loadOrCreateSecrets } from './secrets.mjs'

@@ -62,7 +62,7 @@ export async function buildForTests({ adminUrl, buildFolder }) {
  * @param {{ adminUrl: string, buildFolder: string, cleanups: (() => unknown)[] }} options
  * @returns {Promise<Record<string, string | undefined>>} the environment for Playwright
  */
-export async function startForBrowser({ adminUrl, buildFolder, cleanups }) {
+export async function startWithSampleData({ adminUrl, buildFolder, cleanups }) {
   const databaseUrl = await cloneDatabase(adminUrl, await ensureTemplate(adminUrl), 'browser')
   // The end-to-end tests serve learners' files at `filesPort`: e2e/support/file-server.ts.
   const [port, filesPort] = await Promise.all([tryPort(0), tryPort(0)])
@@ -79,12 +79,12 @@ export async function startForBrowser({ adminUrl, buildFolder, cleanups }) {
   await seedFirstAdmin(databaseUrl, env)
   const logFile = join(testDataDir, 'server.log')
   const onStoppable = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
-  await startForTests({ env, logFile, onStoppable })
+  await startBuiltServer({ env, logFile, onStoppable })
   return { ...env, BASE_URL: env.APP_URL, FILES_PORT: String(filesPort), LOG_FILE: logFile }
 }
 
 /** @param {Pick<Parameters<typeof startServer>[0], 'env' | 'logFile' | 'onStoppable'>} options */
-export async function startForTests(options) {
+export async function startBuiltServer(options) {
   const outcome = await startServer({ dev: false, onExit: () => {}, ...options })
   if (outcome !== 'ready') throw new CommandError('The port was taken before the server could have it.')
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { testDataDir } from '@/lib/testing/database.mjs'
 import { preparedData } from './prepared-data.mjs'
-import { startProcessManager, type ProcessManager, type ProcessManagerOptions } from './process-manager'
+import { launchCommand, type LaunchedCommand, type LaunchOptions } from './launched-command'
 import { eventually, kill, processesOf } from './processes'
 
 export const projectRoot = resolve(__dirname, '../..')
@@ -21,7 +21,7 @@ const defaultWithinMs = 15_000
  */
 export class Installation {
   readonly dataDir: string
-  readonly #launched: ProcessManager[] = []
+  readonly #launchedCommands: LaunchedCommand[] = []
 
   constructor(
     readonly projectFolder = projectRoot,
@@ -30,15 +30,16 @@ export class Installation {
     this.dataDir = join(folder, '.data')
   }
 
-  launch(options: ProcessManagerOptions = {}) {
-    const processManager = startProcessManager(this, options)
-    this.#launched.push(processManager)
-    return processManager
+  /** Launches `npm start` or another command, and does not wait; `ready()` of the result waits until it serves. */
+  launch(options: LaunchOptions = {}) {
+    const launched = launchCommand(this, options)
+    this.#launchedCommands.push(launched)
+    return launched
   }
 
-  /** Stops every process manager that was launched and has not ended. */
+  /** Stops every launched command that has not ended. */
   async stop() {
-    for (const processManager of this.#launched) await processManager.stop()
+    for (const launched of this.#launchedCommands) await launched.stop()
   }
 
   processes(words = '') {

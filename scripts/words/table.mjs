@@ -40,7 +40,7 @@ export const rules = [
   { words: ['paper', 'papers'], use: 'document', allowedIn: /^lib\/mail\/colours/ },
   { words: ['tell', 'tells', 'told', 'say', 'says', 'said'], use: 'notify, message, stated' },
   { words: ['chore', 'chores'], use: 'job, command' },
-  { words: ['place', 'places', 'launcher'], use: 'installation, position, process manager' },
+  { words: ['place', 'places', 'launcher'], use: 'installation, position, npm start' },
   { words: ['way', 'ways'], use: 'transport, method' },
   { words: ['programs'], use: 'executables' },
   { words: ['alive', 'come alive'], use: 'hydrated', except: /^keepAlive/ },

@@ -11,7 +11,10 @@ import { detailsFromWire } from '@/lib/submissions/from-wire'
 
 type RecheckResult = LinkRecheck | 'cannot be opened'
 
-/** Loads a submission's details. Returns the last recheck of its link, too; several links can be rechecked at once. */
+/**
+ * Loads a submission's details. Also rechecks its link and returns the last result. A recheck goes on while another
+ * submission is shown, so several can be in progress.
+ */
 export function useSubmissionDetails(id: string | null) {
   const {
     data: submission,

@@ -10,7 +10,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { outputOf, testWith } from '@/lib/testing/executables'
 import { renderCertificate } from './render'
 import { reserveSignature } from './signature-field'
-import { readSignatureImage } from '@/lib/institute/signature-image'
+import { readInitialSignatureImage } from '@/lib/institute/signature-image'
 
 const certificate = {
   cid: 'tt-004-7kqm-29xa',
@@ -179,8 +179,8 @@ describe('the image of the handwritten signature', () => {
     const path = join(directory, 'signature.txt')
     writeFileSync(path, 'no image')
     for (const wrong of [path, join(directory, 'missing.png')]) {
-      expect(() => readSignatureImage(wrong)).toThrow(EnvironmentError)
-      expect(() => readSignatureImage(wrong)).toThrow(/^INSTITUTE_SIGNATORY_SIGNATURE /)
+      expect(() => readInitialSignatureImage(wrong)).toThrow(EnvironmentError)
+      expect(() => readInitialSignatureImage(wrong)).toThrow(/^INSTITUTE_SIGNATORY_SIGNATURE /)
     }
   })
 })

@@ -35,13 +35,14 @@ export const withBadges = (png: Uint8Array, ...badges: Uint8Array[]) => {
   const [header, ...rest] = chunksWithoutBadge(png).map(({ bytes }) => bytes)
   return pngOf([header ?? new Uint8Array(), ...badges, ...rest])
 }
-export const withPixelsOf = (png: Uint8Array, other: Uint8Array) =>
+/** The PNG with the pixels of another in place of its own. */
+export const withPixelsReplaced = (png: Uint8Array, pixelSource: Uint8Array) =>
   pngOf(
     chunksOf(png).flatMap(({ type, bytes }) =>
       type === 'IDAT'
         ? []
         : type === 'IEND'
-          ? [...chunksOf(other).filter((one) => one.type === 'IDAT'), { bytes }].map((one) => one.bytes)
+          ? [...chunksOf(pixelSource).filter((one) => one.type === 'IDAT'), { bytes }].map((one) => one.bytes)
           : [bytes],
     ),
   )

@@ -6,7 +6,7 @@ import {
   credentialElement,
   endChunk,
   withBadges,
-  withPixelsOf,
+  withPixelsReplaced,
 } from './forge'
 import type { Case } from './sources'
 
@@ -15,7 +15,7 @@ export const forgedBadges: Case[] = [
   [
     'a PNG with the pixels of another badge',
     'badge',
-    ({ genuine, other }) => withPixelsOf(genuine.png, other.png),
+    ({ genuine, other }) => withPixelsReplaced(genuine.png, other.png),
   ],
   [
     'an SVG with an added drawing',

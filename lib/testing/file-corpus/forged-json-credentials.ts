@@ -9,6 +9,7 @@ import {
 } from './forge'
 import type { Case } from './sources'
 
+/** Each case: what was forged, the verdict that the file must get, and a function that makes the file. */
 export const forgedJsonCredentials: Case[] = [
   [
     'an inline context',
@@ -106,14 +107,18 @@ export const forgedJsonCredentials: Case[] = [
     ({ genuine, other }) =>
       withValue(genuine.json, 'credentialStatus', JSON.parse(other.json).credentialStatus),
   ],
-  ['a repeated key', 'ambiguous', ({ genuine }) => genuine.json.replace('{', `{"name":"${forgedTitle}",`)],
   [
-    'the key `name` twice, once with the name of another person',
+    'the key of the course title twice, first with another title',
+    'ambiguous',
+    ({ genuine }) => genuine.json.replace('{', `{"name":"${forgedTitle}",`),
+  ],
+  [
+    'the key of the learner’s name twice, first with another name',
     'ambiguous',
     ({ genuine }) => genuine.json.replace('"name":"Asha', `"name":"${forgedName}","name":"Asha`),
   ],
   [
-    'a repeated key, once escaped',
+    'the key of the course title twice, first escaped and with another title',
     'ambiguous',
     ({ genuine }) => genuine.json.replace('{', String.raw`{"n\u0061me":"x",`),
   ],
@@ -124,7 +129,7 @@ export const forgedJsonCredentials: Case[] = [
       withValue(withValue(genuine.json, 'proof', undefined), 'credentialSubject.names', forgedName),
   ],
   [
-    'other values without a proof',
+    'another name and title, without a proof',
     'differs',
     ({ genuine }) => withForgedNameAndTitle(withValue(genuine.json, 'proof', undefined)),
   ],

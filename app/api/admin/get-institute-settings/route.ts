@@ -8,5 +8,5 @@ export const GET = handle({
   access: 'settings.manage',
   summary: 'The settings of the institute.',
   response: successBody({ data: instituteSettings }),
-  run: async () => ({ message: messages.admin.listed, data: editableSettings() }),
+  run: async () => ({ message: messages.admin.loaded, data: editableSettings() }),
 })

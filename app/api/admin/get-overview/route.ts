@@ -8,5 +8,5 @@ export const GET = handle({
   summary:
     'Numbers of pending decisions with the time of the oldest; new registrations, submissions and certificates by week.',
   response: dashboardOverview,
-  run: async () => ({ message: messages.admin.listed, data: await loadOverview() }),
+  run: async () => ({ message: messages.admin.loaded, data: await loadOverview() }),
 })

@@ -8,5 +8,5 @@ export const GET = handle({
   summary:
     'How often second reviews agree with the first verdict, and how long reviews take. The response’s `weeks` is the number of past weeks covered.',
   response: reviewFiguresResponse,
-  run: async () => ({ message: messages.admin.listed, data: await loadReviewFigures() }),
+  run: async () => ({ message: messages.admin.loaded, data: await loadReviewFigures() }),
 })

@@ -8,5 +8,5 @@ export const GET = handle({
   summary:
     'Reviewers with the number of pending submissions assigned to each, and the number of unassigned ones.',
   response: workloadsResponse,
-  run: async () => ({ message: messages.admin.listed, data: await reviewerWorkloads() }),
+  run: async () => ({ message: messages.admin.loaded, data: await reviewerWorkloads() }),
 })

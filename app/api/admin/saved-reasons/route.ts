@@ -8,7 +8,7 @@ export const GET = handle({
   access: 'submissions.review',
   summary: 'The saved reasons for rejections.',
   response: successBody({ data: savedReason.array() }),
-  run: async () => ({ message: messages.admin.listed, data: await listSavedReasons() }),
+  run: async () => ({ message: messages.admin.loaded, data: await listSavedReasons() }),
 })
 
 export const POST = handle({

@@ -162,7 +162,7 @@ function ComparisonSummary({ preview: { comparison, source, content } }: { previ
 function summaryOf({ result, differs }: Comparison, { isRawFileOfGitHost }: { isRawFileOfGitHost: boolean }) {
   if (result === 'changed') return texts.changed(differs.map((part) => texts.differs[part]).join(', '))
   if (result === 'unchanged') return texts.unchanged
-  return isRawFileOfGitHost ? texts.rawNotCompared : texts.notCompared
+  return isRawFileOfGitHost ? texts.rawFileNotCompared : texts.notCompared
 }
 
 /** `extent` is the part of the file that was compared. */

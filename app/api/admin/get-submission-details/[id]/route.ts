@@ -13,7 +13,7 @@ export const GET = handle({
   response: successBody({ data: detailedSubmission }),
   errors: ['not_found'],
   run: async ({ actor, params }) => ({
-    message: messages.admin.listed,
+    message: messages.admin.loaded,
     data: await submissionDetails(actor, params.id),
   }),
 })

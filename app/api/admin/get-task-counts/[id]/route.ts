@@ -10,5 +10,5 @@ export const GET = handle({
   params: idParams,
   response: taskCounts,
   errors: ['not_found'],
-  run: async ({ params }) => ({ message: messages.admin.listed, data: await loadTaskCounts(params.id) }),
+  run: async ({ params }) => ({ message: messages.admin.loaded, data: await loadTaskCounts(params.id) }),
 })

@@ -10,5 +10,5 @@ export const GET = handle({
   params: idParams,
   response: userCounts,
   errors: ['not_found'],
-  run: async ({ params }) => ({ message: messages.admin.listed, data: await loadUserCounts(params.id) }),
+  run: async ({ params }) => ({ message: messages.admin.loaded, data: await loadUserCounts(params.id) }),
 })

@@ -12,7 +12,7 @@ export const GET = handle({
   response: userDetails,
   errors: ['not_found'],
   run: async ({ actor, params }) => ({
-    message: messages.admin.listed,
+    message: messages.admin.loaded,
     data: await detailsOf(actor, params.id),
   }),
 })

@@ -13,5 +13,5 @@ export const GET = handle({
   query: auditListQuery,
   namedUser: ({ params }) => params,
   response: listing(listedEvent),
-  run: async ({ query }) => ({ message: messages.admin.listed, ...(await listEvents(query)) }),
+  run: async ({ query }) => ({ message: messages.admin.loaded, ...(await listEvents(query)) }),
 })

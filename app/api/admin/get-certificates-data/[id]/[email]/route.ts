@@ -12,5 +12,5 @@ export const GET = handle({
   query: certificateListQuery,
   namedUser: ({ params }) => params,
   response: listing(managedCertificate),
-  run: async ({ query }) => ({ message: messages.admin.listed, ...(await listCertificates(query)) }),
+  run: async ({ query }) => ({ message: messages.admin.loaded, ...(await listCertificates(query)) }),
 })

@@ -12,7 +12,7 @@ export const GET = handle({
   namedUser: ({ params }) => params,
   response: managedCourses,
   run: async ({ actor, query }) => ({
-    message: messages.admin.listed,
+    message: messages.admin.loaded,
     ...(await listManagedCourses(actor, query)),
   }),
 })

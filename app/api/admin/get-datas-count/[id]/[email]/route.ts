@@ -10,5 +10,5 @@ export const GET = handle({
   params: callerParams,
   namedUser: ({ params }) => params,
   response: dashboardCounts,
-  run: async () => ({ message: messages.admin.listed, data: await loadDashboardCounts() }),
+  run: async () => ({ message: messages.admin.loaded, data: await loadDashboardCounts() }),
 })

@@ -12,5 +12,5 @@ export const GET = handle({
   query: mailListQuery,
   namedUser: ({ params }) => params,
   response: listing(listedEmail),
-  run: async ({ query }) => ({ message: messages.admin.listed, ...(await listEmails(query)) }),
+  run: async ({ query }) => ({ message: messages.admin.loaded, ...(await listEmails(query)) }),
 })

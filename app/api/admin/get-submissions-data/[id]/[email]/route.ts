@@ -14,7 +14,7 @@ export const GET = handle({
   namedUser: ({ params }) => params,
   response: listing(managedSubmission),
   run: async ({ actor, query }) => ({
-    message: messages.admin.listed,
+    message: messages.admin.loaded,
     ...(await listSubmissions(actor, query)),
   }),
 })

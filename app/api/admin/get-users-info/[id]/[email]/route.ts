@@ -13,7 +13,7 @@ export const GET = handle({
   namedUser: ({ params }) => params,
   response: listing(userData),
   run: async ({ actor, query }) => ({
-    message: messages.admin.listed,
+    message: messages.admin.loaded,
     ...(await listOtherUsers(actor, query)),
   }),
 })

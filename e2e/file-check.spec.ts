@@ -25,16 +25,15 @@ async function certifyInNewCourse(scene: Scene) {
 
 const resultFor = (page: Page, name: string) => page.getByRole('article', { name: `Result for ${name}` })
 
-/** Takes a screenshot of a page that shows QR codes side by side. */
-async function screenshotOfCodes(page: Page, ...contents: string[]) {
-  const codeImages = contents.map((content) => {
-    const { data, size } = encode(content, { border: 4 })
-    const squares = data.flatMap((row, y) =>
-      row.flatMap((dark, x) => (dark ? [`<rect x="${x}" y="${y}" width="1" height="1"/>`] : [])),
-    )
-    return `<svg width="400" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${squares.join('')}</svg>`
-  })
-  await page.setContent(`<body style="background:white">${codeImages.join('')}`)
+/** Takes a screenshot of a page that shows a QR code. */
+async function screenshotOfCode(page: Page, content: string) {
+  const { data, size } = encode(content, { border: 4 })
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`<rect x="${x}" y="${y}" width="1" height="1"/>`] : [])),
+  )
+  const viewBox = `0 0 ${size} ${size}`
+  const svg = `<svg width="400" viewBox="${viewBox}" shape-rendering="crispEdges">${squares.join('')}</svg>`
+  await page.setContent(`<body style="background:white">${svg}`)
   return page.screenshot()
 }
 
@@ -42,7 +41,7 @@ test('an image without a QR code of this institute, or a damaged file, is not ca
   visit,
 }) => {
   const codePage = await visit()
-  const foreign = await screenshotOfCodes(codePage, 'https://evil.example/win')
+  const foreign = await screenshotOfCode(codePage, 'https://evil.example/win')
   const page = await visit()
   const lookups: string[] = []
   page.on('request', (request) => {
@@ -93,7 +92,7 @@ test('if the code that reads PDF files cannot be loaded, the check of a PDF fail
   await expect(resultFor(page, 'cut.pdf')).toHaveCount(0)
 })
 
-test('a photo of a revoked certificate is reported as revoked, and the certificate as issued is not shown; a PDF preview that fails leaves no worker of pdf.js', async ({
+test('a failed preview of the certificate as issued leaves no worker of pdf.js and can be tried again; once the certificate is revoked, a photo of it is reported as revoked, without that preview', async ({
   visit,
   scene,
 }) => {
@@ -121,7 +120,7 @@ test('a photo of a revoked certificate is reported as revoked, and the certifica
   await scene.removeCourse(course.id)
 })
 
-test('the result for a changed badge shows the badge as downloaded now for comparison; that for a changed credential shows nothing beside it', async ({
+test('beside a changed badge, the result shows the badge as the institute offers it today; beside a changed credential it shows nothing', async ({
   visit,
   scene,
 }) => {
@@ -190,7 +189,8 @@ test('if the server refuses the certificate or badge for comparison, its reason 
     await (await page.request.get(badgePath)).body(),
   ]
   await page.goto(pages.verify)
-  const message = `${messages.certificates.nameCannotBePrinted}ᠮ`
+  const unprintableCharacter = 'ᠮ'
+  const message = messages.certificates.nameCannotBePrinted + unprintableCharacter
   for (const path of [api.certificatePdf(cid), badgePath])
     await page.route(`**${path}`, (route) => route.fulfill({ status: 409, json: { message } }))
   for (const [name, file] of [

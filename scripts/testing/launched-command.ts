@@ -4,7 +4,7 @@ import { tryPort } from '../steps/ports.mjs'
 import type { Installation } from './installation'
 import { eventually } from './processes'
 
-export type ProcessManagerOptions = {
+export type LaunchOptions = {
   env?: Record<string, string | undefined>
   /** Arguments for npm; without them the script that `npm start` runs is started, which is faster. */
   npm?: string[]
@@ -37,11 +37,8 @@ function environmentOf(installation: Installation): Record<string, string | unde
   }
 }
 
-/** Starts the product, or another command of npm, as a child in its own process group, as a shell would. */
-export function startProcessManager(
-  installation: Installation,
-  { env = {}, npm, account }: ProcessManagerOptions,
-) {
+/** Launches `npm start`, or another command of npm, as a child in its own process group, as a shell would. */
+export function launchCommand(installation: Installation, { env = {}, npm, account }: LaunchOptions) {
   const variables = { ...environmentOf(installation), ...env }
   const [program, args] = npm ? ['npm', npm] : [process.execPath, ['scripts/start.mjs']]
   const child = spawn(program, args, {
@@ -100,4 +97,5 @@ export function startProcessManager(
   }
 }
 
-export type ProcessManager = ReturnType<typeof startProcessManager>
+/** One command that was launched, usually `npm start`: its output, signals to it, and its end. */
+export type LaunchedCommand = ReturnType<typeof launchCommand>

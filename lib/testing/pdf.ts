@@ -1,5 +1,5 @@
 /** A one-page PDF that shows a text and has a script that runs on opening; width and height are in points. */
-export function smallPdf(text = 'The work', width = 420, height = 300) {
+export function pdfWithScript(text = 'The work', width = 420, height = 300) {
   const stream = `BT /F1 24 Tf 40 ${height - 60} Td (${text}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\("opened"\\)) >> >>',
