@@ -54,7 +54,7 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
     }
     const [stoppedNode, killedNode] = nodes
     await stoppedNode?.launched.stop()
-    // The first node has stopped, so these words match only the process of `npm start` of the second.
+    // The first node has stopped, so these words match only the `npm start` of the second.
     await installation().waitForProcess('scripts/start.mjs')
     installation().kill('scripts/start.mjs')
     await killedNode?.launched.waitForExit()

@@ -88,7 +88,7 @@ test('a killed server is restarted by the same process of `npm start`, after gro
     expect([file, existsSync(join(installation().dataDir, file))]).toEqual([file, false])
 })
 
-test('--no-restart: a server that crashes takes `npm start` and the database with it', async () => {
+test('--no-restart: when the server is killed, `npm start` and the database end too', async () => {
   const { launched } = await startProduct({ npm: ['start', '--', '--no-restart'] })
   installation().kill('server/main.mjs')
   expect(await launched.waitForExit(10_000)).toEqual({ code: 1 })

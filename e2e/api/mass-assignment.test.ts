@@ -13,7 +13,7 @@ jest.setTimeout(60_000)
 beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
-/** Names of columns, wire fields and arguments of Prisma that an attacker would try. */
+/** Names of columns, wire fields and arguments of Prisma queries that an attacker would try. */
 const extraFields = [
   'id',
   '_id',

@@ -69,7 +69,7 @@ function toColumns(placement: Placement, batchId: string, existing: LockedEnroll
       enrolledAt: existing?.enrolledAt ?? now,
     }
   const isSameBatch = existing?.batchId === batchId
-  // `invited`: a free seat enrolls them without a further decision; also set by an import.
+  // `invited` is set for imports, too: a free seat enrolls the learner without a further decision.
   return { batchId, waitingSince: (isSameBatch && existing.waitingSince) || now, invited: true }
 }
 

@@ -19,7 +19,7 @@ import { DAY, YEAR } from '@/lib/limits'
 import { makeAuthority } from '@/lib/signing/authority'
 import { certificatesIn } from '@/lib/signing/chain'
 import { ensureKeys, offlineFolder } from '@/lib/signing/key-files'
-import { makeCredentialKey } from '@/lib/signing/make-keys'
+import { makeSigningKey } from '@/lib/signing/make-keys'
 import { makeCertificate, makeCourse, makeUser } from '@/lib/testing/factories'
 import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { checkKeys } from './keys'
@@ -107,7 +107,7 @@ test.each(['credential', 'token'] as const)(
   async (kind) => {
     const [name = ''] = keyFilesBeginningWith(kind)
     renameSync(join(folder, name), join(movedFolder, name))
-    for (const [file, pem] of Object.entries(makeCredentialKey(kind)))
+    for (const [file, pem] of Object.entries(makeSigningKey(kind)))
       writeFileSync(join(folder, file), pem, { mode: 0o600 })
     await issueCertificate()
     await expectFindings(new RegExp(`^bad: the key ${kind} \\S+ is missing; files signed with it: \\d`))
@@ -144,8 +144,8 @@ async function expiringOn(certificate: X509Certificate | undefined, day: string,
   return new X509Certificate(Buffer.from(changed.toSchema().toBER())).toString()
 }
 
-const isoDayFromNow = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10)
-const [past, near, later] = [isoDayFromNow(-5 * DAY), isoDayFromNow(30 * DAY), isoDayFromNow(9 * YEAR)]
+const isoDayAfter = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10)
+const [past, near, later] = [isoDayAfter(-5 * DAY), isoDayAfter(30 * DAY), isoDayAfter(9 * YEAR)]
 const newCertificateAdvice = /^Put a new certificate for the same key into document\.crt\.pem/
 const newAuthorityAdvice = /^Replace document\.key\.pem and document\.crt\.pem with those of a new authority/
 

@@ -14,7 +14,7 @@ export type CmsResult = {
   /** A root of the institute issued the signer's certificate; otherwise `intact` is false without a check. */
   issuedHere: boolean
   intact: boolean
-  /** The name in the signer's certificate; null if the CMS does not contain that certificate. */
+  /** The name in the signer's certificate; null if that certificate is not found in the CMS. */
   signerName: string | null
 }
 

@@ -73,7 +73,10 @@ const changedMeanwhile = (details: { extra?: object; cause?: unknown } = {}) =>
 
 const isConflict = (error: unknown) => error instanceof AppError && error.code === 'conflict'
 
-/** Adds the settings in force to a conflict: the form shows them beside unsaved changes. A missing image is `invalid`. */
+/**
+ * Throws `conflict` with the settings in force, which the form shows beside unsaved changes, and `invalid` for an image
+ * that is not stored.
+ */
 async function translateSaveErrors<T>(save: () => Promise<T>) {
   try {
     return await save()

@@ -6,7 +6,7 @@ import type { AccountTemplate, EmailTemplates } from './templates'
 const waitingText = (course: string) =>
   `You are on the waiting list of “${course}” and are enrolled as soon as a seat is free.`
 
-/** Tells a new learner that they are enrolled, wait for a seat or still have to ask to join a course, and what follows. */
+/** Tells new learners that they are enrolled, wait for a seat or must still ask to join a course, and what follows. */
 const enrollmentText = (course?: string, waits?: true) => {
   const learning = 'you submit your work task by task, and anyone can verify the certificates that you earn.'
   if (!course) return `Choose a course and ask to join it. Once you are enrolled, ${learning}`

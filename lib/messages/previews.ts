@@ -1,4 +1,4 @@
-/** Texts of the preview at the review desk, of its API route, and of the setting of the hosts that it may fetch. */
+/** Texts of the preview at the review desk, of its API route, and of the setting of the hosts it may fetch from. */
 export const previews = {
   shown: 'Preview loaded.',
   busy: 'Many previews are being fetched. Please try again in a moment.',

@@ -13,7 +13,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { env, EnvironmentError, canReplaceLostKeys } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
 import { hasSignedCertificates } from './has-signed-certificates'
-import { makeNamedAuthority, makeCredentialKey } from './make-keys'
+import { makeNamedAuthority, makeSigningKey } from './make-keys'
 
 /**
  * The folder of signing keys, by default in the data folder. A configured folder must exist, unless the operator asks
@@ -97,7 +97,7 @@ function writeFiles(folder: string, files: Record<string, string>) {
 async function makeKeyFiles() {
   const { files, rootKeyFile } = await makeDocumentKeyFiles()
   return {
-    files: { ...makeCredentialKey('credential'), ...makeCredentialKey('token'), ...files },
+    files: { ...makeSigningKey('credential'), ...makeSigningKey('token'), ...files },
     rootKeyFile,
   }
 }
@@ -119,7 +119,7 @@ async function addMissingKeys(folder: string) {
   const names = readdirSync(folder)
   for (const kind of ['credential', 'token'] as const)
     if (!names.some((name) => keyFilePattern.test(name) && name.startsWith(kind) && canSign(folder, name)))
-      writeFiles(folder, makeCredentialKey(kind))
+      writeFiles(folder, makeSigningKey(kind))
   if (names.includes(fileNames.documentKey) && names.includes(fileNames.documentChain)) return
   for (const name of [fileNames.documentKey, fileNames.documentChain])
     if (names.includes(name))

@@ -14,7 +14,7 @@ const generatePair = {
 }
 
 /** A new key, as its file name and PEM content. */
-export function makeCredentialKey(kind: 'credential' | 'token') {
+export function makeSigningKey(kind: 'credential' | 'token') {
   const { privateKey } = generatePair[kind]()
   const name = uniqueName(kind, createPublicKey(privateKey).export({ type: 'spki', format: 'der' }))
   return { [`${name}.pem`]: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }

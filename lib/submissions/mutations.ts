@@ -12,8 +12,8 @@ import { consume } from '@/lib/rate-limit/consume'
 import { cancelSecondReviews } from './second-review'
 
 /**
- * Submits a link. Throws the errors of `checkLink`, `forbidden` without an enrollment, and `conflict` if there is a
- * current submission, the course is completed or a hard due date has passed.
+ * Submits a link. Throws the errors of `checkLink`, `forbidden` without an enrollment, and `conflict` for a current
+ * (not withdrawn) submission, a completed course or a hard due date that has passed.
  */
 export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: string; fileLink: string }) {
   const fileLink = body.fileLink.trim()

@@ -60,5 +60,5 @@ export function table(results) {
     ({ check: { group, id, text }, summary, verdict }) =>
       `| ${group} | ${id}: ${text} | ${summary} | ${verdict} |`,
   )
-  return ['| Group | Check | Result | Verdict |', '|---|---|---|---|', ...lines].join('\n')
+  return ['| Group | Check | Tests and figures | Verdict |', '|---|---|---|---|', ...lines].join('\n')
 }

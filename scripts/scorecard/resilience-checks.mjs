@@ -19,7 +19,7 @@ const races = defineGroup('F Races', [
   },
   {
     id: '35',
-    text: 'a learner never has two submissions of a task that are not withdrawn',
+    text: 'of one task, a learner never has two submissions that are not withdrawn',
     tests: [
       ['lib/submissions/races.test.ts', /forty parallel submissions|withdrawn while others are submitted/],
       ['e2e/api/races.test.ts', /handed in fifty times|at most one current submission/],

@@ -58,7 +58,8 @@ export async function buildForTests({ adminUrl, buildFolder }) {
 }
 
 /**
- * Starts the product as `npm start` serves it, on its own database and data folder.
+ * Starts the product as `npm start` serves it, on its own data folder and database, which has the sample catalogue and
+ * the first administrator.
  * @param {{ adminUrl: string, buildFolder: string, cleanups: (() => unknown)[] }} options
  * @returns {Promise<Record<string, string | undefined>>} the environment for Playwright
  */

@@ -30,7 +30,7 @@ export class Installation {
     this.dataDir = join(folder, '.data')
   }
 
-  /** Launches `npm start` or another command, and does not wait; `ready()` of the result waits until it serves. */
+  /** Launches `npm start` or another npm command, and does not wait until it is ready: `ready()` of the result does. */
   launch(options: LaunchOptions = {}) {
     const launched = launchCommand(this, options)
     this.#launchedCommands.push(launched)

@@ -20,7 +20,7 @@ const CourseDialog = lazyComponent(() => import('./course-dialog').then((loaded)
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; course: ManagedCourse }
 
 export function CoursesScreen() {
-  // `merged`: the specification's name for the list.
+  // `merged` is the name that clients of the API expect for the list.
   const list = useAdminList<{ merged: ManagedCourse[] }>(adminApi.courses, messages.courses.loadFailed)
   const { mutate } = useMutation(list.reload)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)

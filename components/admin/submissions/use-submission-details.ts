@@ -12,8 +12,8 @@ import { detailsFromWire } from '@/lib/submissions/from-wire'
 type RecheckResult = LinkRecheck | 'cannot be opened'
 
 /**
- * Loads a submission's details. Also rechecks its link and returns the last result. A recheck goes on while another
- * submission is shown, so several can be in progress.
+ * Loads a submission's details. `recheck` checks its link again; `recheckResult` is the last result. A recheck goes
+ * on while another submission is shown, so several can be in progress.
  */
 export function useSubmissionDetails(id: string | null) {
   const {
