@@ -40,7 +40,7 @@ test('after a hard due date a course page offers neither submitting nor withdraw
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)
 
   await openTasks.getByRole('link', { name: submitted.title }).click()
-  await expect(page.getByText(messages.batches.due.stays)).toBeVisible()
+  await expect(page.getByText(messages.batches.due.cannotWithdraw)).toBeVisible()
   const unsubmit = page.getByRole('button', { name: 'Unsubmit' })
   await expect(unsubmit).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: '/first' })).toContainText('Withdrawn')

@@ -65,6 +65,7 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   )
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(field).toHaveValue('Which edition do you mean?')
+  // `after` is the number of messages that the sender has seen.
   await reviewer.call('POST', learnerApi.submissionMessages(id), { text: 'The third one will do.', after: 0 })
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText(messages.thread.newMessage)).toBeVisible()
@@ -166,7 +167,10 @@ test('a message whose response is lost counts as sent once the thread shows it, 
   await scene.removeCourse(course.id)
 })
 
-test('text typed while a message is being sent stays in the field', async ({ learner, scene }) => {
+test('if the text is changed while it is being sent, the whole text stays in the field', async ({
+  learner,
+  scene,
+}) => {
   const { page } = learner
   const { course, submissionId, field } = await beginMessage(learner, scene)
   await field.fill('One')
@@ -200,7 +204,7 @@ test('a message that is refused because the course was completed can be read, al
   await scene.removeCourse(course.id)
 })
 
-test("at the review desk, the thread of the reviewer's own submission labels senders as on the course page", async ({
+test('an administrator who opens their own submission at the review desk sees its reviewer as ‘Reviewer’, as on the course page', async ({
   learner: { page, person, caller },
   scene,
 }) => {
@@ -209,6 +213,7 @@ test("at the review desk, the thread of the reviewer's own submission labels sen
     text: 'Well begun.',
     after: 0,
   })
+  // The learner becomes an administrator, and so opens their own submission at the desk.
   await scene.admin.call('PUT', adminApi.updateUser(caller.user._id), { role: 'admin', email: person.email })
   await page.goto(`${pages.manageSubmissions}?q=${person.name}`)
   const message = page.getByRole('complementary', { name: 'Review' }).getByRole('listitem')

@@ -12,6 +12,7 @@ export const learnerApi = {
     `/api/task/get-submited-task/${encode(userId)}/${encode(taskId)}`,
   submitTask: '/api/task/submit-course-task',
   withdrawSubmission: (submissionId: string) => `/api/task/delete-submited-task/${encode(submissionId)}`,
+  /** Reviewers use it, too. */
   submissionMessages: (submissionId: string) => `/api/task/attempt-messages/${encode(submissionId)}`,
   askSecondReview: '/api/task/ask-second-review',
   joinBatch: '/api/course/join-batch',

@@ -14,19 +14,21 @@ const noRestart = process.argv.includes('--no-restart')
 runCommand(
   async (cleanups) => {
     const addCleanup = (/** @type {() => unknown} */ cleanup) => cleanups.push(cleanup)
+    // Never resolves: the product runs until a signal or an error ends this process.
     await new Promise((_, reject) => {
-      const onExit = noRestart
+      const onExitWithoutRestart = noRestart
         ? (/** @type {string} */ message) => reject(new CommandError(message))
         : undefined
-      start({ addCleanup, onExit }).catch(reject)
+      start({ addCleanup, onExitWithoutRestart }).catch(reject)
     })
   },
   { stopCode: 0 },
 )
 
 /**
- * @typedef {{ addCleanup: (cleanup: () => unknown) => unknown, onExit: ((message: string) => void) | undefined }} Options
- *   `onExit` is called instead of a restart
+ * @typedef {{ addCleanup: (cleanup: () => unknown) => unknown,
+ *   onExitWithoutRestart: ((message: string) => void) | undefined }} Options
+ *   `onExitWithoutRestart` is called instead of a restart
  */
 
 /** @param {Options} options */
@@ -36,7 +38,7 @@ async function start(options) {
 
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
-  /** The operator's settings, from the environment or .env. */
+  /** The variables as the operator set them, without defaults; `readEnvironment` has added those of .env. */
   const operatorEnvironment = { ...process.env }
   const { lockDataFolder } = await import('./steps/lock.mjs')
   options.addCleanup(lockDataFolder(settings.dataDir))
@@ -111,10 +113,10 @@ async function start(options) {
 
 /**
  * @param {Awaited<ReturnType<typeof import('./steps/environment.mjs').readEnvironment>>} settings
- * @param {ReturnType<typeof import('./steps/secrets.mjs').loadOrCreateSecrets>} passwords
+ * @param {ReturnType<typeof import('./steps/secrets.mjs').loadOrCreateSecrets>} secrets
  * @param {Options} options
  */
-async function openDatabase({ DATABASE_URL, dataDir }, passwords, options) {
+async function openDatabase({ DATABASE_URL, dataDir }, secrets, options) {
   if (DATABASE_URL) return { url: DATABASE_URL, clusterDir: null }
   const { startPostgres } = await import('./steps/postgres.mjs')
   const { watchPostgres } = await import('./steps/postgres-process.mjs')
@@ -123,8 +125,8 @@ async function openDatabase({ DATABASE_URL, dataDir }, passwords, options) {
   let port = 0
   const serve = async (/** @type {import('./steps/restart.mjs').Events} */ { onStoppable, onExit }) => {
     // A restarted database keeps its port, because the running server knows the address.
-    const freePort = () => tryPort(port, '127.0.0.1')
-    const database = await startPostgres({ dataDir, passwords, onStoppable, freePort })
+    const findFreePort = () => tryPort(port, '127.0.0.1')
+    const database = await startPostgres({ dataDir, passwords: secrets, onStoppable, findFreePort })
     port = database.port
     watchPostgres(database, onExit)
     return database

@@ -39,6 +39,7 @@ export function LoginForm({ siteKey, humanCheck, typed }: AuthFormProps) {
     const turnstileToken = await humanCheck.takeToken()
     if (turnstileToken === null) return
     try {
+      // Both fields carry the typed name or e-mail; the API reads `email` only if `name` is empty.
       const body = { name, email: name, password, turnstileToken, next: returnPath() }
       finishSignIn(await withOverlay(call<SignInResponse>('POST', api.login, body)))
     } catch (error) {

@@ -9,7 +9,7 @@ import { ApiError, call, messageOf } from '@/lib/browser/api-client'
 import { validateRegistration } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { currentInstitute } from '@/lib/institute/settings'
-import { codeInPath } from '@/lib/invitations/path'
+import { codeInInvitationPath } from '@/lib/invitations/path'
 import { api } from '@/lib/routes'
 import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
@@ -25,7 +25,7 @@ export function RegisterForm({ siteKey, humanCheck, typed }: AuthFormProps) {
     const turnstileToken = await humanCheck.takeToken()
     if (turnstileToken === null) return
     try {
-      const body = { ...values, turnstileToken, invitation: codeInPath(returnPath()) }
+      const body = { ...values, turnstileToken, invitation: codeInInvitationPath(returnPath()) }
       finishSignIn(await withOverlay(call<SignInResponse>('POST', api.register, body)))
     } catch (error) {
       humanCheck.replaceToken()
@@ -43,7 +43,7 @@ export function RegisterForm({ siteKey, humanCheck, typed }: AuthFormProps) {
 
   const { registration, registrationDomains } = currentInstitute()
   // This form is never rendered on the server, so the address of the page can be read here.
-  const hasInvitation = codeInPath(returnPath()) !== ''
+  const hasInvitation = codeInInvitationPath(returnPath()) !== ''
   if (registration === 'invited' && !hasInvitation) return <p>{messages.auth.invitedOnly}</p>
   const domains = registration === 'domains' && !hasInvitation ? registrationDomains.join(', ') : ''
   return (

@@ -59,7 +59,7 @@ export function TaskView({ task, isCourseCompleted, reviewDays, reload }: Props)
               reload={reload}
             />
             {isClosed && !isCourseCompleted && (
-              <p className="mt-3 text-ink-soft">{messages.batches.due.stays}</p>
+              <p className="mt-3 text-ink-soft">{messages.batches.due.cannotWithdraw}</p>
             )}
           </div>
           {reviewTimeText && task.submission.status === 'pending' && (

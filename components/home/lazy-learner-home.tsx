@@ -16,9 +16,13 @@ const LearnerHome = lazyComponent(
   placeholder,
 )
 
-/** The learner's part of the home page. Guests and staff do not load its code. */
+/**
+ * The learner's part of the home page. app/(public)/page.tsx hides it from guests and staff, who get only the hidden
+ * placeholder and do not load its code.
+ */
 export function LazyLearnerHome() {
   const user = useSessionUser()
-  // A user record stored before the roles reviewer and manager existed has only `role`.
+  // A user record that this browser stored (localStorage) before the roles reviewer and manager existed has only
+  // `role`.
   return user && (user.institute_role ?? user.role) === 'user' ? <LearnerHome /> : placeholder
 }

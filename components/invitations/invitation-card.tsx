@@ -4,7 +4,7 @@ import { BatchLine } from '@/components/course-detail/batch-line'
 import { buttonClass } from '@/components/ui/button'
 import { plural } from '@/lib/format/plural'
 import type { JoinPageData } from '@/lib/invitations/load-join-page'
-import { joinPath } from '@/lib/invitations/path'
+import { invitationPath } from '@/lib/invitations/path'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { InvitationCodeForm } from './code-form'
@@ -89,7 +89,10 @@ function Join({ offer, isGuest }: OfferProps & { isGuest: boolean }) {
     return (
       <>
         <p className="text-sm text-ink-soft">Sign in or register first. Then you come back here.</p>
-        <Link href={`${pages.signIn}?next=${encodeURIComponent(joinPath(code))}`} className={buttonClass()}>
+        <Link
+          href={`${pages.signIn}?next=${encodeURIComponent(invitationPath(code))}`}
+          className={buttonClass()}
+        >
           Login / Register
         </Link>
       </>

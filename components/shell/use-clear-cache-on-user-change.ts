@@ -15,7 +15,10 @@ function clearCacheIfUserChanged() {
   lastUserId = userId
 }
 
-/** Clears SWR's cache when another user signs in without a reload of the page. */
+/**
+ * Clears SWR's cache when another user signs in without a reload of the page. It cannot clear `useSWRInfinite`, whose
+ * keys must therefore contain the user.
+ */
 export function useClearCacheOnUserChange() {
   useEffect(() => {
     clearCacheIfUserChanged()

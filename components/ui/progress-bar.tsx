@@ -1,7 +1,8 @@
 type Props = { label: string; done: number; total: number }
 
 export function ProgressBar({ label, done, total }: Props) {
-  const percent = total ? Math.round((done / total) * 100) : 0
+  // Rounded down: the bar is full only when everything is done.
+  const percent = total ? Math.floor((done / total) * 100) : 0
   return (
     <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold" aria-live="polite">

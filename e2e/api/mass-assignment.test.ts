@@ -10,6 +10,7 @@ import { tablesContaining } from './database-fingerprint'
 import { makeScene } from './people'
 
 jest.setTimeout(60_000)
+// Submitted links lead to this server.
 beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
 afterAll(closeServers)
 

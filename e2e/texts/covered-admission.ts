@@ -9,7 +9,7 @@ export const admissionTexts: Record<string, string> = {
     ...['loaded', 'saved', 'changedByOther', 'tooMany', 'textInvalid', 'hintInvalid', 'optionsInvalid'],
     ...['questionsChanged', 'answerTooLong', 'answerInvalid', 'answersLoaded'],
   ]),
-  ...coveredBy('lib/admission/answer-later.test.ts', ['alreadyAnswered', 'completed']),
+  ...coveredBy('lib/admission/answer-later.test.ts', ['alreadyAnswered', 'courseCompleted']),
   ...coveredBy('e2e/admission.spec.ts', [
     ...[
       'loadFailed',

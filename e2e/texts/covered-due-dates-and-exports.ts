@@ -1,7 +1,7 @@
 /** Texts of due dates and of certificate exports that no scenario shows, with the test that covers each. */
 export const dueDateAndExportTexts: Record<string, string> = {
   ...Object.fromEntries(
-    ['invalid', 'changedByOther', 'taskMissing', 'passed', 'stays'].map((key) => [
+    ['invalid', 'changedByOther', 'taskMissing', 'passed', 'cannotWithdraw'].map((key) => [
       `batches.due.${key}`,
       'lib/batches/due-dates.test.ts',
     ]),

@@ -121,7 +121,7 @@ test('a learner who has not requested the course, or has completed it, has nothi
   await makeEnrollment(learner.user.id, course.id, 'completed')
   expect(await post(answerLater, { answers })).toEqual({
     status: 409,
-    body: { message: admission.completed },
+    body: { message: admission.courseCompleted },
   })
   expect(await storedAnswers()).toEqual([])
   expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')

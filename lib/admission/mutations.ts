@@ -127,7 +127,7 @@ export async function answerForm(actor: Actor, courseId: string, given: GivenAns
         SELECT "id", "state"::text, "batchId" FROM "Enrollment"
          WHERE "userId" = ${actor.id}::uuid AND "courseId" = ${courseId}::uuid FOR UPDATE`
       if (!enrollment) throw notFound(messages.enrollments.missing)
-      if (enrollment.state === 'completed') throw new AppError('conflict', texts.completed)
+      if (enrollment.state === 'completed') throw new AppError('conflict', texts.courseCompleted)
       // The learner was moved to another batch before the enrollment was locked.
       if (enrollment.batchId !== (batch?.id ?? null)) throw new AppError('conflict', texts.questionsChanged)
       await lockForm(tx, courseId)

@@ -121,7 +121,7 @@ test('after a hard due date a first attempt is refused, and one that was submitt
   expect(await db.submission.count({ where: { userId: learner.user.id } })).toBe(0)
   const { id } = await makeSubmission(learner.ids)
   expect(await learner.client.json(withdraw, 'DELETE', { params: { submissionId: id } })).toEqual(
-    refusedAs(due.stays),
+    refusedAs(due.cannotWithdraw),
   )
   expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ withdrawnAt: null })
 })

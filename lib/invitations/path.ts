@@ -1,10 +1,10 @@
 import { pages } from '@/lib/routes'
 
 /** The path of the page on which an invitation's code lets a learner join a batch. The query is never logged. */
-export const joinPath = (code: string) => `${pages.join}?code=${encodeURIComponent(code)}`
+export const invitationPath = (code: string) => `${pages.join}?code=${encodeURIComponent(code)}`
 
-/** The code in the path of an invitation's page; empty for any other path. */
-export function codeInPath(path: string) {
+/** The code in the path of an invitation; empty for any other path. */
+export function codeInInvitationPath(path: string) {
   const [page = '', query = ''] = path.split('?')
   return page === pages.join ? (new URLSearchParams(query).get('code') ?? '') : ''
 }

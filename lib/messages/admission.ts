@@ -21,7 +21,7 @@ export const admission = {
   answered: 'Thank you. Your answers were sent.',
   sendAnswersFailed: 'Unable to send your answers.',
   alreadyAnswered: 'You have answered these questions already.',
-  completed: 'You have completed this course: its questions can no longer be answered.',
+  courseCompleted: 'You have completed this course: its questions can no longer be answered.',
   answersLoaded: 'Answers loaded.',
   loadAnswersFailed: 'Unable to load the answers.',
   notAnswered: 'Not answered',

@@ -37,6 +37,6 @@ export const batches = {
     changedByOther: 'Somebody has changed these due dates meanwhile. Please close them and open them again.',
     taskMissing: 'One of these tasks is not in the course any more. Please load it again.',
     passed: 'The due date of this task has passed. Please ask the institute.',
-    stays: 'The due date has passed: what you submitted stays.',
+    cannotWithdraw: 'The due date has passed: what you submitted stays.',
   },
 } as const

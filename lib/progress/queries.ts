@@ -11,7 +11,7 @@ import { notFound } from '@/lib/errors'
 import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { secondReviewColumns, toOwnSecondReview } from '@/lib/submissions/second-review-select'
-import { evaluatedColumns, toEvaluatedSubmission } from '@/lib/submissions/select'
+import { evaluatedColumns, toSubmissionWithEvaluation } from '@/lib/submissions/select'
 import { taskView, toTask } from '@/lib/tasks/select'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 
@@ -110,8 +110,8 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { state, enroll
     return {
       ...toTask(task),
       ...dueDateFields(task.id),
-      submission: current ? toEvaluatedSubmission(current) : null,
-      earlier: withdrawn.map(toEvaluatedSubmission),
+      submission: current ? toSubmissionWithEvaluation(current) : null,
+      earlier: withdrawn.map(toSubmissionWithEvaluation),
       ...(requestedReview && {
         second_review: { ...toOwnSecondReview(requestedReview), submission_id: requestedReview.submissionId },
       }),

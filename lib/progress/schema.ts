@@ -3,7 +3,7 @@ import { admissionForm } from '@/lib/admission/schema'
 import { batch, openBatch } from '@/lib/batches/schema'
 import { enrollmentFlags } from '@/lib/enrollments/schema'
 import { id, time } from '@/lib/http/response-schema'
-import { evaluatedSubmission, ownSecondReview } from '@/lib/submissions/schema'
+import { submissionWithEvaluation, ownSecondReview } from '@/lib/submissions/schema'
 import { task } from '@/lib/tasks/schema'
 
 /** A learner's progress in a course: each task with its current attempt and the withdrawn ones (`earlier`). */
@@ -43,8 +43,8 @@ export const progress = z
         due_on: z.iso.date().optional(),
         due_hard: z.boolean().optional(),
         due_past: z.boolean().optional(),
-        submission: evaluatedSubmission.nullable(),
-        earlier: z.array(evaluatedSubmission),
+        submission: submissionWithEvaluation.nullable(),
+        earlier: z.array(submissionWithEvaluation),
         second_review: ownSecondReview.extend({ submission_id: id }).optional(),
         second_review_offered: z.boolean().optional().meta({
           description:

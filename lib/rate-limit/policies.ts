@@ -4,8 +4,8 @@ import { DAY, HOUR, MINUTE, oneTimeCode } from '@/lib/limits'
 type Policy = { max: number; windowMs: number }
 
 /**
- * `…AccountIp` counts by IP address and account. Other `…Ip`, and those that a route declares as its `limit`, count by
- * IP address; the rest by user, account, feed or browser.
+ * `…AccountIp` counts by IP address and account; other `…Ip`, and `uploadImage`, `previewCertificate` and
+ * `exportCertificates`, by IP address; the rest by user, account, feed or browser.
  */
 export const policies = {
   registerIp: { max: 60, windowMs: HOUR },
@@ -21,10 +21,12 @@ export const policies = {
   confirmPasswordIp: { max: 120, windowMs: 15 * MINUTE },
   sendCode: { max: oneTimeCode.initialCodes, windowMs: oneTimeCode.windowMs },
   resendCode: { max: oneTimeCode.resends, windowMs: oneTimeCode.windowMs },
+  // Password resets: `resetIp` counts requests, `resetAccount…` the e-mails with a link to one account.
   resetIp: { max: 10, windowMs: HOUR },
   resetAccount: { max: 1, windowMs: MINUTE },
   resetAccountDay: { max: 5, windowMs: DAY },
   setPasswordIp: { max: 30, windowMs: HOUR },
+  // The link ‘This was not me’ in the welcome e-mail.
   disclaimIp: { max: 30, windowMs: HOUR },
   unsubscribeIp: { max: 600, windowMs: MINUTE },
   humanCheckIp: { max: 60, windowMs: MINUTE },

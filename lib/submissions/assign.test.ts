@@ -21,17 +21,18 @@ const assign = (reviewer_ids: string[]) =>
   admin.client.json<{ data: { assigned: number } }>(assignRoute, 'POST', { body: { reviewer_ids } })
 const readWorkloads = async () =>
   (await admin.client.json<{ data: ReviewerWorkloads }>(reviewersRoute, 'GET')).body.data
+const unassignedCount = async () => (await readWorkloads()).waiting
 const pendingCounts = async () => (await readWorkloads()).reviewers.map(({ pending }) => pending).toSorted()
 
 test('parallel calls distribute pending submissions evenly', async () => {
   await inParallel(7, () => makeLearnerWithSubmission())
   await makeLearnerWithSubmission({ status: 'accepted' })
   await makeLearnerWithSubmission({ withdrawnAt: new Date() })
-  expect((await readWorkloads()).waiting).toBe(7)
+  expect(await unassignedCount()).toBe(7)
   const answers = await inParallel(5, () => assign([admin.user.id, ...otherReviewerIds]))
   expect(answers.map(({ body }) => body.data.assigned).toSorted()).toEqual([0, 0, 0, 0, 7])
   expect(await pendingCounts()).toEqual([2, 2, 3])
-  expect((await readWorkloads()).waiting).toBe(0)
+  expect(await unassignedCount()).toBe(0)
   expect(await db.auditEvent.count({ where: { action: 'submissions.assigned' } })).toBe(1)
 })
 
@@ -82,7 +83,7 @@ test('a pending submission of a completed course is neither assigned nor counted
 test('pending submissions of a former reviewer can be assigned again', async () => {
   const [formerReviewerId = ''] = otherReviewerIds
   await db.user.update({ where: { id: formerReviewerId }, data: { role: 'user' } })
-  expect((await readWorkloads()).waiting).toBe(3)
+  expect(await unassignedCount()).toBe(3)
   expect(await assign([formerReviewerId])).toMatchObject({
     status: 409,
     body: { message: messages.admin.reviewerMissing },
@@ -120,8 +121,9 @@ test('10,000 submissions are distributed so that the workloads of 20 reviewers d
   const reviewer = (index: number) => ({ id: String(index), name: '', pending: index % 7, courses: null })
   const reviewers = Array.from({ length: 20 }, (_, index) => reviewer(index))
   const counts = new Map(reviewers.map(({ id, pending }) => [id, pending]))
-  for (const id of distribute(reviewers, Array.from({ length: 10_000 }, randomWord)))
-    counts.set(id ?? '', (counts.get(id ?? '') ?? 0) + 1)
+  const courseIds = Array.from({ length: 10_000 }, randomWord)
+  for (const reviewerId of distribute(reviewers, courseIds))
+    counts.set(reviewerId ?? '', (counts.get(reviewerId ?? '') ?? 0) + 1)
   const loads = [...counts.values()]
   expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1)
 })
@@ -129,7 +131,8 @@ test('10,000 submissions are distributed so that the workloads of 20 reviewers d
 /** Workloads after distributing. `spread` is 0.1 if the highest workload exceeds the lowest by 10 %. */
 function loadsAfter(reviewers: Parameters<typeof distribute>[0], courseIds: string[]) {
   const counts = new Map(reviewers.map(({ id, pending }) => [id, pending]))
-  for (const id of distribute(reviewers, courseIds)) counts.set(id ?? '', (counts.get(id ?? '') ?? 0) + 1)
+  for (const reviewerId of distribute(reviewers, courseIds))
+    counts.set(reviewerId ?? '', (counts.get(reviewerId ?? '') ?? 0) + 1)
   const loads = [...counts.values()]
   return { loads, spread: Math.max(...loads) / Math.min(...loads) - 1 }
 }

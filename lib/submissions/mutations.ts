@@ -26,14 +26,14 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
   await db.$transaction(async (tx) => {
     const { batchId } = await requireOpenEnrollment(tx, actor, task.courseId)
     const afterRejection = await wasRejected(tx, actor, task.id)
-    await requireBeforeHardDueDate(tx, { batchId, taskId: task.id, afterRejection })
+    await checkDueDate(tx, { batchId, taskId: task.id, afterRejection })
     if (await tx.submission.count({ where: current }))
       throw new AppError('conflict', messages.submissions.already)
   })
   await consume('submitLink', actor.id)
   await consume('submitLinkHour', actor.id)
-  // The link is fetched between two transactions, so that the fetch holds no lock. The second one checks the conditions
-  // again.
+  // The link is fetched between two transactions, so that the fetch holds no lock. The second one checks enrollment and
+  // due date again; the unique index refuses a second current submission.
   const linkCheck = await checkLink(fileLink)
   try {
     return await db.$transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
       const now = new Date()
       const afterRejection = await wasRejected(tx, actor, task.id)
       const newSubmission = { ...enrollment, taskId: task.id, afterRejection }
-      const { late } = await requireBeforeHardDueDate(tx, newSubmission)
+      const { late } = await checkDueDate(tx, newSubmission)
       return tx.submission.create({
         data: {
           submittedAt: now,
@@ -53,6 +53,7 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
           enrollmentId: enrollment.id,
           fileLink,
           linkFinalUrl: linkCheck.finalUrl,
+          // HTTP status, media type, size and hash are those of the fetched file.
           linkStatus: linkCheck.status,
           linkType: linkCheck.type,
           linkLength: linkCheck.length,
@@ -83,13 +84,13 @@ async function requireOpenEnrollment(tx: Transaction, actor: Actor, courseId: st
 const wasRejected = async (tx: Transaction, { id }: Actor, taskId: string) =>
   (await tx.submission.count({ where: { userId: id, taskId, status: 'rejected' } })) > 0
 
-type NewSubmission = { batchId: string | null; taskId: string; afterRejection: boolean }
+type DueDateCheck = { batchId: string | null; taskId: string; afterRejection: boolean }
 
 /**
  * Throws `conflict` after a hard due date, unless an earlier attempt was rejected. `late` is whether a due date, hard
  * or not, has passed.
  */
-async function requireBeforeHardDueDate(tx: Transaction, { batchId, taskId, afterRejection }: NewSubmission) {
+async function checkDueDate(tx: Transaction, { batchId, taskId, afterRejection }: DueDateCheck) {
   const due = await dueDateStatusOf(tx, batchId, taskId)
   if (!due?.past) return { late: false }
   if (due.hard && !afterRejection) throw new AppError('conflict', messages.batches.due.passed)
@@ -111,7 +112,7 @@ export async function withdrawSubmission(actor: Actor, id: string) {
     const { batchId } = await requireOpenEnrollment(tx, actor, row.task.courseId)
     const due = await dueDateStatusOf(tx, batchId, row.taskId)
     if (due?.past && due.hard && !(await wasRejected(tx, actor, row.taskId)))
-      throw new AppError('conflict', messages.batches.due.stays)
+      throw new AppError('conflict', messages.batches.due.cannotWithdraw)
     const { count } = await tx.submission.updateMany({
       where: own,
       data: { withdrawnAt: new Date(), awaitsReply: false },

@@ -13,7 +13,7 @@ import {
   evaluatedColumns,
   listedColumns,
   managedColumns,
-  toEvaluatedSubmission,
+  toSubmissionWithEvaluation,
   toListedSubmission,
   toManagedSubmission,
 } from './select'
@@ -24,7 +24,7 @@ export async function listOwnSubmissionsForTask(actor: Actor, taskId: string) {
     where: { userId: actor.id, taskId, withdrawnAt: null },
     select: evaluatedColumns,
   })
-  return rows.map(toEvaluatedSubmission)
+  return rows.map(toSubmissionWithEvaluation)
 }
 
 /** All current submissions of the learner, newest first. */

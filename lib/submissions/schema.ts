@@ -135,7 +135,7 @@ export const submission = z
   })
   .meta({ id: 'Submission' })
 
-export const evaluatedSubmission = submission.extend(evaluation).meta({ id: 'EvaluatedSubmission' })
+export const submissionWithEvaluation = submission.extend(evaluation).meta({ id: 'EvaluatedSubmission' })
 
 export const listedSubmission = submission
   .omit({ task_id: true })
@@ -216,7 +216,7 @@ export const detailedSubmission = managedSubmission
     reviewed_at: time.nullable(),
     reviewer: z.string().nullable(),
     link: z.strictObject(linkCheckResult),
-    attempts: z.array(evaluatedSubmission.omit({ task_id: true })),
+    attempts: z.array(submissionWithEvaluation.omit({ task_id: true })),
     second_reviews: z.array(secondReview),
     same_file: z.array(z.strictObject({ id, name: z.string(), title: z.string() })),
   })

@@ -67,10 +67,13 @@ export const evaluatedColumns = {
 
 type EvaluatedRow = Prisma.SubmissionGetPayload<{ select: typeof evaluatedColumns }>
 
-export const toEvaluatedSubmission = (row: EvaluatedRow) => ({ ...toSubmission(row), ...toEvaluation(row) })
+export const toSubmissionWithEvaluation = (row: EvaluatedRow) => ({
+  ...toSubmission(row),
+  ...toEvaluation(row),
+})
 
 /** A learner's own submission, in its wire form. */
-export type Submission = ReturnType<typeof toEvaluatedSubmission>
+export type Submission = ReturnType<typeof toSubmissionWithEvaluation>
 
 export const titleAndCourse = { title: true, course: { select: { title: true, slug: true } } } as const
 

@@ -15,15 +15,17 @@ beforeAll(async () => {
   admin = await signedInAdmin()
 })
 
+/** Callers also send `email`, which is ignored. */
 const setRole = (id: string, change: object) =>
   admin.client.json(update, 'PUT', { params: { id }, body: { email: '', ...change } })
 const asReviewer = (course_ids: string[]) => ({ role: 'user', institute_role: 'reviewer', course_ids })
+/** In the details of a user, `reviews` lists the courses assigned to the reviewer. */
 const coursesOf = async (id: string) =>
   (await admin.client.json<{ data: { reviews: object[] } }>(details, 'GET', { params: { id } })).body.data
     .reviews
 const roleOf = async (id: string) => (await db.user.findUniqueOrThrow({ where: { id } })).role
 
-test('a new reviewer has the role and the courses from the next request on; `role` is still `user`, and each change is in the audit trail', async () => {
+test('a new reviewer has `institute_role` `reviewer` and the courses from the next request on, while `role` stays `user`; each change is in the audit trail', async () => {
   const { user, client } = await signedInLearner()
   const [a, b] = [
     await makeCourse({ title: `A ${randomWord()}` }),
@@ -54,7 +56,7 @@ test('a new reviewer has the role and the courses from the next request on; `rol
   ])
 })
 
-test('a reviewer keeps the courses if the call has none, and loses them with another role', async () => {
+test('a reviewer keeps the courses if the call has no `course_ids`, and loses them with another role', async () => {
   const { id } = await makeUser()
   const course = await makeCourse()
   await setRole(id, asReviewer([course.id]))

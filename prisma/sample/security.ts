@@ -25,7 +25,7 @@ export const security: SampleCourse = {
     {
       title: 'A backup that comes back',
       description:
-        'Set up a backup after the 3-2-1 rule for one computer and restore a folder from it onto another machine. Hand in the description, the log of the restore, and how long it took.',
+        'Set up a backup that follows the 3-2-1 rule for one computer and restore a folder from it onto another machine. Hand in the description, the log of the restore, and how long it took.',
     },
   ],
 }

@@ -17,7 +17,7 @@ const installation = installationForEachTest()
 /** A PostgreSQL server that is not managed by the product, always on the same port. */
 async function startExternalPostgres(port: number) {
   const dataDir = join(installation().folder, 'external')
-  return startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), freePort: async () => port })
+  return startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), findFreePort: async () => port })
 }
 
 const addSavedReason = (admin: Caller, n: number) =>

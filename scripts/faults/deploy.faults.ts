@@ -27,7 +27,7 @@ testWithNginx(
     const database = await startPostgres({
       dataDir: databaseFolder,
       passwords: loadOrCreateSecrets(databaseFolder),
-      freePort: async () => databasePort,
+      findFreePort: async () => databasePort,
     })
     const tlsPort = await freePort()
     const origin = `https://localhost:${tlsPort}`

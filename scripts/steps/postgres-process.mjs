@@ -44,7 +44,8 @@ const retryableError = /Address already in use|pre-existing shared memory block/
 
 /**
  * @param {{ executables: string, clusterDir: string, account: { uid: number, gid: number } | null, settings: string[],
- *   onStoppable?: ((stop: () => Promise<void>) => void) | undefined, freePort?: (() => Promise<number | null>) | undefined }} options
+ *   onStoppable?: ((stop: () => Promise<void>) => void) | undefined,
+ *   findFreePort?: (() => Promise<number | null>) | undefined }} options
  * @returns {Promise<{ pid: number, port: number, exitStatus: () => string }>} `exitStatus` gives the exit code or signal, empty
  *   while it runs
  */
@@ -54,12 +55,12 @@ export async function launchPostgres({
   account,
   settings,
   onStoppable,
-  freePort = anyPort,
+  findFreePort = anyPort,
 }) {
   const logFile = `${clusterDir}.log`
   let reason = 'There is no free port.'
   for (let attempt = 0; attempt < 10; attempt++) {
-    const port = await freePort()
+    const port = await findFreePort()
     if (!port) continue
     refuseWhenStopping()
     const args = ['-D', clusterDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']

@@ -14,7 +14,8 @@ const appRole = 'platform'
  * @typedef {{ pid: number, port: number, clusterDir: string, url: string, adminUrl: string, wasRunning: boolean,
  *   exitStatus?: () => string, stop: () => Promise<void> }} Database
  * @typedef {{ dataDir: string, passwords: { superuserPassword: string, appPassword: string }, settings?: string[],
- *   onStoppable?: (stop: () => Promise<void>) => void, freePort?: () => Promise<number | null>, onlyIfRunning?: boolean }} Options
+ *   onStoppable?: (stop: () => Promise<void>) => void,
+ *   findFreePort?: () => Promise<number | null>, onlyIfRunning?: boolean }} Options
  */
 
 /**
@@ -29,7 +30,7 @@ export async function startPostgres({
   passwords,
   settings = [],
   onStoppable,
-  freePort,
+  findFreePort,
   onlyIfRunning,
 }) {
   const packagedExecutables = findPackagedPostgres()
@@ -55,7 +56,8 @@ export async function startPostgres({
       )
     if (running) onStoppable?.(() => stopPostgres(running.pid, clusterDir))
     const server =
-      running ?? (await launchPostgres({ executables, clusterDir, account, settings, onStoppable, freePort }))
+      running ??
+      (await launchPostgres({ executables, clusterDir, account, settings, onStoppable, findFreePort }))
     const adminUrl = `${serverUrl(superuser, passwords.superuserPassword, server.port)}postgres`
     try {
       await ensureDatabase(adminUrl, passwords.appPassword)

@@ -16,7 +16,7 @@ test('the database starts on another port if the first one is taken', async () =
   const options = {
     dataDir,
     passwords: loadOrCreateSecrets(dataDir),
-    freePort: async () => ports.shift() ?? null,
+    findFreePort: async () => ports.shift() ?? null,
   }
   const database = await startPostgres(options)
   expect(database.port).not.toBe(taken)
@@ -34,7 +34,7 @@ test('a start that PostgreSQL refuses for its settings is not repeated, and the 
     return freePort()
   }
   const passwords = loadOrCreateSecrets(dataDir)
-  const options = { dataDir, passwords, settings: ['max_connections=none'], freePort: countedPort }
+  const options = { dataDir, passwords, settings: ['max_connections=none'], findFreePort: countedPort }
   await expect(startPostgres(options)).rejects.toThrow(
     /^The database did not start\.\n[^]*"max_connections": "none"/,
   )

@@ -25,17 +25,19 @@ export class Backoff {
  * @template T
  * @param {string} name as it begins a sentence
  * @param {(events: Events) => Promise<T>} start
- * @param {{ addCleanup: (stop: () => unknown) => unknown, onExit?: ((message: string) => void) | undefined }} options
- *   `onExit` is called instead of a restart; `addCleanup` is called once, with a function that stops the current process
+ * @param {{ addCleanup: (stop: () => unknown) => unknown,
+ *   onExitWithoutRestart?: ((message: string) => void) | undefined }} options
+ *   `onExitWithoutRestart` is called instead of a restart; `addCleanup` is called once, with a function that stops the
+ *   current process
  * @returns {Promise<T>} the result of the first start
  */
-export async function keepRunning(name, start, { addCleanup, onExit }) {
+export async function keepRunning(name, start, { addCleanup, onExitWithoutRestart }) {
   const backoff = new Backoff()
   let stop = () => /** @type {unknown} */ (undefined)
   let readySince = 0
   /** @type {Events} */
   const events = {
-    onExit: onExit ?? ((message) => void restart(message, Date.now() - readySince)),
+    onExit: onExitWithoutRestart ?? ((message) => void restart(message, Date.now() - readySince)),
     onStoppable: (next) => (stop = next),
   }
   const run = async () => {

@@ -54,11 +54,15 @@ export function ReviewFigures() {
         <p className="text-ink-soft">No verdicts in these weeks.</p>
       ) : (
         <div className="grid gap-6 lg:grid-cols-2">
-          <Turnaround title="Hours to the first verdict, by course" label="Course" rows={courses} />
+          <Turnaround title="Hours to the first verdict, by course" nameHeading="Course" rows={courses} />
           {reviewers.length === 0 ? (
             <p className="text-ink-soft">The reviewers of these verdicts were deleted.</p>
           ) : (
-            <Turnaround title="Hours to the first verdict, by reviewer" label="Reviewer" rows={reviewers} />
+            <Turnaround
+              title="Hours to the first verdict, by reviewer"
+              nameHeading="Reviewer"
+              rows={reviewers}
+            />
           )}
         </div>
       )}
@@ -66,10 +70,13 @@ export function ReviewFigures() {
   )
 }
 
-type TurnaroundProps = { title: string; label: string; rows: Figures['courses'] }
+type TurnaroundProps = { title: string; nameHeading: string; rows: Figures['courses'] }
 
-/** Median hours to the first verdict, as bars and as a table. */
-function Turnaround({ title, label, rows }: TurnaroundProps) {
+/**
+ * Median hours to the first verdict, as bars; a table adds the number of verdicts and of those that a requested review
+ * reversed.
+ */
+function Turnaround({ title, nameHeading, rows }: TurnaroundProps) {
   const buildConfig = useCallback(
     (color: (name: ColorName) => string) => ({
       type: 'bar' as const,
@@ -101,7 +108,7 @@ function Turnaround({ title, label, rows }: TurnaroundProps) {
           <thead>
             <tr className="border-b border-line text-right">
               <th scope="col" className="py-1.5 pr-4 text-left font-semibold">
-                {label}
+                {nameHeading}
               </th>
               <th scope="col" className="py-1.5 pr-4 font-semibold">
                 Verdicts

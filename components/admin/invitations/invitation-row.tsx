@@ -7,7 +7,7 @@ import { StatusBadge } from '@/components/ui/status-badge'
 import { adminApi } from '@/lib/admin-routes'
 import { dayInZone, formatDay } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
-import { joinPath } from '@/lib/invitations/path'
+import { invitationPath } from '@/lib/invitations/path'
 import { invitationState } from '@/lib/invitations/rules'
 import type { Invitation } from '@/lib/invitations/select'
 import * as messages from '@/lib/messages'
@@ -66,7 +66,7 @@ function Actions({ invitation: { id, code }, onSettled }: Omit<Props, 'hasBatchE
       <Button
         variant="plain"
         size="small"
-        onClick={() => copyWithToast(window.location.origin + joinPath(code))}
+        onClick={() => copyWithToast(window.location.origin + invitationPath(code))}
         aria-label={`Copy link of ${code}`}
       >
         <Link2 aria-hidden />

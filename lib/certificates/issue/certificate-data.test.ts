@@ -18,6 +18,7 @@ async function makeHolder(data: Parameters<typeof makeCertificate>[0] = {}) {
 }
 
 type Learner = Awaited<ReturnType<typeof makeLearner>>
+/** Requests the data of the certificate; `full_name` in `changes` confirms the name on it. */
 const ask = ({ client, user, course }: Learner, changes: Record<string, unknown> = {}) =>
   client.json<{ data: { full_name: string | null } }>(getData, 'POST', {
     body: { user_id: user.id, course_id: course.id, ...changes },
@@ -158,7 +159,7 @@ test("another holder's certificate ID is not found; a request with neither a cer
   })
 })
 
-test('a revoked certificate accepts no name', async () => {
+test('a name sent for a revoked certificate changes nothing; the response says that the certificate is not valid', async () => {
   const learner = await makeHolder({ state: 'revoked', revokedAt: new Date(), revokedReason: 'By mistake' })
   expect(await ask(learner, { full_name: 'Asha Raman' })).toMatchObject({
     status: 200,

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'enrollments.manage',
   summary:
-    'Deletes an enrollment request and notifies the learner. The reason, if one is given, is in the e-mail and in the audit trail, not in the notice.',
+    'Deletes an enrollment request and notifies the learner on the site, and by e-mail as the learner has chosen. A reason is in the e-mail about this request and in the audit trail, not in the notice or the daily e-mail.',
   body: declineBody,
   response: messageOnly,
   errors: ['not_found', 'conflict'],
