@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 
 /**
- * Runs a third-party tool and returns its output, whatever its exit code. Rejects if the tool could not be started or
- * was killed, for example at the time limit.
+ * Runs a third-party tool and returns its output, also if it exits with an error code. Rejects if the tool could not be
+ * started or was killed, for example at the time limit.
  */
 export const runTool = (program: string, args: string[], { timeout = 15 * 60_000 } = {}) =>
   new Promise<string>((resolve, reject) => {
