@@ -1,4 +1,4 @@
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { pool } from '@/lib/db/client'
 
 /**
@@ -128,7 +128,7 @@ const partsOf = ({ users, enrollmentsPerUser, withSubmissions, courses, batches 
         JOIN unnest($3::text[]) WITH ORDINALITY AS drawn (cid, place) ON drawn.place = e.place
         JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"`,
     values: (from, to) => [
-      Array.from({ length: to - from }, (_, index) => drawCidForCourse(1 + (index % courses))),
+      Array.from({ length: to - from }, (_, index) => randomCidForCourse(1 + (index % courses))),
     ],
   },
 ]

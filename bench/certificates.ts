@@ -1,11 +1,11 @@
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { composeCredential } from '@/lib/credentials/compose'
 import { signJwt, withProof } from '@/lib/credentials/sign'
 import { signingKeys } from '@/lib/signing/keys'
 
 const certificate = (statusIndex: number) => ({
   id: '01931d2e-0000-7000-8000-000000000001',
-  cid: drawCidForCourse(1),
+  cid: randomCidForCourse(1),
   statusList: 1,
   statusIndex,
   courseId: null,

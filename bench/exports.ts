@@ -1,6 +1,6 @@
 import { db, pool } from '@/lib/db/client'
 import { makeCertificate } from '@/lib/testing/factories'
-import { signedInStaff } from '@/lib/testing/scenes'
+import { signedInStaff } from '@/lib/testing/people'
 
 const names = ['Asha Raman', 'Екатерина Йовович', 'श्रीकृष्ण रविन्द्र', 'தமிழ்ச்செல்வி கோபாலகிருஷ்ணன்', 'فاطمة الزهراء']
 

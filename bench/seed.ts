@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password-hash'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { db, pool } from '@/lib/db/client'
 import {
   makeAdmin,
@@ -93,14 +93,14 @@ async function fill() {
   const learners = []
   for (let index = 0; index < sizes.learners; index++)
     learners.push(await addLearner(passwordHash, courses, index))
-  const cids = Array.from({ length: sizes.certificates }, () => drawCidForCourse(randomInt(1, 100)))
+  const cids = Array.from({ length: sizes.certificates }, () => randomCidForCourse(randomInt(1, 100)))
   const template = await makeCertificate()
   for (let from = 0; from < cids.length; from += rowsPerStatement)
     await copyCertificate(template.id, cids.slice(from, from + rowsPerStatement))
   const cidsByWritingSystem: Record<string, string[]> = {}
   for (const [writingSystem, fullName] of Object.entries(namesByWritingSystem)) {
     cidsByWritingSystem[writingSystem] = Array.from({ length: sizes.cidsPerWritingSystem }, () =>
-      drawCidForCourse(1),
+      randomCidForCourse(1),
     )
     await copyCertificate(template.id, cidsByWritingSystem[writingSystem], fullName)
   }

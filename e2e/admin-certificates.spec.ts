@@ -9,10 +9,10 @@ import { withFailingCall } from './texts/failing-call'
 
 test('an administrator corrects the name on a certificate and revokes it', async ({
   adminPage,
-  scene,
-  learner: { caller, person },
+  testData,
+  learner: { client, person },
 }) => {
-  const oldId = (await scene.certify(caller, 'Data Analysis with Python', 'Asha Ramen')).toUpperCase()
+  const oldId = (await testData.certify(client, 'Data Analysis with Python', 'Asha Ramen')).toUpperCase()
   await adminPage.goto('/admin')
   await adminPage.getByRole('navigation').getByRole('link', { name: 'Certificates' }).click()
   await adminPage.getByRole('searchbox', { name: 'ID, name, course' }).fill(person.name)
@@ -59,12 +59,12 @@ test('an administrator corrects the name on a certificate and revokes it', async
 
 test('a course cannot be marked completed while the list of missing tasks fails to load, even if the dialog is opened again; loading can be repeated', async ({
   adminPage,
-  scene,
-  learner: { caller, person },
+  testData,
+  learner: { client, person },
 }) => {
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id)
-  await scene.enroll(caller, course.title)
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id)
+  await testData.enroll(client, course.title)
   await adminPage.goto(`${pages.manageEnrollments}?q=${encodeURIComponent(person.name)}`)
   const dialog = adminPage.getByRole('dialog', { name: 'Mark the course completed?' })
   const missingTasksPath = adminApi.missingTasks('').replace(/\/$/, '')
@@ -87,18 +87,18 @@ test('a course cannot be marked completed while the list of missing tasks fails 
     await expect(dialog.getByText(`‘${task.title}’ was not submitted`)).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'Mark completed' })).toBeDisabled()
   })
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the reason for declining a correction is still there after a reload; cancelling discards it', async ({
   adminPage: page,
-  scene,
-  learner: { caller },
+  testData,
+  learner: { client },
 }) => {
-  const course = await scene.addCourse()
-  const cid = await scene.certify(caller, course.title, 'Asha Ramen')
-  const full_name = `Queen ${caller.user.name}`
-  await caller.call('POST', learnerApi.requestCorrection, { cid, full_name, note: '' })
+  const course = await testData.addCourse()
+  const cid = await testData.certify(client, course.title, 'Asha Ramen')
+  const full_name = `Queen ${client.user.name}`
+  await client.call('POST', learnerApi.requestCorrection, { cid, full_name, note: '' })
   const open = page.getByRole('button', { name: `Decline ${full_name}` })
   const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })
   const reason = dialog.getByLabel('Reason')
@@ -114,18 +114,18 @@ test('the reason for declining a correction is still there after a reload; cance
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await open.click()
   await expect(reason).toHaveValue('')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a correction that staff have begun does not replace the name that a learner requests', async ({
   adminPage: page,
-  scene,
-  learner: { caller },
+  testData,
+  learner: { client },
 }) => {
-  const course = await scene.addCourse()
-  const cid = await scene.certify(caller, course.title, 'Asha Ramen')
-  const full_name = `Asha ${caller.user.name}`
-  await caller.call('POST', learnerApi.requestCorrection, { cid, full_name, note: '' })
+  const course = await testData.addCourse()
+  const cid = await testData.certify(client, course.title, 'Asha Ramen')
+  const full_name = `Asha ${client.user.name}`
+  await client.call('POST', learnerApi.requestCorrection, { cid, full_name, note: '' })
   const name = page.getByRole('dialog', { name: 'Correct the name' }).getByLabel('Correct full name')
   await page.goto(`${pages.manageCertificates}?q=${encodeURIComponent(course.title)}`)
   await page.getByRole('button', { name: `Correct the name on ${cid.toUpperCase()}` }).click()
@@ -133,20 +133,20 @@ test('a correction that staff have begun does not replace the name that a learne
   await page.reload()
   await page.getByRole('button', { name: `Accept ${full_name}` }).click()
   await expect(name).toHaveValue(full_name)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the dialog that declines a correction stays open, with its reason, when somebody else decides this correction and no open one is left', async ({
   adminPage: page,
-  scene,
-  learner: { caller },
+  testData,
+  learner: { client },
 }) => {
-  const course = await scene.addCourse()
-  const cid = await scene.certify(caller, course.title, 'Asha Ramen')
-  const full_name = `Queen ${caller.user.name}`
-  await caller.call('POST', learnerApi.requestCorrection, { cid, full_name, note: '' })
+  const course = await testData.addCourse()
+  const cid = await testData.certify(client, course.title, 'Asha Ramen')
+  const full_name = `Queen ${client.user.name}`
+  await client.call('POST', learnerApi.requestCorrection, { cid, full_name, note: '' })
   // Other tests have open corrections, too: the page sees only this one.
-  await page.route(`**${adminApi.corrections(scene.admin.user)}?*`, async (route) => {
+  await page.route(`**${adminApi.corrections(testData.admin.user)}?*`, async (route) => {
     const response = await route.fetch()
     const { data, ...rest } = (await response.json()) as { data: { id: string; wished: string }[] }
     const own = data.filter(({ wished }) => wished === full_name)
@@ -157,15 +157,15 @@ test('the dialog that declines a correction stays open, with its reason, when so
   await page.getByRole('button', { name: `Decline ${full_name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })
   await dialog.getByLabel('Reason').fill('Titles are not printed.')
-  const { data } = await scene.admin.call<{ data: { id: string; wished: string }[] }>(
+  const { data } = await testData.admin.call<{ data: { id: string; wished: string }[] }>(
     'GET',
-    `${adminApi.corrections(scene.admin.user)}?state=open`,
+    `${adminApi.corrections(testData.admin.user)}?state=open`,
   )
   const { id } = data.find(({ wished }) => wished === full_name) ?? {}
-  await scene.admin.call('POST', adminApi.declineCorrection, { id, reason: 'It is not her name.' })
+  await testData.admin.call('POST', adminApi.declineCorrection, { id, reason: 'It is not her name.' })
   await refocusWindowUntil(page, () => expect(panel).toHaveCount(0, { timeout: 3000 }))
   await dialog.getByRole('button', { name: 'Decline correction' }).click()
   await expect(page.getByText(messages.admin.correctionAlreadyDecided)).toBeVisible()
   await expect(dialog.getByLabel('Reason')).toHaveValue('Titles are not printed.')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

@@ -1,30 +1,30 @@
 import { adminApi, adminPages } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
-import type { Scene } from './support/scene'
+import type { TestData } from './support/test-data'
 import { withFailingCall } from './texts/failing-call'
 
 /** A new course with one task, for which one learner has submitted work. */
-async function addCourseWithSubmission(scene: Scene) {
-  const course = await scene.addCourse()
-  await scene.addTask(course.id)
-  const learner = await Caller.registered(newPerson())
-  const [task] = await scene.enroll(learner, course.title)
+async function addCourseWithSubmission(testData: TestData) {
+  const course = await testData.addCourse()
+  await testData.addTask(course.id)
+  const learner = await ApiClient.registered(newPerson())
+  const [task] = await testData.enroll(learner, course.title)
   if (!task) throw new Error('The course has no task.')
-  await scene.submit(learner, task)
+  await testData.submit(learner, task)
   return { course, learner }
 }
 
 test('lists of submissions and enrollments open with what is pending, or with the filter last selected in this browser tab', async ({
   adminPage,
-  scene,
+  testData,
 }) => {
-  const { course } = await addCourseWithSubmission(scene)
-  const requester = await Caller.registered(newPerson())
-  await scene.requestEnrollment(requester, course.title)
+  const { course } = await addCourseWithSubmission(testData)
+  const requester = await ApiClient.registered(newPerson())
+  await testData.requestEnrollment(requester, course.title)
 
   for (const [path, filter, state, matches] of [
     [pages.manageSubmissions, 'status=pending', 'Pending', 1],
@@ -47,29 +47,29 @@ test('lists of submissions and enrollments open with what is pending, or with th
     await expect(adminPage.getByRole('row', { name: course.title })).toHaveCount(matches)
     await expect(adminPage).toHaveURL(/\?q=[^&]+$/)
   }
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('after a redirect for a missing permission, the review desk says so, lists what is pending, and drops the reason of the redirect from its address', async ({
   adminPage,
-  scene,
+  testData,
 }) => {
-  const { course } = await addCourseWithSubmission(scene)
+  const { course } = await addCourseWithSubmission(testData)
   await adminPage.goto(`${pages.manageSubmissions}?denied=role`)
   await expect(adminPage.getByText(messages.admin.roleNotPermitted)).toBeVisible()
   await expect(adminPage).toHaveURL(`${pages.manageSubmissions}?status=pending`)
   await adminPage.getByRole('button', { name: 'Rejected', exact: true }).click()
   await expect(adminPage).toHaveURL(`${pages.manageSubmissions}?status=rejected`)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('on a narrow screen, each row of a table has as many cells as the table has column headers', async ({
   adminPage,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  const requester = await Caller.registered(newPerson())
-  await scene.requestEnrollment(requester, course.title)
+  const course = await testData.addCourse()
+  const requester = await ApiClient.registered(newPerson())
+  await testData.requestEnrollment(requester, course.title)
   await adminPage.setViewportSize({ width: 375, height: 812 })
   await adminPage.goto(`${pages.manageEnrollments}?q=${encodeURIComponent(course.title)}`)
   const row = adminPage.getByRole('row', { name: course.title })
@@ -79,14 +79,14 @@ test('on a narrow screen, each row of a table has as many cells as the table has
   await expect(row.getByRole('cell')).toHaveCount(await headers.count())
   // The header has no check box of its own: the label above the rows has it.
   await expect(adminPage.getByRole('checkbox', { name: 'Select all' })).toHaveCount(1)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('e-mail addresses in the tables of the admin area are links to the mail program', async ({
   adminPage,
-  scene,
+  testData,
 }) => {
-  const { course, learner } = await addCourseWithSubmission(scene)
+  const { course, learner } = await addCourseWithSubmission(testData)
   for (const path of [pages.manageUsers, pages.manageEnrollments, pages.manageSubmissions]) {
     await adminPage.goto(`${path}?q=${learner.user.name}`)
     await expect(adminPage.getByRole('link', { name: learner.user.email })).toHaveAttribute(
@@ -94,7 +94,7 @@ test('e-mail addresses in the tables of the admin area are links to the mail pro
       `mailto:${learner.user.email}`,
     )
   }
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the filter of a list says that one course is selected, even if that course is unknown or courses cannot be loaded', async ({
@@ -116,9 +116,9 @@ test('the filter of a list says that one course is selected, even if that course
 
 test('the filter of a list or report says that one batch is selected, even if that batch is unknown or batches cannot be loaded', async ({
   adminPage,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   const filter = adminPage.getByRole('combobox', { name: 'Batch' })
   const selected = filter.locator('option:checked')
   for (const path of [pages.manageEnrollments, adminPages.reports]) {
@@ -134,16 +134,16 @@ test('the filter of a list or report says that one batch is selected, even if th
     // The course has no batches.
     await expect(filter).toHaveCount(0)
   }
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
-test('a reviewer can clear the batch in the address of a list', async ({ scene, visit }) => {
-  const { course, learner } = await addCourseWithSubmission(scene)
+test('a reviewer can clear the batch in the address of a list', async ({ testData, openPage }) => {
+  const { course, learner } = await addCourseWithSubmission(testData)
   const person = newPerson()
-  const { user } = await Caller.registered(person)
+  const { user } = await ApiClient.registered(person)
   const role = { role: 'user', institute_role: 'reviewer', course_ids: [course.id] }
-  await scene.admin.call('PUT', adminApi.updateUser(user._id), role)
-  const page = await visit(await Caller.signedIn(person))
+  await testData.admin.call('PUT', adminApi.updateUser(user._id), role)
+  const page = await openPage(await ApiClient.signedIn(person))
   await page.goto(adminPages.batchEnrollments(course.id, crypto.randomUUID()))
   const filter = page.getByRole('combobox', { name: 'Batch' })
   await expect(filter.locator('option:checked')).toHaveText('One batch')
@@ -152,17 +152,24 @@ test('a reviewer can clear the batch in the address of a list', async ({ scene, 
   await filter.selectOption('All batches')
   await expect(row).toBeVisible()
   await expect(filter).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the button that accepts all requests is disabled while the list still shows those of the previous search', async ({
   adminPage,
-  scene,
+  testData,
 }) => {
-  const courses = [await scene.addCourse(), await scene.addCourse(), await scene.addCourse()] as const
-  const [requester, other] = [await Caller.registered(newPerson()), await Caller.registered(newPerson())]
-  for (const { title } of courses) await scene.requestEnrollment(requester, title)
-  await scene.requestEnrollment(other, courses[0].title)
+  const courses = [
+    await testData.addCourse(),
+    await testData.addCourse(),
+    await testData.addCourse(),
+  ] as const
+  const [requester, other] = [
+    await ApiClient.registered(newPerson()),
+    await ApiClient.registered(newPerson()),
+  ]
+  for (const { title } of courses) await testData.requestEnrollment(requester, title)
+  await testData.requestEnrollment(other, courses[0].title)
   const search = encodeURIComponent(courses[0].title)
   await adminPage.goto(`${pages.manageEnrollments}?state=requested&q=${search}`)
   const acceptAll = adminPage.getByRole('button', { name: /^Accept all / })
@@ -174,14 +181,14 @@ test('the button that accepts all requests is disabled while the list still show
   release()
   await expect(acceptAll).toHaveText('Accept all 3')
   await expect(acceptAll).toBeEnabled()
-  for (const { id } of courses) await scene.removeCourse(id)
+  for (const { id } of courses) await testData.removeCourse(id)
 })
 
 test('a list shows no rows of the previous filter if those of the new one cannot be loaded', async ({
   adminPage,
-  scene,
+  testData,
 }) => {
-  const { course } = await addCourseWithSubmission(scene)
+  const { course } = await addCourseWithSubmission(testData)
   await adminPage.goto(`${pages.manageSubmissions}?q=${encodeURIComponent(course.title)}`)
   const row = adminPage.getByRole('row', { name: course.title })
   await expect(row).toBeVisible()
@@ -190,11 +197,14 @@ test('a list shows no rows of the previous filter if those of the new one cannot
     await expect(adminPage.getByRole('main').getByText(messages.submissions.loadFailed)).toBeVisible()
     await expect(row).toHaveCount(0)
   })
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
-test('a list shows its first page once the last row of a later one is gone', async ({ adminPage, scene }) => {
-  const course = await scene.addCourse()
+test('a list shows its first page once the last row of a later one is gone', async ({
+  adminPage,
+  testData,
+}) => {
+  const course = await testData.addCourse()
   const enroll = (count: number) => {
     const learners = Array.from({ length: count }, newPerson)
     const rows = learners.map(({ name, email }, index) => ({
@@ -204,7 +214,7 @@ test('a list shows its first page once the last row of a later one is gone', asy
       full_name: '',
       course: course.title,
     }))
-    return scene.admin.call('POST', adminApi.importLearners, { rows })
+    return testData.admin.call('POST', adminApi.importLearners, { rows })
   }
   // A page of the list has 50 rows, and a call imports at most 50.
   await enroll(50)
@@ -218,5 +228,5 @@ test('a list shows its first page once the last row of a later one is gone', asy
   await adminPage.getByRole('button', { name: 'Delete enrollment' }).click()
   await expect(adminPage).not.toHaveURL(/cursor=/)
   await expect(rows).toHaveCount(50)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

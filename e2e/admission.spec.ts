@@ -3,7 +3,7 @@ import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
@@ -12,10 +12,10 @@ const { admission } = messages
 test('learners answer admission questions with their request or afterwards, and managers see the answers', async ({
   adminPage,
   learner: { page, person },
-  scene,
-  visit,
+  testData,
+  openPage,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
 
   // The institute adds three questions, mostly with the keyboard, and moves one.
   await withFailingCall(adminPage, learnerApi.admissionForm(course.id), async () => {
@@ -77,8 +77,8 @@ test('learners answer admission questions with their request or afterwards, and 
   await expect(dialog).toHaveCount(0)
 
   // Another learner requests enrollment through the API, and answers later on the page of the course.
-  const other = await Caller.registered(newPerson())
-  await scene.requestEnrollment(other, course.title)
+  const other = await ApiClient.registered(newPerson())
+  await testData.requestEnrollment(other, course.title)
   const rowOf = (name: string) => adminPage.getByRole('row', { name })
   await adminPage.goto(`${pages.manageEnrollments}?course=${course.id}`)
   await expect(rowOf(other.user.name)).toContainText(admission.formNotAnswered)
@@ -96,7 +96,7 @@ test('learners answer admission questions with their request or afterwards, and 
   await adminPage.getByRole('button', { name: admission.formNotAnswered, exact: true }).click()
   await expect(rowOf(person.name)).toHaveCount(0)
   await expect(rowOf(other.user.name)).toBeVisible()
-  const otherPage = await visit(other)
+  const otherPage = await openPage(other)
   await otherPage.goto(pages.home)
   await expect(otherPage.getByText(`The institute has questions about ${course.title}`)).toBeVisible()
   await otherPage.getByRole('link', { name: 'Open the course' }).click()
@@ -111,14 +111,14 @@ test('learners answer admission questions with their request or afterwards, and 
   await send.click()
   await expect(otherPage.getByText(admission.answered)).toBeVisible()
   await expect(otherPage.getByText(admission.questionsWaiting)).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('an invalid question of an admission form gets the focus, and shows its issue until it is corrected, also after it is moved', async ({
   adminPage,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   await adminPage.goto(adminPages.manageBatches(course.id))
   await adminPage.getByRole('button', { name: 'Admission form' }).click()
   const editor = adminPage.getByRole('dialog', { name: 'Admission form' })
@@ -140,22 +140,22 @@ test('an invalid question of an admission form gets the focus, and shows its iss
   // A question that is added afterwards is not validated until the form is saved again.
   await addButton.click()
   await expect(textOf(3)).toHaveAttribute('aria-invalid', 'false')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a batch asks questions of its own in place of those of its course', async ({
   adminPage,
   learner: { page },
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   const question = { kind: 'short', text: 'Why this course?', hint: '', required: false, options: [] }
-  await scene.admin.call('PUT', adminApi.updateAdmissionForm(course.id), {
+  await testData.admin.call('PUT', adminApi.updateAdmissionForm(course.id), {
     version: 0,
     questions: [question],
   })
   for (const name of ['January', 'March'])
-    await scene.admin.call('POST', adminApi.insertBatch, {
+    await testData.admin.call('POST', adminApi.insertBatch, {
       course_id: course.id,
       ...{ name, starts_on: '2099-01-05', ends_on: '', opens_on: '', closes_on: '', seats: '' },
     })
@@ -179,7 +179,7 @@ test('a batch asks questions of its own in place of those of its course', async 
   await expect(dialog.getByLabel('Why this course?')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Enroll' }).click()
   await expect(page.getByText(messages.enrollments.requested)).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 /** Strips the slash that an empty ID leaves: `withFailingCall` then matches the path with any ID. */

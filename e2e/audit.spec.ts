@@ -4,10 +4,10 @@ import { expect, test } from './support/people'
 
 test("the audit trail shows an administrator's change with the values before and after", async ({
   adminPage,
-  scene,
-  learner: { person, caller },
+  testData,
+  learner: { person, client },
 }) => {
-  await scene.admin.call('PUT', adminApi.updateUser(caller.user._id), {
+  await testData.admin.call('PUT', adminApi.updateUser(client.user._id), {
     role: 'admin',
     email: person.email,
   })
@@ -27,9 +27,9 @@ test("the audit trail shows an administrator's change with the values before and
 
 test('the audit trail shows the questions of an admission form before and after a change', async ({
   adminPage,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   const question = {
     kind: 'short',
     text: 'Which computer do you have?',
@@ -38,7 +38,7 @@ test('the audit trail shows the questions of an admission form before and after 
     options: [],
   }
   const save = (version: number, questions: object[]) =>
-    scene.admin.call('PUT', adminApi.updateAdmissionForm(course.id), { version, questions })
+    testData.admin.call('PUT', adminApi.updateAdmissionForm(course.id), { version, questions })
   await save(0, [question])
   await save(1, [question, { ...question, kind: 'select', text: 'When?', options: ['Mornings', 'Evenings'] }])
   await adminPage.goto(`${pages.audit}?q=${encodeURIComponent(course.title)}`)
@@ -49,15 +49,15 @@ test('the audit trail shows the questions of an admission form before and after 
   const dialog = adminPage.getByRole('dialog', { name: 'Admission form changed' })
   await expect(dialog.locator('del')).toHaveText('Which computer do you have? · Short text')
   await expect(dialog.getByText('When? · One of several options · Mornings, Evenings')).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
-test('the audit trail names a course whose description was changed', async ({ adminPage, scene }) => {
-  const course = await scene.addCourse()
+test('the audit trail names a course whose description was changed', async ({ adminPage, testData }) => {
+  const course = await testData.addCourse()
   const { title, image_url } = course
   const body = { title, description: 'Another description.', image_url }
-  await scene.admin.call('PUT', adminApi.updateCourse(course.id), body)
+  await testData.admin.call('PUT', adminApi.updateCourse(course.id), body)
   await adminPage.goto(`${pages.audit}?action=course.changed&q=${encodeURIComponent(title)}`)
   await expect(adminPage.getByRole('row', { name: /Course changed/ })).toContainText(title)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

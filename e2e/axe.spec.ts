@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { api } from '@/lib/routes'
 import { adminScreens, courseScreens } from './support/admin-screens'
 import { expectAccessible } from './support/axe'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 import { guestStates, deleteAccountStates, learnerStates, type State } from './support/states'
 import { makeBusyLearner } from './support/busy-learner'
@@ -63,21 +63,21 @@ async function expectStatesAccessible(page: Page, states: State[]) {
 const needsSteps = ({ name, isDialog }: State) =>
   isDialog || /^(verify|sign-in-|register|task-|certificates|courses-|submissions-)/.test(name)
 
-test('no screen of a guest has an axe violation in either theme', async ({ visit }) => {
-  const page = await visit()
+test('no screen of a guest has an axe violation in either theme', async ({ openPage }) => {
+  const page = await openPage()
   for (const path of guestPaths) await expectPathAccessible(page, path)
 })
 
 test('no dialog or form state of a guest has an axe violation, nor has the report on a file', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const cid = await scene.certify(
-    await Caller.registered(newPerson()),
+  const cid = await testData.certify(
+    await ApiClient.registered(newPerson()),
     'Version Control with Git',
     'Asha Raman',
   )
-  const page = await visit()
+  const page = await openPage()
   await expectStatesAccessible(page, guestStates(cid).filter(needsSteps))
   await page.goto('/verify-certificates')
   const buffer = await (await page.request.get(api.certificateCredential(cid))).body()
@@ -88,18 +88,21 @@ test('no dialog or form state of a guest has an axe violation, nor has the repor
   await expectStatesAccessible(page, [{ name: 'the report on a file', arrange: async () => {} }])
 })
 
-test('no dialog or form state of a learner has an axe violation', async ({ visit, scene }) => {
+test('no dialog or form state of a learner has an axe violation', async ({ openPage, testData }) => {
   const person = newPerson()
-  const busyLearner = await makeBusyLearner(scene, person)
+  const busyLearner = await makeBusyLearner(testData, person)
   const states = [...learnerStates(busyLearner).filter(needsSteps), ...deleteAccountStates(person)]
-  await expectStatesAccessible(await visit(busyLearner.caller), states)
+  await expectStatesAccessible(await openPage(busyLearner.client), states)
 })
 
 test('no screen of a learner has an axe violation in either theme', async ({ learner: { page } }) => {
   for (const path of learnerPaths) await expectPathAccessible(page, path)
 })
 
-test('no screen of an administrator has an axe violation in either theme', async ({ adminPage, scene }) => {
-  const { id } = await scene.course('Version Control with Git')
+test('no screen of an administrator has an axe violation in either theme', async ({
+  adminPage,
+  testData,
+}) => {
+  const { id } = await testData.course('Version Control with Git')
   for (const { path } of [...adminScreens, ...courseScreens(id)]) await expectPathAccessible(adminPage, path)
 })

@@ -2,7 +2,7 @@ import { adminApi, adminPages } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
@@ -13,10 +13,10 @@ const withoutSlash = (path: string) => path.replace(/\/$/, '')
 test('a learner waits for a full batch and gets a seat that becomes free, and the institute manages its batches', async ({
   adminPage,
   learner: { page, person },
-  scene,
-  visit,
+  testData,
+  openPage,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   const path = pages.course(course.slug)
 
   // The institute adds two batches.
@@ -55,7 +55,7 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   await expect(rowOf('January')).toContainText('0 of 1')
 
   // Visitors and search engines see the batches.
-  const guest = await visit()
+  const guest = await openPage()
   await guest.goto(path)
   await expect(guest.getByRole('heading', { name: 'Next batches' })).toBeVisible()
   await expect(guest.getByRole('listitem').filter({ hasText: 'January' })).toContainText('From 05/01/2099')
@@ -70,8 +70,8 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   await expectAccessible(guest, 'a course with batches')
 
   // January is full; the learner selects it nevertheless and joins the waiting list.
-  const other = await Caller.registered(newPerson())
-  await scene.requestEnrollment(other, course.title)
+  const other = await ApiClient.registered(newPerson())
+  await testData.requestEnrollment(other, course.title)
   await page.goto(path)
   const options = page.getByRole('group', { name: 'Batch' })
   await expect(options.getByRole('radio', { name: /^March/ })).toBeChecked()
@@ -120,7 +120,7 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   }).toPass()
 
   // A task gets a due date in the batch January.
-  const task = await scene.addTask(course.id)
+  const task = await testData.addTask(course.id)
   await adminPage.goto(adminPages.manageBatches(course.id))
   await rowOf('January').getByRole('button', { name: 'Due dates of January' }).click()
   const dueDates = adminPage.getByRole('dialog', { name: 'Due dates of January' })
@@ -133,7 +133,7 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   })
   await dueDates.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText(messages.batches.due.saved)).toBeVisible()
-  await scene.acceptEnrollment(await Caller.signedIn(person), course.title)
+  await testData.acceptEnrollment(await ApiClient.signedIn(person), course.title)
   await page.reload()
   await expect(page.getByText('Batch January, from 05/01/2099')).toBeVisible()
   await expect(page.getByText('Due 01/02/2099, late work is refused')).toBeVisible()
@@ -157,31 +157,31 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
     await expectResult()
   }
   await deleteApril(() => expect(adminPage.getByText(messages.batches.notEmpty)).toBeVisible())
-  await scene.deleteEnrollment(other, course.title)
+  await testData.deleteEnrollment(other, course.title)
   await withFailingCall(adminPage, withoutSlash(adminApi.deleteBatch('')), () =>
     deleteApril(() => expect(adminPage.getByText(messages.batches.deleteFailed)).toBeVisible()),
   )
   await deleteApril(() => expect(adminPage.getByText(messages.batches.deleted)).toBeVisible())
   await expect(rowOf('April')).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the waiting list of a batch that has ended promises no seat, and staff give a free one to a learner on it', async ({
   adminPage,
-  learner: { page, caller, person },
-  scene,
+  learner: { page, client, person },
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   const fields = { name: 'January', starts_on: '2020-01-06', seats: 1 }
-  const { data: batch } = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+  const { data: batch } = await testData.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
     ...fields,
     course_id: course.id,
   })
-  const other = await Caller.registered(newPerson())
-  await scene.requestEnrollment(other, course.title)
-  await scene.requestEnrollment(caller, course.title)
-  await scene.admin.call('PUT', adminApi.updateBatch(batch.id), { ...fields, ends_on: '2020-01-31' })
-  await scene.deleteEnrollment(other, course.title)
+  const other = await ApiClient.registered(newPerson())
+  await testData.requestEnrollment(other, course.title)
+  await testData.requestEnrollment(client, course.title)
+  await testData.admin.call('PUT', adminApi.updateBatch(batch.id), { ...fields, ends_on: '2020-01-31' })
+  await testData.deleteEnrollment(other, course.title)
 
   await page.goto(pages.course(course.slug))
   await expect(page.getByText(messages.batches.onlyInstituteGivesSeats)).toBeVisible()
@@ -200,16 +200,16 @@ test('the waiting list of a batch that has ended promises no seat, and staff giv
 
   await adminPage.goto(adminPages.importIntoBatch(batch.id))
   await expect(adminPage.getByText('It has ended and is full')).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a batch can be deleted while the deletion of another one is under way', async ({
   adminPage,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   const add = (name: string) =>
-    scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+    testData.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
       ...{ course_id: course.id, name, starts_on: '2099-01-05', ends_on: '', opens_on: '', closes_on: '' },
     })
   const { data: first } = await add('January')
@@ -228,23 +228,23 @@ test('a batch can be deleted while the deletion of another one is under way', as
   await expect(dialog).toHaveCount(0)
   deletion.release()
   await expect(adminPage.getByText(messages.batches.none)).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('enrollment in a batch that ends before its closing day is shown as open until the batch ends', async ({
   adminPage,
-  scene,
-  visit,
+  testData,
+  openPage,
 }) => {
-  const course = await scene.addCourse()
-  await scene.admin.call('POST', adminApi.insertBatch, {
+  const course = await testData.addCourse()
+  await testData.admin.call('POST', adminApi.insertBatch, {
     ...{ course_id: course.id, name: 'January', starts_on: '2099-01-05' },
     ...{ ends_on: '2099-03-26', opens_on: '', closes_on: '2099-04-30', seats: '' },
   })
   await adminPage.goto(adminPages.manageBatches(course.id))
   await expect(adminPage.getByRole('row', { name: /^January/ })).toContainText('until 26/03/2099')
-  const guest = await visit()
+  const guest = await openPage()
   await guest.goto(pages.course(course.slug))
   await expect(guest.getByText('Enrollment until 26/03/2099')).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

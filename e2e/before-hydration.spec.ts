@@ -25,8 +25,8 @@ async function openUnhydrated(visitorPage: Page, path: string) {
   return { page, release }
 }
 
-test('a press of a control before hydration takes effect after it', async ({ visit }) => {
-  const { page, release } = await openUnhydrated(await visit(), '/user-login_register')
+test('a press of a control before hydration takes effect after it', async ({ openPage }) => {
+  const { page, release } = await openUnhydrated(await openPage(), '/user-login_register')
   const human = page.getByRole('checkbox', { name: 'I am human' })
   await human.click()
   await expect(human).not.toBeChecked()
@@ -35,9 +35,9 @@ test('a press of a control before hydration takes effect after it', async ({ vis
 })
 
 test('a form that is submitted before hydration puts nothing into the address and is validated after it', async ({
-  visit,
+  openPage,
 }) => {
-  const { page, release } = await openUnhydrated(await visit(), '/user-login_register')
+  const { page, release } = await openUnhydrated(await openPage(), '/user-login_register')
   await page.getByLabel('Name or email').fill('early@example.test')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('first-steps')
@@ -49,9 +49,9 @@ test('a form that is submitted before hydration puts nothing into the address an
 })
 
 test('after a reload on the tab Register, a name typed into Login before hydration keeps Login open, and each form keeps its typed name', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto('/user-login_register')
   const register = page.getByRole('tab', { name: 'Register' })
   const newName = page.getByLabel('Name', { exact: true })
@@ -71,8 +71,8 @@ test('after a reload on the tab Register, a name typed into Login before hydrati
   await expect(newName).toHaveValue('Grace')
 })
 
-test('a checkbox that is ticked before hydration takes effect after it', async ({ visit }) => {
-  const { page, release } = await openUnhydrated(await visit(), '/user-login_register')
+test('a checkbox that is ticked before hydration takes effect after it', async ({ openPage }) => {
+  const { page, release } = await openUnhydrated(await openPage(), '/user-login_register')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('first-steps')
   const showPassword = page.getByRole('checkbox', { name: 'Show password' })
@@ -83,8 +83,8 @@ test('a checkbox that is ticked before hydration takes effect after it', async (
   await expect(password).toHaveValue('first-steps')
 })
 
-test('a search typed before hydration runs after it', async ({ visit }) => {
-  const { page, release } = await openUnhydrated(await visit(), '/courses')
+test('a search typed before hydration runs after it', async ({ openPage }) => {
+  const { page, release } = await openUnhydrated(await openPage(), '/courses')
   const field = page.getByRole('combobox', { name: 'Search courses' })
   await field.fill('version control')
   const otherCourse = page.getByRole('link', { name: 'Databases and SQL' })
@@ -95,9 +95,9 @@ test('a search typed before hydration runs after it', async ({ visit }) => {
 })
 
 test('an ID that is typed over that of the address before hydration is the one that is checked', async ({
-  visit,
+  openPage,
 }) => {
-  const { page, release } = await openUnhydrated(await visit(), '/verify-certificates/TT-999-AAAA-AAAA')
+  const { page, release } = await openUnhydrated(await openPage(), '/verify-certificates/TT-999-AAAA-AAAA')
   const field = page.getByLabel('Certificate ID')
   await field.fill('no such ID')
   const checked = page.waitForResponse(/verify-certificates\/no/i)
@@ -108,8 +108,8 @@ test('an ID that is typed over that of the address before hydration is the one t
   await expect(field).toHaveValue(/^no such id$/i)
 })
 
-test('a list that is entered and submitted before hydration is checked after it', async ({ visit }) => {
-  const { page, release } = await openUnhydrated(await visit(), '/verify-certificates/bulk')
+test('a list that is entered and submitted before hydration is checked after it', async ({ openPage }) => {
+  const { page, release } = await openUnhydrated(await openPage(), '/verify-certificates/bulk')
   await page.getByLabel('Certificate IDs').fill('one\ntwo')
   await page.getByRole('button', { name: 'Check Certificates' }).click()
   release()
@@ -117,8 +117,8 @@ test('a list that is entered and submitted before hydration is checked after it'
   await expect(page.getByText('No certificate ID was found in this.')).toBeVisible()
 })
 
-test('a file that is selected before hydration is checked after it', async ({ visit }) => {
-  const { page, release } = await openUnhydrated(await visit(), '/verify-certificates')
+test('a file that is selected before hydration is checked after it', async ({ openPage }) => {
+  const { page, release } = await openUnhydrated(await openPage(), '/verify-certificates')
   const file = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear employer') }
   await page.getByLabel('Certificate file').setInputFiles(file)
   release()
@@ -126,9 +126,9 @@ test('a file that is selected before hydration is checked after it', async ({ vi
 })
 
 test('a file that is dropped before hydration is checked after it, and the browser opens no dropped file', async ({
-  visit,
+  openPage,
 }, info) => {
-  const { page, release } = await openUnhydrated(await visit(), '/verify-certificates')
+  const { page, release } = await openUnhydrated(await openPage(), '/verify-certificates')
   const dropZone = page.getByText('Drop the file here')
   await dropZone.waitFor()
   await dropOn(dropZone, await fileToDrag(info, 'letter.txt', 'Dear employer'))
@@ -139,8 +139,8 @@ test('a file that is dropped before hydration is checked after it, and the brows
   await expect(page).toHaveURL(/\/verify-certificates$/)
 })
 
-test('a list file that is dropped before hydration fills the field after it', async ({ visit }, info) => {
-  const { page, release } = await openUnhydrated(await visit(), '/verify-certificates/bulk')
+test('a list file that is dropped before hydration fills the field after it', async ({ openPage }, info) => {
+  const { page, release } = await openUnhydrated(await openPage(), '/verify-certificates/bulk')
   const list = page.getByLabel('Certificate IDs')
   await list.waitFor()
   await dropOn(list, await fileToDrag(info, 'list.csv', 'one\ntwo\n'))

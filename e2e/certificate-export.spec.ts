@@ -3,7 +3,7 @@ import type { ListedExport } from '@/lib/certificates/export/queries'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { openWithStoppedClock, tick, tickUntilVisible } from './support/clock'
 import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
@@ -15,16 +15,16 @@ const texts = messages.certificateExport
 
 test('the certificates of a batch, or those that a list shows, are requested as one file, which can be downloaded and removed', async ({
   adminPage: page,
-  learner: { caller, person },
-  scene,
+  learner: { client, person },
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  await scene.addTask(course.id)
+  const course = await testData.addCourse()
+  await testData.addTask(course.id)
   const batch = { course_id: course.id, name: 'January', starts_on: '2099-01-04' }
-  await scene.admin.call('POST', adminApi.insertBatch, batch)
-  await scene.certify(caller, course.title, 'Asha Raman')
+  await testData.admin.call('POST', adminApi.insertBatch, batch)
+  await testData.certify(client, course.title, 'Asha Raman')
   const other = newPerson()
-  await scene.certify(await Caller.registered(other), course.title)
+  await testData.certify(await ApiClient.registered(other), course.title)
 
   await withFailingCall(page, adminApi.certificateExports, async () => {
     await page.goto(adminPages.manageBatches(course.id))
@@ -77,9 +77,9 @@ test('the certificates of a batch, or those that a list shows, are requested as 
   await expect(page.getByText(texts.removed)).toBeVisible()
 })
 
-test('the progress of a new file is fetched again after a second', async ({ scene, visit }) => {
-  // A fake clock cannot be removed from a browser context. With options, even empty ones, `visit` opens a new context.
-  const page = await visit(scene.admin, {})
+test('the progress of a new file is fetched again after a second', async ({ testData, openPage }) => {
+  // A fake clock cannot be removed from a browser context. With options, even empty ones, `openPage` opens a new context.
+  const page = await openPage(testData.admin, {})
   const path = `**${adminApi.certificateExports}`
   let calls = 0
   // The server would finish a real file at once.

@@ -2,20 +2,20 @@ import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { emailTo } from './support/read-emails'
 import { expect, newPerson, test } from './support/people'
 
 test('a holder asks twice for a correction of the name; the first is declined with a reason, the second accepted', async ({
-  visit,
+  openPage,
   adminPage,
-  scene,
+  testData,
 }) => {
   const person = newPerson()
-  const learner = await Caller.registered(person)
-  const course = await scene.addCourse()
-  const oldId = (await scene.certify(learner, course.title, 'Asha Ramen')).toUpperCase()
-  const page = await visit(learner)
+  const learner = await ApiClient.registered(person)
+  const course = await testData.addCourse()
+  const oldId = (await testData.certify(learner, course.title, 'Asha Ramen')).toUpperCase()
+  const page = await openPage(learner)
   const askForCorrection = async (name: string, note: string) => {
     await page.goto('/certificates')
     await page.getByRole('button', { name: 'Name wrong?' }).click()
@@ -59,53 +59,53 @@ test('a holder asks twice for a correction of the name; the first is declined wi
   await expect(page.getByText('Replaced', { exact: true })).toBeVisible()
   await expect(page.getByText('Asha Raman', { exact: true })).toBeVisible()
   expect((await emailTo(person.email, /was corrected/)).text).toContain('Asha Raman')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the dialog that declines a correction says that the holder can ask again, but not once the certificate is revoked', async ({
   adminPage,
-  learner: { caller },
-  scene,
+  learner: { client },
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  const cid = await scene.certify(caller, course.title, 'Asha Ramen')
-  const name = `Queen ${caller.user.name}`
-  await caller.call('POST', learnerApi.requestCorrection, { cid, full_name: name, note: '' })
+  const course = await testData.addCourse()
+  const cid = await testData.certify(client, course.title, 'Asha Ramen')
+  const name = `Queen ${client.user.name}`
+  await client.call('POST', learnerApi.requestCorrection, { cid, full_name: name, note: '' })
   const dialog = adminPage.getByRole('dialog', { name: 'Decline this correction?' })
   const openDialog = async () => {
     await adminPage.goto(pages.manageCertificates)
     await adminPage.getByRole('button', { name: `Decline ${name}` }).click()
   }
   await openDialog()
-  await expect(dialog.getByText(`${caller.user.name} is notified and can ask again.`)).toBeVisible()
-  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await expect(dialog.getByText(`${client.user.name} is notified and can ask again.`)).toBeVisible()
+  await testData.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await openDialog()
-  await expect(dialog.getByText(`${caller.user.name} is notified.`)).toBeVisible()
-  await scene.removeCourse(course.id)
+  await expect(dialog.getByText(`${client.user.name} is notified.`)).toBeVisible()
+  await testData.removeCourse(course.id)
 })
 
 test('after a certificate is revoked or corrected in the list, the corrections above the list are up to date', async ({
   adminPage,
-  learner: { caller },
-  scene,
+  learner: { client },
+  testData,
 }) => {
-  const courses = [await scene.addCourse(), await scene.addCourse()] as const
+  const courses = [await testData.addCourse(), await testData.addCourse()] as const
   const request = async ({ title }: { title: string }, name: string) => {
-    const cid = await scene.certify(caller, title, 'Asha Ramen')
-    await caller.call('POST', learnerApi.requestCorrection, { cid, full_name: name, note: '' })
+    const cid = await testData.certify(client, title, 'Asha Ramen')
+    await client.call('POST', learnerApi.requestCorrection, { cid, full_name: name, note: '' })
     return cid.toUpperCase()
   }
-  const [queen, king] = [`Queen ${caller.user.name}`, `King ${caller.user.name}`]
+  const [queen, king] = [`Queen ${client.user.name}`, `King ${client.user.name}`]
   const [revoked, corrected] = [await request(courses[0], queen), await request(courses[1], king)]
   const dialog = adminPage.getByRole('dialog')
   const button = (name: string) => adminPage.getByRole('button', { name, exact: true })
-  await adminPage.goto(`${pages.manageCertificates}?q=${caller.user.name}`)
+  await adminPage.goto(`${pages.manageCertificates}?q=${client.user.name}`)
   await button(`Revoke ${revoked}`).click()
   await dialog.getByLabel('Reason').fill('By mistake.')
   await dialog.getByRole('button', { name: 'Revoke certificate' }).click()
   await expect(button(`Accept ${queen}`)).toBeDisabled()
   await button(`Decline ${queen}`).click()
-  await expect(dialog.getByText(`${caller.user.name} is notified.`)).toBeVisible()
+  await expect(dialog.getByText(`${client.user.name} is notified.`)).toBeVisible()
   await adminPage.keyboard.press('Escape')
 
   await button(`Correct the name on ${corrected}`).click()
@@ -114,15 +114,15 @@ test('after a certificate is revoked or corrected in the list, the corrections a
   await dialog.getByRole('button', { name: 'Issue again' }).click()
   await expect(adminPage.getByText(messages.certificates.reissued)).toBeVisible()
   await expect(button(`Decline ${king}`)).toHaveCount(0)
-  for (const { id } of courses) await scene.removeCourse(id)
+  for (const { id } of courses) await testData.removeCourse(id)
 })
 
 test('the correction that a holder has typed is still there after a reload; cancelling discards it', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  await scene.certify(caller, course.title, 'Asha Ramen')
+  const course = await testData.addCourse()
+  await testData.certify(client, course.title, 'Asha Ramen')
   const open = page.getByRole('button', { name: 'Name wrong?' })
   const dialog = page.getByRole('dialog', { name: 'Correct the name' })
   const [name, note] = [dialog.getByLabel('Full name'), dialog.getByLabel('Note')]
@@ -138,17 +138,17 @@ test('the correction that a holder has typed is still there after a reload; canc
   await open.click()
   await expect(name).toHaveValue('Asha Ramen')
   await expect(note).toHaveValue('')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a holder downloads the certificate in every format, and gets the code that embeds it', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const learner = await Caller.registered(newPerson())
-  const course = await scene.addCourse()
-  const cid = await scene.certify(learner, course.title, 'Asha Raman')
-  const page = await visit(learner)
+  const learner = await ApiClient.registered(newPerson())
+  const course = await testData.addCourse()
+  const cid = await testData.certify(learner, course.title, 'Asha Raman')
+  const page = await openPage(learner)
   await page.goto('/certificates')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share' })
@@ -171,5 +171,5 @@ test('a holder downloads the certificate in every format, and gets the code that
   await expect(
     dialog.frameLocator('iframe').getByRole('heading', { name: 'Valid certificate' }),
   ).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

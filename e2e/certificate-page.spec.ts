@@ -1,15 +1,15 @@
 import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 
 const courseTitle = 'Data Analysis with Python'
 
 test('the result that the server rendered is hydrated, and none of its elements is replaced', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   // The browser logs status 404 of the page of a mistyped ID as an error.
@@ -22,7 +22,7 @@ test('the result that the server rendered is hydrated, and none of its elements 
       Object.assign(window, { serverElements: [...document.querySelectorAll('main *')] }),
     ),
   )
-  const cid = await scene.certify(await Caller.registered(newPerson()), courseTitle, 'Asha Raman')
+  const cid = await testData.certify(await ApiClient.registered(newPerson()), courseTitle, 'Asha Raman')
   const expectHydrated = async (path: string, title: string) => {
     await page.goto(path, { waitUntil: 'load' })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -36,17 +36,17 @@ test('the result that the server rendered is hydrated, and none of its elements 
   await expectHydrated(pages.certificate(cid), 'This certificate is valid')
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Copied.')).toBeVisible()
-  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await testData.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await expectHydrated(pages.certificate(cid), 'This certificate was revoked')
   await expectHydrated(pages.certificate('tt-001-bcdf-ghjk'), 'This ID has a typing mistake.')
 })
 
 test('a certificate opened from the form is looked up again when the user comes back to its page', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const cid = await scene.certify(await Caller.registered(newPerson()), courseTitle, 'Asha Raman')
-  const page = await visit()
+  const cid = await testData.certify(await ApiClient.registered(newPerson()), courseTitle, 'Asha Raman')
+  const page = await openPage()
   await page.goto(pages.certificate('tt-001-bcdf-ghjk'))
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('textbox', { name: 'Certificate ID' }).fill(cid)
@@ -56,7 +56,7 @@ test('a certificate opened from the form is looked up again when the user comes 
   await expect(page).toHaveTitle(new RegExp(`^Certificate ${cid}`, 'i'))
   await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
   await expect(page).toHaveTitle(/^Courses/)
-  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await testData.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^Certificate ${cid}`, 'i'))
@@ -66,11 +66,11 @@ test('a certificate opened from the form is looked up again when the user comes 
 })
 
 test('if the form cannot fetch the result, the browser loads the page of the certificate instead', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const cid = await scene.certify(await Caller.registered(newPerson()), courseTitle, 'Asha Raman')
-  const page = await visit()
+  const cid = await testData.certify(await ApiClient.registered(newPerson()), courseTitle, 'Asha Raman')
+  const page = await openPage()
   await page.goto(pages.verify)
   await page.route(`**${pages.certificate(cid)}*`, (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
@@ -82,11 +82,11 @@ test('if the form cannot fetch the result, the browser loads the page of the cer
 })
 
 test('a lookup that fails after the user has left the page leads nobody back to it', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const cid = await scene.certify(await Caller.registered(newPerson()), courseTitle, 'Asha Raman')
-  const page = await visit()
+  const cid = await testData.certify(await ApiClient.registered(newPerson()), courseTitle, 'Asha Raman')
+  const page = await openPage()
   await page.goto(pages.verify)
   let failLookup = () => {}
   const released = new Promise<void>((resolve) => (failLookup = resolve))
@@ -110,9 +110,12 @@ test('a lookup that fails after the user has left the page leads nobody back to 
   await expect(page).toHaveURL(new RegExp(`${pages.about}$`))
 })
 
-test('checking an ID from the form asks the server once, whatever the result', async ({ visit, scene }) => {
-  const cid = await scene.certify(await Caller.registered(newPerson()), courseTitle, 'Asha Raman')
-  const page = await visit()
+test('checking an ID from the form asks the server once, whatever the result', async ({
+  openPage,
+  testData,
+}) => {
+  const cid = await testData.certify(await ApiClient.registered(newPerson()), courseTitle, 'Asha Raman')
+  const page = await openPage()
   await page.goto(pages.verify)
   await page.getByRole('button', { name: 'Verify Using Certificate ID' }).click()
   const requests: string[] = []
@@ -135,15 +138,15 @@ test('checking an ID from the form asks the server once, whatever the result', a
 })
 
 test('on the page of a certificate that was opened by its address, checking its ID again sends one request', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const cid = await scene.certify(await Caller.registered(newPerson()), courseTitle, 'Asha Raman')
-  const page = await visit()
+  const cid = await testData.certify(await ApiClient.registered(newPerson()), courseTitle, 'Asha Raman')
+  const page = await openPage()
   await page.goto(pages.certificate(cid))
   await expect(page.locator('head link[rel=canonical]')).toHaveCount(1)
   await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(1)
-  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await testData.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   const requests: string[] = []
   page.on('request', (request) => {
     if (/\/verify-certificates?\//.test(request.url())) requests.push(request.url())
@@ -159,8 +162,8 @@ test('on the page of a certificate that was opened by its address, checking its 
   )
 })
 
-test('the prerendered shell of the certificate page redirects to the form', async ({ visit }) => {
-  const page = await visit()
+test('the prerendered shell of the certificate page redirects to the form', async ({ openPage }) => {
+  const page = await openPage()
   await page.goto(pages.certificateShell)
   await expect(page).toHaveURL(new RegExp(`${pages.verify}$`))
 })

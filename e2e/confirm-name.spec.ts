@@ -3,7 +3,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { holdCall } from './support/hold-call'
 import { refocusWindowUntil } from './support/refocus'
 import { expect, newPerson, test } from './support/people'
@@ -15,12 +15,15 @@ async function openNameDialog(page: Page) {
   return { dialog, name: dialog.getByLabel('Full name') }
 }
 
-test('the name on a certificate is confirmed after its course was deleted', async ({ visit, scene }) => {
-  const learner = await Caller.registered(newPerson())
-  const course = await scene.addCourse()
-  await scene.certify(learner, course.title)
-  await scene.removeCourse(course.id)
-  const page = await visit(learner)
+test('the name on a certificate is confirmed after its course was deleted', async ({
+  openPage,
+  testData,
+}) => {
+  const learner = await ApiClient.registered(newPerson())
+  const course = await testData.addCourse()
+  await testData.certify(learner, course.title)
+  await testData.removeCourse(course.id)
+  const page = await openPage(learner)
   await page.goto(pages.certificates)
   const { name } = await openNameDialog(page)
   await name.fill('Asha Raman')
@@ -32,25 +35,25 @@ test('the name on a certificate is confirmed after its course was deleted', asyn
 })
 
 test('a certificate that was revoked before its name was confirmed does not ask for the name', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const learner = await Caller.registered(newPerson())
-  const course = await scene.addCourse()
-  const cid = await scene.certify(learner, course.title)
-  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
-  const page = await visit(learner)
+  const learner = await ApiClient.registered(newPerson())
+  const course = await testData.addCourse()
+  const cid = await testData.certify(learner, course.title)
+  await testData.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  const page = await openPage(learner)
   await page.goto(pages.certificates)
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
   await expect(page.getByText(messages.certificates.confirmFirst)).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
-test('a name that is confirmed in another tab is shown in an open dialog', async ({ visit, scene }) => {
-  const learner = await Caller.registered(newPerson())
-  const course = await scene.addCourse()
-  const cid = await scene.certify(learner, course.title)
-  const page = await visit(learner)
+test('a name that is confirmed in another tab is shown in an open dialog', async ({ openPage, testData }) => {
+  const learner = await ApiClient.registered(newPerson())
+  const course = await testData.addCourse()
+  const cid = await testData.certify(learner, course.title)
+  const page = await openPage(learner)
   await page.goto(pages.certificates)
   const { dialog, name } = await openNameDialog(page)
   await name.fill('Asha Ramen')
@@ -59,17 +62,17 @@ test('a name that is confirmed in another tab is shown in an open dialog', async
   await refocusWindowUntil(page, () => expect(name).toHaveValue('Asha Raman', { timeout: 3000 }))
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /^Certificate of Asha Raman for / })).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a confirmed name is shown even if the list of certificates cannot be loaded again', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const learner = await Caller.registered(newPerson())
-  const course = await scene.addCourse()
-  await scene.certify(learner, course.title)
-  const page = await visit(learner)
+  const learner = await ApiClient.registered(newPerson())
+  const course = await testData.addCourse()
+  await testData.certify(learner, course.title)
+  const page = await openPage(learner)
   await page.goto(pages.certificates)
   const { name } = await openNameDialog(page)
   await name.fill('Asha Raman')
@@ -79,15 +82,18 @@ test('a confirmed name is shown even if the list of certificates cannot be loade
   await page.keyboard.press('Escape')
   await expect(page.getByText('Asha Raman', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm your name' })).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
-test('no preview opens after the dialog that confirms the name was closed', async ({ visit, scene }) => {
-  const learner = await Caller.registered(newPerson())
-  const courses = [await scene.addCourse(), await scene.addCourse()] as const
-  await scene.certify(learner, courses[0].title, 'Asha Raman')
-  await scene.certify(learner, courses[1].title)
-  const page = await visit(learner)
+test('no preview opens after the dialog that confirms the name was closed', async ({
+  openPage,
+  testData,
+}) => {
+  const learner = await ApiClient.registered(newPerson())
+  const courses = [await testData.addCourse(), await testData.addCourse()] as const
+  await testData.certify(learner, courses[0].title, 'Asha Raman')
+  await testData.certify(learner, courses[1].title)
+  const page = await openPage(learner)
   await page.goto(pages.certificates)
   // Loads the script of the preview, so that a preview would open at once.
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -103,17 +109,17 @@ test('no preview opens after the dialog that confirms the name was closed', asyn
   release()
   await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(2)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  for (const { id } of courses) await scene.removeCourse(id)
+  for (const { id } of courses) await testData.removeCourse(id)
 })
 
 test('on a course page, no preview opens after the dialog that confirms the name was closed', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const learner = await Caller.registered(newPerson())
-  const course = await scene.addCourse()
-  await scene.certify(learner, course.title)
-  const page = await visit(learner)
+  const learner = await ApiClient.registered(newPerson())
+  const course = await testData.addCourse()
+  await testData.certify(learner, course.title)
+  const page = await openPage(learner)
   const address = `**${learnerApi.certificateData}`
   // Simulates a confirmed name once, to load the script of the preview, so that a preview would open at once.
   await page.route(
@@ -145,17 +151,17 @@ test('on a course page, no preview opens after the dialog that confirms the name
   // The click waits until the loading overlay is gone. It would fail if a preview had opened and covered the button.
   await opener.click()
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the course page of a revoked certificate asks for no name and leads to the public page', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const learner = await Caller.registered(newPerson())
-  const course = await scene.addCourse()
-  const cid = await scene.certify(learner, course.title)
-  const page = await visit(learner)
+  const learner = await ApiClient.registered(newPerson())
+  const course = await testData.addCourse()
+  const cid = await testData.certify(learner, course.title)
+  const page = await openPage(learner)
   await page.goto(pages.course(course.slug))
   const opener = page.getByRole('button', { name: 'Download Certificate' })
   const revoked = page.getByRole('dialog', { name: messages.fileCheck.titles.revoked })
@@ -163,7 +169,7 @@ test('the course page of a revoked certificate asks for no name and leads to the
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Verify Name' })
   await dialog.getByLabel('Full name').fill('Asha Raman')
-  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await testData.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await dialog.getByRole('button', { name: 'Confirm name' }).click()
   await expect(revoked).toBeVisible()
   await page.keyboard.press('Escape')
@@ -175,5 +181,5 @@ test('the course page of a revoked certificate asks for no name and leads to the
   await revoked.getByRole('link', { name: 'Public page' }).click()
   await expect(page).toHaveURL(pages.certificate(cid))
   await expect(page.getByText('By mistake.')).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

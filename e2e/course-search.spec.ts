@@ -26,12 +26,12 @@ const respondWithOneCourse = (page: Page) =>
   })
 
 test('in a list with more courses than its first page contains, all matches of a search can be loaded', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
   const word = crypto.randomUUID()
-  const courses = [await scene.addCourse(`${word} 1`), await scene.addCourse(`${word} 2`)]
-  const page = await visit()
+  const courses = [await testData.addCourse(`${word} 1`), await testData.addCourse(`${word} 2`)]
+  const page = await openPage()
   await simulateFurtherCourses(page)
   await respondWithOneCourse(page)
   await page.goto(`${pages.courses}?q=${word}`)
@@ -42,21 +42,21 @@ test('in a list with more courses than its first page contains, all matches of a
   await more.click()
   await expect(found).toHaveCount(2)
   await expect(more).toHaveCount(0)
-  for (const { id } of courses) await scene.removeCourse(id)
+  for (const { id } of courses) await testData.removeCourse(id)
 })
 
 test('the active suggestion stays active when the answer of the server puts another one before it', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
   const word = crypto.randomUUID()
-  const listed = await scene.addCourse(`Advanced ${word}`)
-  const page = await visit()
+  const listed = await testData.addCourse(`Advanced ${word}`)
+  const page = await openPage()
   await simulateFurtherCourses(page)
   await page.goto(pages.courses)
   await expect(page.getByRole('link', { name: listed.title })).toBeVisible()
   // Added after the page was loaded, so only a search on the server finds it.
-  const further = await scene.addCourse(`${word} Basics`)
+  const further = await testData.addCourse(`${word} Basics`)
   const { sent, release } = await holdCall(page, `**${api.courses}?*`)
   const search = page.getByRole('combobox', { name: 'Search courses' })
   await search.fill(word)
@@ -69,18 +69,18 @@ test('the active suggestion stays active when the answer of the server puts anot
   await expect(option(listed.title)).toHaveAttribute('aria-selected', 'true')
   await search.press('Enter')
   await expect(search).toHaveValue(listed.title)
-  for (const { id } of [listed, further]) await scene.removeCourse(id)
+  for (const { id } of [listed, further]) await testData.removeCourse(id)
 })
 
 test('a search that failed shows neither a number nor that no course matches, and can be repeated', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await simulateFurtherCourses(page)
   await page.goto(pages.courses)
   // Added after the page was loaded, so only a search on the server finds it.
-  const course = await scene.addCourse(crypto.randomUUID())
+  const course = await testData.addCourse(crypto.randomUUID())
   const retry = page.getByRole('button', { name: 'Try again' })
   await withFailingCall(page, api.courses, async () => {
     await page.getByRole('combobox', { name: 'Search courses' }).fill(course.title)
@@ -91,29 +91,29 @@ test('a search that failed shows neither a number nor that no course matches, an
   await retry.click()
   await expect(page.getByRole('link', { name: course.title })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Courses List (1)' })).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a learner without courses is not told that no course matches if the search finds a course to request', async ({
   learner: { page },
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   await page.goto(`${pages.courses}?q=${encodeURIComponent(course.title)}`)
   await expect(page.getByRole('heading', { name: 'Courses List (1)' })).toBeVisible()
   await expect(page.getByText(messages.courses.none)).toBeVisible()
   await expect(page.getByText(messages.courses.noMatch)).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a list whose loaded courses are all the learner’s own does not say that no course matches if more can be loaded', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
   const word = crypto.randomUUID()
-  const older = await scene.addCourse(`${word} 1`)
-  const own = await scene.addCourse(`${word} 2`)
-  await scene.requestEnrollment(caller, own.title)
+  const older = await testData.addCourse(`${word} 1`)
+  const own = await testData.addCourse(`${word} 2`)
+  await testData.requestEnrollment(client, own.title)
   await simulateFurtherCourses(page)
   await respondWithOneCourse(page)
   await page.goto(`${pages.courses}?q=${word}`)
@@ -122,5 +122,5 @@ test('a list whose loaded courses are all the learner’s own does not say that 
   await expect(page.getByText(messages.courses.noMatch)).toHaveCount(0)
   await more.click()
   await expect(page.getByRole('link', { name: older.title })).toBeVisible()
-  for (const { id } of [older, own]) await scene.removeCourse(id)
+  for (const { id } of [older, own]) await testData.removeCourse(id)
 })

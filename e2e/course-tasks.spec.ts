@@ -3,10 +3,10 @@ import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
-import type { Task } from './support/scene'
+import type { Task } from './support/test-data'
 import { withFailingCall } from './texts/failing-call'
 
 const windowSizes = [
@@ -19,15 +19,15 @@ const pixelsBelow = (locator: Locator) =>
   locator.evaluate((element) => Math.round(window.innerHeight - element.getBoundingClientRect().bottom))
 
 test('the link box of a task and the reason of a rejection are visible without scrolling', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const learner = await Caller.registered(newPerson())
-  const course = await scene.addCourse(`Building an accessible interface for ${learner.user.name}`)
-  await scene.addTask(course.id, 'A page that everybody can use with a keyboard')
-  const [task] = await scene.enroll(learner, course.title)
+  const learner = await ApiClient.registered(newPerson())
+  const course = await testData.addCourse(`Building an accessible interface for ${learner.user.name}`)
+  await testData.addTask(course.id, 'A page that everybody can use with a keyboard')
+  const [task] = await testData.enroll(learner, course.title)
   if (!task) throw new Error('The course has no task.')
-  const page = await visit(learner)
+  const page = await openPage(learner)
   const address = `${pages.course(course.slug)}?task=${task.id}`
   const box = page.getByLabel('Link to your file')
   for (const size of windowSizes) {
@@ -40,7 +40,7 @@ test('the link box of a task and the reason of a rejection are visible without s
     ).toBeGreaterThan(0)
   }
 
-  await scene.review(await scene.submit(learner, task), 'rejected', 'The second list is missing.')
+  await testData.review(await testData.submit(learner, task), 'rejected', 'The second list is missing.')
   for (const size of windowSizes) {
     await page.setViewportSize(size)
     await page.goto(address)
@@ -51,17 +51,17 @@ test('the link box of a task and the reason of a rejection are visible without s
   }
   await page.goto(pages.course(course.slug))
   await expect(page.getByRole('link', { name: /^Next: submit again/ })).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a long description leaves the link box visible without scrolling, and is shown in full and focused on demand', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const learner = await Caller.registered(newPerson())
-  const course = await scene.addCourse()
+  const learner = await ApiClient.registered(newPerson())
+  const course = await testData.addCourse()
   const addTask = (title: string, description: string) =>
-    scene.admin.call<{ data: { id: string } }>('POST', '/api/admin/insert-course-task-data', {
+    testData.admin.call<{ data: { id: string } }>('POST', '/api/admin/insert-course-task-data', {
       course_id: course.id,
       title,
       description,
@@ -69,8 +69,8 @@ test('a long description leaves the link box visible without scrolling, and is s
   const steps = Array.from({ length: 60 }, (_, line) => `Step ${line + 1}: do what is said here.`)
   const { data } = await addTask('Sixty steps', steps.join('\n'))
   const fitsWideWindow = await addTask('Fits a wide window', 'Write what was said. '.repeat(14))
-  await scene.enroll(learner, course.title)
-  const page = await visit(learner)
+  await testData.enroll(learner, course.title)
+  const page = await openPage(learner)
   for (const size of windowSizes) {
     await page.setViewportSize(size)
     await page.goto(`${pages.course(course.slug)}?task=${data.id}`)
@@ -89,20 +89,20 @@ test('a long description leaves the link box visible without scrolling, and is s
   await expect(page.getByRole('button', { name: 'Show the whole task' })).toBeHidden()
   await page.setViewportSize({ width: 375, height: 812 })
   await expect(page.getByRole('button', { name: 'Show the whole task' })).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('in a completed course, a rejected submission asks for no other link and a pending one promises no review', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const { id, title, slug, image_url } = await scene.addCourse()
+  const { id, title, slug, image_url } = await testData.addCourse()
   const body = { title, description: 'What one learns here.', image_url, review_days: 2 }
-  await scene.admin.call('PUT', adminApi.updateCourse(id), body)
-  const [rejected, pending] = [await scene.addTask(id), await scene.addTask(id)]
-  await scene.enroll(caller, title)
-  await scene.review(await scene.submit(caller, rejected), 'rejected', 'The second list is missing.')
-  await scene.submit(caller, pending)
+  await testData.admin.call('PUT', adminApi.updateCourse(id), body)
+  const [rejected, pending] = [await testData.addTask(id), await testData.addTask(id)]
+  await testData.enroll(client, title)
+  await testData.review(await testData.submit(client, rejected), 'rejected', 'The second list is missing.')
+  await testData.submit(client, pending)
 
   const openTask = async (task: Task) => {
     await page.goto(`${pages.course(slug)}?task=${task.id}`)
@@ -115,24 +115,24 @@ test('in a completed course, a rejected submission asks for no other link and a 
   await openTask(pending)
   await expect(reviewTimeText).toBeVisible()
 
-  await scene.completeCourse(caller, title)
+  await testData.completeCourse(client, title)
   await openTask(rejected)
   await expect(page.getByText('The second list is missing.')).toBeVisible()
   await expect(resubmitNote).toHaveCount(0)
   await openTask(pending)
   await expect(reviewTimeText).toHaveCount(0)
-  await scene.removeCourse(id)
+  await testData.removeCourse(id)
 })
 
 test('a withdrawal that fails late closes no dialog that was opened since', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const { id: courseId, title, slug } = await scene.addCourse()
-  const task = await scene.addTask(courseId)
-  await scene.enroll(caller, title)
-  const submissionId = await scene.submit(caller, task)
-  await scene.review(submissionId, 'rejected', 'The second list is missing.')
+  const { id: courseId, title, slug } = await testData.addCourse()
+  const task = await testData.addTask(courseId)
+  await testData.enroll(client, title)
+  const submissionId = await testData.submit(client, task)
+  await testData.review(submissionId, 'rejected', 'The second list is missing.')
   await page.goto(`${pages.course(slug)}?task=${task.id}`)
   await page.getByRole('button', { name: 'Unsubmit' }).click()
   const path = learnerApi.withdrawSubmission(submissionId)
@@ -148,5 +148,5 @@ test('a withdrawal that fails late closes no dialog that was opened since', asyn
   })
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: 'Reason for rejection' })).toBeVisible()
-  await scene.removeCourse(courseId)
+  await testData.removeCourse(courseId)
 })

@@ -8,10 +8,10 @@ import { expect, test } from './support/people'
 test('criteria are added to a task, marked by keyboard, and shown to the learner for each attempt', async ({
   adminPage,
   learner,
-  scene,
+  testData,
 }) => {
-  const { page, caller, person } = learner
-  const course = await scene.addCourse()
+  const { page, client, person } = learner
+  const course = await testData.addCourse()
 
   // The institute adds three criteria, moves one and removes one.
   await adminPage.goto(pages.manageTasks(course.id))
@@ -43,12 +43,12 @@ test('criteria are added to a task, marked by keyboard, and shown to the learner
   await expect(adminPage.getByText('Task added successfully.')).toBeVisible()
 
   // The learner sees the criteria before submitting.
-  const [task] = await scene.enroll(caller, course.title)
+  const [task] = await testData.enroll(client, course.title)
   if (!task) throw new Error('The course has no task.')
   await page.goto(`${pages.course(course.slug)}?task=${task.id}`)
   await expect(page.getByRole('heading', { name: 'How your work is assessed' })).toBeVisible()
   await expect(page.getByText('Each rule has a test (up to 5 points)')).toBeVisible()
-  await scene.submit(caller, task)
+  await testData.submit(client, task)
 
   // The reviewer marks the criteria by keyboard.
   await adminPage.goto(`${pages.manageSubmissions}?q=${person.name}&status=pending`)
@@ -107,7 +107,7 @@ test('criteria are added to a task, marked by keyboard, and shown to the learner
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
   await expect(page.getByRole('heading', { name: 'Earlier attempts' })).toBeVisible()
   await expect(results).toHaveCount(1)
-  await scene.submit(caller, task, 'second')
+  await testData.submit(client, task, 'second')
 
   // The desk shows the earlier attempt and offers the saved comment; the learner sees the results of an acceptance.
   await adminPage.reload()
@@ -121,18 +121,18 @@ test('criteria are added to a task, marked by keyboard, and shown to the learner
   await expect(adminPage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
   await page.reload()
   await expect(results.first().getByRole('listitem').first()).toHaveText(`Sources are named: met${comment}`)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('to reject a submission for a task without criteria, the form asks for the reason alone', async ({
   adminPage,
   learner,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id)
-  await scene.enroll(learner.caller, course.title)
-  await scene.submit(learner.caller, task)
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id)
+  await testData.enroll(learner.client, course.title)
+  await testData.submit(learner.client, task)
   await adminPage.goto(`${pages.manageSubmissions}?q=${learner.person.name}&status=pending`)
   const pane = adminPage.getByRole('complementary', { name: 'Review' })
   await pane.getByRole('button', { name: /^Reject / }).click()
@@ -142,18 +142,18 @@ test('to reject a submission for a task without criteria, the form asks for the 
   await learner.page.goto(`${pages.course(course.slug)}?task=${task.id}`)
   await expect(learner.page.getByRole('heading', { name: task.title })).toBeVisible()
   await expect(learner.page.getByText('How your work is assessed')).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a rejected submission can be accepted, although a criterion was marked as not yet for the rejection', async ({
   adminPage,
   learner,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id, undefined, [{ title: 'Sources are named', points: null }])
-  await scene.enroll(learner.caller, course.title)
-  await scene.submit(learner.caller, task)
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id, undefined, [{ title: 'Sources are named', points: null }])
+  await testData.enroll(learner.client, course.title)
+  await testData.submit(learner.client, task)
   await adminPage.goto(`${pages.manageSubmissions}?q=${learner.person.name}&sort=oldest`)
   const pane = adminPage.getByRole('complementary', { name: 'Review' })
   await pane.getByRole('button', { name: 'Sources are named: not yet' }).click()
@@ -166,29 +166,29 @@ test('a rejected submission can be accepted, although a criterion was marked as 
   await expect(pane.getByRole('region', { name: 'Criteria' })).toHaveCount(0)
   await pane.getByRole('button', { name: /^Accept / }).click()
   await expect(adminPage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('results entered for criteria that were later removed or changed neither prevent a verdict nor count in it', async ({
   adminPage,
   learner,
-  scene,
+  testData,
 }) => {
-  const { page, caller, person } = learner
-  const course = await scene.addCourse()
-  const { id, title, criteria } = await scene.addTask(course.id, undefined, [
+  const { page, client, person } = learner
+  const course = await testData.addCourse()
+  const { id, title, criteria } = await testData.addTask(course.id, undefined, [
     { title: 'Sources are named', points: null },
     { title: 'Each rule has a test', points: 5 },
   ])
-  await scene.enroll(caller, course.title)
-  await scene.submit(caller, { id, title })
+  await testData.enroll(client, course.title)
+  await testData.submit(client, { id, title })
   await adminPage.goto(`${pages.manageSubmissions}?q=${person.name}&status=pending`)
   const pane = adminPage.getByRole('complementary', { name: 'Review' })
   await pane.getByRole('button', { name: 'Sources are named: not yet' }).click()
   await pane.getByLabel('Points for Each rule has a test').fill('3')
   const remaining = { id: criteria?.[1]?.id, title: 'Each rule has a test', points: null }
   const body = { title, description: 'What to do.', criteria: [remaining] }
-  await scene.admin.call('PUT', adminApi.updateTask(id), body)
+  await testData.admin.call('PUT', adminApi.updateTask(id), body)
   await adminPage.reload()
   await pane.getByRole('button', { name: 'Each rule has a test: met' }).click()
   await expect(pane.getByRole('group', { name: 'Sources are named' })).toHaveCount(0)
@@ -197,22 +197,22 @@ test('results entered for criteria that were later removed or changed neither pr
   await page.goto(`${pages.course(course.slug)}?task=${id}`)
   const results = page.getByRole('list', { name: 'Criteria' })
   await expect(results.getByRole('listitem')).toHaveText(['Each rule has a test: met'])
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the comment field of a criterion is shown only while the criterion has a result; its text is kept and sent with the result', async ({
   adminPage,
   learner,
-  scene,
+  testData,
 }) => {
-  const { page, caller, person } = learner
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id, undefined, [
+  const { page, client, person } = learner
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id, undefined, [
     { title: 'Sources are named', points: null },
     { title: 'Each rule has a test', points: 5 },
   ])
-  await scene.enroll(caller, course.title)
-  await scene.submit(caller, task)
+  await testData.enroll(client, course.title)
+  await testData.submit(client, task)
   await adminPage.goto(`${pages.manageSubmissions}?q=${person.name}&status=pending`)
   const pane = adminPage.getByRole('complementary', { name: 'Review' })
   const notYet = pane.getByRole('button', { name: 'Sources are named: not yet' })
@@ -240,5 +240,5 @@ test('the comment field of a criterion is shown only while the criterion has a r
     'Sources are named: metName the page.',
     'Each rule has a test: 4 of 5 pointsTwo are missing.',
   ])
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

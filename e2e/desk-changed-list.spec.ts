@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 import { refocusWindowUntil } from './support/refocus'
 
@@ -12,15 +12,15 @@ const refocusWindowUntilListed = (page: Page, count: number) =>
 
 test('the open submission stays open when a newer one is listed above it, and the next key decides on it', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, learner } = await addSubmissions(scene, 1)
+  const { course, learner } = await addSubmissions(testData, 1)
   const submitByAnother = async () => {
-    const caller = await Caller.registered(newPerson())
-    const [task] = await scene.enroll(caller, course.title)
+    const client = await ApiClient.registered(newPerson())
+    const [task] = await testData.enroll(client, course.title)
     if (!task) throw new Error('The course has one task.')
-    await scene.submit(caller, task)
-    return caller.user.name
+    await testData.submit(client, task)
+    return client.user.name
   }
   await page.goto(`${pages.manageSubmissions}?q=${encodeURIComponent(course.title)}&status=pending`)
   const pane = page.getByRole('complementary', { name: 'Review' })
@@ -36,14 +36,14 @@ test('the open submission stays open when a newer one is listed above it, and th
     await expect(listedRows(page)).toHaveCount(1)
     name = newerName
   }
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the dialog that deletes a submission still names and deletes it after the submission has left the list', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, titles, ids, listPath, pendingListPath } = await addSubmissions(scene, 2)
+  const { course, titles, ids, listPath, pendingListPath } = await addSubmissions(testData, 2)
   const [first = '', second = ''] = titles
   await page.goto(pendingListPath)
   await page
@@ -52,12 +52,12 @@ test('the dialog that deletes a submission still names and deletes it after the 
     .click()
   const dialog = page.getByRole('dialog', { name: 'Delete this submission?' })
   await expect(dialog.getByText(first)).toBeVisible()
-  await scene.review(ids[0] ?? '', 'accepted')
+  await testData.review(ids[0] ?? '', 'accepted')
   await refocusWindowUntilListed(page, 1)
   await expect(dialog.getByText(first)).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete submission' }).click()
   await expect(page.getByText(messages.admin.submissionDeleted)).toBeVisible()
   await page.goto(listPath)
   await expect(listedRows(page)).toHaveText([new RegExp(second)])
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

@@ -1,16 +1,16 @@
 import { pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 
 test('on a narrow screen, the review dialog is back once the deletion is cancelled or the list of keys is closed', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const [person, course] = [newPerson(), await scene.addCourse()]
-  const { title } = await scene.addTask(course.id)
-  const learner = await Caller.registered(person)
-  for (const task of await scene.enroll(learner, course.title)) await scene.submit(learner, task)
+  const [person, course] = [newPerson(), await testData.addCourse()]
+  const { title } = await testData.addTask(course.id)
+  const learner = await ApiClient.registered(person)
+  for (const task of await testData.enroll(learner, course.title)) await testData.submit(learner, task)
   await page.setViewportSize({ width: 1100, height: 900 })
   await page.goto(`${pages.manageSubmissions}?q=${person.name}&sort=oldest`)
   await page.getByText(title).first().click()
@@ -34,18 +34,18 @@ test('on a narrow screen, the review dialog is back once the deletion is cancell
   await deletion.getByRole('button', { name: 'Delete submission' }).click()
   await expect(page.getByText('Nothing here matches.')).toBeVisible()
   await expect(review).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('in the review dialog the shortcuts work, and Escape leaves a field before it closes the dialog', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const [person, course] = [newPerson(), await scene.addCourse()]
-  const task = await scene.addTask(course.id, undefined, [{ title: 'Sources are named', points: null }])
-  const learner = await Caller.registered(person)
-  await scene.enroll(learner, course.title)
-  await scene.submit(learner, task)
+  const [person, course] = [newPerson(), await testData.addCourse()]
+  const task = await testData.addTask(course.id, undefined, [{ title: 'Sources are named', points: null }])
+  const learner = await ApiClient.registered(person)
+  await testData.enroll(learner, course.title)
+  await testData.submit(learner, task)
   await page.setViewportSize({ width: 1100, height: 900 })
   await page.goto(`${pages.manageSubmissions}?q=${person.name}`)
   await page.getByText(task.title).first().click()
@@ -63,19 +63,19 @@ test('in the review dialog the shortcuts work, and Escape leaves a field before 
   await expect(comment).toHaveValue('Name page and year.')
   await page.keyboard.press('Escape')
   await expect(review).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('on a narrow screen, R opens the review dialog with the form of a rejection', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, titles, pendingListPath } = await addSubmissions(scene, 1)
+  const { course, titles, pendingListPath } = await addSubmissions(testData, 1)
   await page.setViewportSize({ width: 1100, height: 900 })
   await page.goto(pendingListPath)
   await expect(page.getByText(titles[0] ?? '')).toBeVisible()
   await page.keyboard.press('r')
   const review = page.getByRole('dialog', { name: 'Review' })
   await expect(review.getByRole('textbox', { name: 'Reason' })).toBeFocused()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

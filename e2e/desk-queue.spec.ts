@@ -1,4 +1,4 @@
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 
 const learnerCount = 10
@@ -6,16 +6,16 @@ const taskCount = 5
 
 test('fifty submissions are reviewed with the keyboard alone, and each is decided once', async ({
   adminPage,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  for (let task = 0; task < taskCount; task++) await scene.addTask(course.id)
-  const callers = await Promise.all(
-    Array.from({ length: learnerCount }, () => Caller.registered(newPerson())),
+  const course = await testData.addCourse()
+  for (let task = 0; task < taskCount; task++) await testData.addTask(course.id)
+  const clients = await Promise.all(
+    Array.from({ length: learnerCount }, () => ApiClient.registered(newPerson())),
   )
-  for (const caller of callers) {
-    const enrolledTasks = await scene.enroll(caller, course.title)
-    await Promise.all(enrolledTasks.map((task, index) => scene.submit(caller, task, `work-${index}`)))
+  for (const client of clients) {
+    const enrolledTasks = await testData.enroll(client, course.title)
+    await Promise.all(enrolledTasks.map((task, index) => testData.submit(client, task, `work-${index}`)))
   }
 
   await adminPage.goto(`/admin/manage-submissions?q=${course.title}&status=pending&sort=oldest`)
@@ -44,5 +44,5 @@ test('fifty submissions are reviewed with the keyboard alone, and each is decide
   await expectCount(learnerCount * taskCount * 0.8)
   await adminPage.goto(listPath('rejected'))
   await expectCount(learnerCount * taskCount * 0.2)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

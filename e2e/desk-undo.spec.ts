@@ -2,20 +2,21 @@ import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 import { endUndoPeriod } from './support/second-reviews'
 import { withFailingCall } from './texts/failing-call'
 
 test('verdicts on the desk show no toasts, and the key U undoes them one after the other', async ({
   adminPage,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   const titles = ['First', 'Second', 'Third'].map((word) => `${word} ${course.title}`)
-  for (const title of titles) await scene.addTask(course.id, title)
-  const learner = await Caller.registered(newPerson())
-  for (const task of (await scene.enroll(learner, course.title)).reverse()) await scene.submit(learner, task)
+  for (const title of titles) await testData.addTask(course.id, title)
+  const learner = await ApiClient.registered(newPerson())
+  for (const task of (await testData.enroll(learner, course.title)).reverse())
+    await testData.submit(learner, task)
 
   await adminPage.goto(`${pages.manageSubmissions}?q=${course.title}&status=pending&sort=oldest`)
   const pane = adminPage.getByRole('complementary', { name: 'Review' })
@@ -41,16 +42,16 @@ test('verdicts on the desk show no toasts, and the key U undoes them one after t
     api.ownSubmissions(learner.user._id),
   )
   expect(data.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('undo after two more verdicts restores the first, which itself can no longer be undone', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, learner, ids, listPath } = await addSubmissions(scene, 1)
+  const { course, learner, ids, listPath } = await addSubmissions(testData, 1)
   const [id = ''] = ids
-  await scene.review(id, 'rejected', 'The list is missing.')
+  await testData.review(id, 'rejected', 'The list is missing.')
   await endUndoPeriod(id)
   await page.goto(listPath)
   const verdictBar = page.getByRole('status').filter({ hasText: 'of Learner' })
@@ -65,11 +66,11 @@ test('undo after two more verdicts restores the first, which itself can no longe
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   const { data } = await learner.call<{ data: object[] }>('GET', api.ownSubmissions(learner.user._id))
   expect(data).toMatchObject([{ status: 'rejected', reason: 'The list is missing.' }])
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
-test('an undo that failed can be repeated', async ({ adminPage: page, scene }) => {
-  const { course, pendingListPath } = await addSubmissions(scene, 1)
+test('an undo that failed can be repeated', async ({ adminPage: page, testData }) => {
+  const { course, pendingListPath } = await addSubmissions(testData, 1)
   await page.goto(pendingListPath)
   await page.getByRole('button', { name: /^Accept / }).click()
   const verdictBar = page.getByRole('status').filter({ hasText: 'of Learner' })
@@ -80,14 +81,14 @@ test('an undo that failed can be repeated', async ({ adminPage: page, scene }) =
   })
   await page.keyboard.press('u')
   await expect(verdictBar).toContainText('is pending')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a verdict is no longer offered for undo once its submission is deleted', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, listPath } = await addSubmissions(scene, 1)
+  const { course, listPath } = await addSubmissions(testData, 1)
   await page.goto(listPath)
   await page.getByRole('button', { name: /^Accept / }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
@@ -97,5 +98,5 @@ test('a verdict is no longer offered for undo once its submission is deleted', a
   await expect(page.getByText(messages.admin.submissionDeleted)).toBeVisible()
   // Ten seconds after the verdict, the button would disappear anyway.
   await expect(undo).toHaveCount(0, { timeout: 2000 })
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

@@ -11,9 +11,9 @@ const criterionWithPoints = { title: 'Each rule has a test', points: 5 }
 
 test('a verdict that is saved after another submission was opened leaves the other submission and its form open', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, titles, pendingListPath } = await addSubmissions(scene, 3)
+  const { course, titles, pendingListPath } = await addSubmissions(testData, 3)
   await page.goto(pendingListPath)
   const pane = page.getByRole('complementary', { name: 'Review' })
   const expectOpen = (title = '') => expect(pane.getByRole('heading', { name: title })).toBeVisible()
@@ -34,14 +34,14 @@ test('a verdict that is saved after another submission was opened leaves the oth
   await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
   await expectOpen(titles[2])
   await expect(reason).toHaveValue('The list is missing.')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a verdict or a deletion that is saved late leaves a dialog open that was opened in the meantime', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, titles, ids, pendingListPath } = await addSubmissions(scene, 3)
+  const { course, titles, ids, pendingListPath } = await addSubmissions(testData, 3)
   await page.goto(pendingListPath)
   const pane = page.getByRole('complementary', { name: 'Review' })
   const rows = page.locator('tbody tr')
@@ -70,14 +70,14 @@ test('a verdict or a deletion that is saved late leaves a dialog open that was o
   deletion.release()
   await expect(rows).toHaveCount(1)
   await expect(shortcutsDialog).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a submission that is selected while others are being accepted stays selected', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, learner, titles, pendingListPath } = await addSubmissions(scene, 3)
+  const { course, learner, titles, pendingListPath } = await addSubmissions(testData, 3)
   const [first = '', second = '', third = ''] = titles
   await page.goto(pendingListPath)
   const checkbox = (title: string) =>
@@ -91,11 +91,11 @@ test('a submission that is selected while others are being accepted stays select
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await expect(checkbox(third)).toBeChecked()
   await expect(page.getByRole('button', { name: 'Accept 1 selected' })).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
-test('a key that is held down gives one verdict; J and K repeat', async ({ adminPage: page, scene }) => {
-  const { course, titles, pendingListPath } = await addSubmissions(scene, 3)
+test('a key that is held down gives one verdict; J and K repeat', async ({ adminPage: page, testData }) => {
+  const { course, titles, pendingListPath } = await addSubmissions(testData, 3)
   let sentCount = 0
   page.on('request', (request) => verdictCalls.test(request.url()) && sentCount++)
   await page.goto(pendingListPath)
@@ -120,18 +120,18 @@ test('a key that is held down gives one verdict; J and K repeat', async ({ admin
   await keyboard.press('j')
   await expectOpen(titles[2])
   expect(sentCount).toBe(1)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a submission that became pending again after the list was loaded can be accepted by keyboard, and its criteria marked', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, titles, ids, query, listPath } = await addSubmissions(scene, 2, [criterionWithoutPoints])
-  const listCall = `${adminApi.submissions(scene.admin.user)}?${query}`
-  await scene.review(ids[1] ?? '', 'accepted')
-  const staleList = await scene.admin.call('GET', listCall)
-  await scene.admin.call('POST', adminApi.undoReview, { id: ids[1] })
+  const { course, titles, ids, query, listPath } = await addSubmissions(testData, 2, [criterionWithoutPoints])
+  const listCall = `${adminApi.submissions(testData.admin.user)}?${query}`
+  await testData.review(ids[1] ?? '', 'accepted')
+  const staleList = await testData.admin.call('GET', listCall)
+  await testData.admin.call('POST', adminApi.undoReview, { id: ids[1] })
   await page.route('**/api/admin/get-submissions-data/**', (route) => route.fulfill({ json: staleList }), {
     times: 1,
   })
@@ -146,15 +146,15 @@ test('a submission that became pending again after the list was loaded can be ac
   await expect(met).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('a')
   await expect(page.getByRole('status').filter({ hasText: `${titles[1]} of` })).toContainText('is accepted')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 for (const verdict of ['Accept', 'Reject'])
   test(`${verdict}: points above the maximum of their criterion are refused before anything is sent`, async ({
     adminPage: page,
-    scene,
+    testData,
   }) => {
-    const { course, pendingListPath } = await addSubmissions(scene, 1, [criterionWithPoints])
+    const { course, pendingListPath } = await addSubmissions(testData, 1, [criterionWithPoints])
     let sentCount = 0
     page.on('request', (request) => verdictCalls.test(request.url()) && sentCount++)
     await page.goto(pendingListPath)
@@ -173,14 +173,14 @@ for (const verdict of ['Accept', 'Reject'])
     await send.click()
     await expect(page.getByRole('status').filter({ hasText: / is (accepted|rejected)/ })).toBeVisible()
     expect(sentCount).toBe(1)
-    await scene.removeCourse(course.id)
+    await testData.removeCourse(course.id)
   })
 
 test('a saved comment that does not fit below the typed one is not inserted', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, pendingListPath } = await addSubmissions(scene, 1, [criterionWithoutPoints])
+  const { course, pendingListPath } = await addSubmissions(testData, 1, [criterionWithoutPoints])
   await page.goto(pendingListPath)
   const pane = page.getByRole('complementary', { name: 'Review' })
   await pane.getByRole('button', { name: 'Sources are named: not yet' }).click()
@@ -198,14 +198,14 @@ test('a saved comment that does not fit below the typed one is not inserted', as
   await comment.fill('Sources:')
   await saved.click()
   await expect(comment).toHaveValue('Sources:\n😀 Well begun.')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('entered results are stored in the tab until their submission is decided, and again after an undo, also if the page was reloaded before', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, ids, pendingListPath } = await addSubmissions(scene, 2, [criterionWithoutPoints])
+  const { course, ids, pendingListPath } = await addSubmissions(testData, 2, [criterionWithoutPoints])
   const storedIds = () =>
     page.evaluate(() => Object.keys(sessionStorage).flatMap((key) => key.split(':results:')[1] ?? []))
   await page.goto(pendingListPath)
@@ -221,14 +221,14 @@ test('entered results are stored in the tab until their submission is decided, a
   await expect(page.getByRole('status').filter({ hasText: 'is pending' })).toBeVisible()
   await expect.poll(storedIds).toEqual([ids[0]])
   await expect(met).toHaveAttribute('aria-pressed', 'true')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the comment field of a met criterion stays and keeps the focus when it is emptied', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, pendingListPath } = await addSubmissions(scene, 1, [criterionWithoutPoints])
+  const { course, pendingListPath } = await addSubmissions(testData, 1, [criterionWithoutPoints])
   await page.goto(pendingListPath)
   const comment = page.getByLabel('Comment on Sources are named', { exact: true })
   await page.getByRole('button', { name: 'Sources are named: not yet' }).click()
@@ -236,5 +236,5 @@ test('the comment field of a met criterion stays and keeps the focus when it is 
   await page.getByRole('button', { name: 'Sources are named: met' }).click()
   await comment.fill('')
   await expect(comment).toBeFocused()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

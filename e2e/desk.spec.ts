@@ -3,7 +3,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { fileLink } from './support/file-server'
 import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
@@ -148,16 +148,16 @@ test('a reviewer works at the desk with the keyboard alone', async ({ adminPage,
 
 test('the text of a rejection stays when a new submission is listed, and the form closes when another submission opens', async ({
   adminPage,
-  learner: { caller, person },
-  scene,
+  learner: { client, person },
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   const titles = ['First', 'Second', 'Third'].map((word) => `${word} ${course.title}`)
-  for (const title of titles) await scene.addTask(course.id, title)
-  const [first, second, third] = (await scene.enroll(caller, course.title)).reverse()
+  for (const title of titles) await testData.addTask(course.id, title)
+  const [first, second, third] = (await testData.enroll(client, course.title)).reverse()
   if (!first || !second || !third) throw new Error('The course has three tasks.')
-  await scene.review(await scene.submit(caller, first), 'rejected', 'No sources.')
-  await scene.submit(caller, second)
+  await testData.review(await testData.submit(client, first), 'rejected', 'No sources.')
+  await testData.submit(client, second)
 
   await adminPage.goto(`${pages.manageSubmissions}?q=${person.name}&status=pending`)
   const pane = adminPage.getByRole('complementary', { name: 'Review' })
@@ -169,7 +169,7 @@ test('the text of a rejection stays when a new submission is listed, and the for
   await reason.fill('The list is missing.')
 
   // A newer submission is listed above the open one when the window gets the focus.
-  await scene.submit(caller, third)
+  await testData.submit(client, third)
   await refocusWindowUntil(adminPage, () => expect(rows).toHaveCount(2, { timeout: 3000 }))
   await expect(pane.getByRole('heading', { name: second.title })).toBeVisible()
   await expect(reason).toHaveValue('The list is missing.')
@@ -177,11 +177,14 @@ test('the text of a rejection stays when a new submission is listed, and the for
   await statusFilter.getByRole('button', { name: 'Rejected' }).click()
   await expect(pane.getByRole('heading', { name: first.title })).toBeVisible()
   await expect(reason).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
-test('a submission that cannot be loaded at the desk can be loaded again', async ({ adminPage, scene }) => {
-  const { course, titles, pendingListPath } = await addSubmissions(scene, 1)
+test('a submission that cannot be loaded at the desk can be loaded again', async ({
+  adminPage,
+  testData,
+}) => {
+  const { course, titles, pendingListPath } = await addSubmissions(testData, 1)
   const pane = adminPage.getByRole('complementary', { name: 'Review' })
   await withFailingCall(adminPage, '/api/admin/get-submission-details', async () => {
     await adminPage.goto(pendingListPath)
@@ -189,14 +192,14 @@ test('a submission that cannot be loaded at the desk can be loaded again', async
   })
   await pane.getByRole('button', { name: 'Try again' }).click()
   await expect(pane.getByRole('heading', { name: titles[0] ?? '' })).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('while the link of one submission is checked again, that of the next one can be checked, too; results are announced', async ({
   adminPage,
-  scene,
+  testData,
 }) => {
-  const { course, titles, pendingListPath } = await addSubmissions(scene, 2)
+  const { course, titles, pendingListPath } = await addSubmissions(testData, 2)
   const pane = adminPage.getByRole('complementary', { name: 'Review' })
   const expectOpen = (title = '') => expect(pane.getByRole('heading', { name: title })).toBeVisible()
   const unchanged = pane.getByRole('status').filter({ hasText: 'Unchanged since submitted' })
@@ -214,21 +217,22 @@ test('while the link of one submission is checked again, that of the next one ca
   await expect(unchanged).toHaveCount(0)
   release()
   await expect(unchanged).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
-test('a suggested next step is appended to typed text', async ({ adminPage: page, scene }) => {
+test('a suggested next step is appended to typed text', async ({ adminPage: page, testData }) => {
   const criteria = [{ title: 'Sources are named', points: null }]
-  const { course, ids, pendingListPath } = await addSubmissions(scene, 1, criteria)
+  const { course, ids, pendingListPath } = await addSubmissions(testData, 1, criteria)
   const body = { status: 'rejected', reason: 'It is short.', next_step: 'Add the list.', results: [] }
-  await scene.admin.call('PUT', adminApi.updateSubmission(ids[0] ?? ''), body)
-  const otherLearner = await Caller.registered(newPerson())
-  for (const task of await scene.enroll(otherLearner, course.title)) await scene.submit(otherLearner, task)
+  await testData.admin.call('PUT', adminApi.updateSubmission(ids[0] ?? ''), body)
+  const otherLearner = await ApiClient.registered(newPerson())
+  for (const task of await testData.enroll(otherLearner, course.title))
+    await testData.submit(otherLearner, task)
   await page.goto(pendingListPath)
   await page.getByRole('button', { name: /^Reject / }).click()
   const nextStep = page.getByLabel('Next step')
   await nextStep.fill('Read page 2.')
   await page.getByRole('button', { name: 'Add the list.', exact: true }).click()
   await expect(nextStep).toHaveValue('Read page 2.\nAdd the list.')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

@@ -2,16 +2,16 @@ import type { Page } from 'playwright/test'
 import { adminApi, adminPages } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { holdCall } from './support/hold-call'
 import { adminPerson, expect, signIn, test } from './support/people'
-import type { Task } from './support/scene'
+import type { Task } from './support/test-data'
 
 test('the draft of a course is still there after the session has ended and the administrator has signed in again', async ({
-  visit,
+  openPage,
 }) => {
-  const admin = await Caller.signedIn(adminPerson)
-  const page = await visit(admin)
+  const admin = await ApiClient.signedIn(adminPerson)
+  const page = await openPage(admin)
   const title = `Course ${crypto.randomUUID()}`
   await page.goto('/admin/manage-courses')
   await page.getByRole('button', { name: 'Add course' }).click()
@@ -38,9 +38,9 @@ test('the draft of a course is still there after the session has ended and the a
 
 test('a draft of a course replaces only the fields that were edited; the others show what is stored now', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   const edit = page.getByRole('button', { name: `Edit ${course.title}` })
   const dialog = page.getByRole('dialog', { name: 'Edit course' })
   const address = `${pages.manageCourses}?q=${encodeURIComponent(course.title)}`
@@ -49,18 +49,18 @@ test('a draft of a course replaces only the fields that were edited; the others 
   await dialog.getByLabel('Title').fill(`${course.title} again`)
   const { title, image_url } = course
   const description = 'What somebody else has written.'
-  await scene.admin.call('PUT', adminApi.updateCourse(course.id), { title, description, image_url })
+  await testData.admin.call('PUT', adminApi.updateCourse(course.id), { title, description, image_url })
   await page.goto(address)
   await edit.click()
   await expect(dialog.getByLabel('Title')).toHaveValue(`${course.title} again`)
   await expect(dialog.getByLabel('Description')).toHaveValue(description)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a dialog that is opened while an earlier one is still saving or deleting a course stays open and keeps its draft', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
   const title = `Course ${crypto.randomUUID()}`
   const address = `${pages.manageCourses}?q=${encodeURIComponent(title)}`
@@ -86,7 +86,7 @@ test('a dialog that is opened while an earlier one is still saving or deleting a
   await expect(addDialog.getByLabel('Title')).toHaveValue('The second one')
   await addDialog.getByRole('button', { name: 'Cancel' }).click()
 
-  const { id } = await scene.course(title)
+  const { id } = await testData.course(title)
   const deletion = await holdCall(page, `**${adminApi.deleteCourse(id)}`)
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   const confirmDialog = page.getByRole('dialog', { name: 'Delete this course?' })
@@ -103,11 +103,11 @@ test('a dialog that is opened while an earlier one is still saving or deleting a
 
 test('the draft of a batch keeps whether the batch is printed on certificates', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   const fields = { name: 'January', starts_on: '2099-01-05', course_id: course.id }
-  await scene.admin.call('POST', adminApi.insertBatch, fields)
+  await testData.admin.call('POST', adminApi.insertBatch, fields)
   await page.goto(adminPages.manageBatches(course.id))
   const dialog = page.getByRole('dialog', { name: 'Edit batch' })
   const box = dialog.getByLabel('Print this batch on certificates')
@@ -128,7 +128,7 @@ test('the draft of a batch keeps whether the batch is printed on certificates', 
   await page.reload()
   await edit.click()
   await expect(box).not.toBeChecked()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 const openTaskFromPanel = async (page: Page, { title }: Task) => {
@@ -140,12 +140,12 @@ const openTaskFromPanel = async (page: Page, { title }: Task) => {
 }
 
 test('a link that was typed for one task is neither shown nor submitted for another; each task has its own draft', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  const [first, second] = [await scene.addTask(course.id), await scene.addTask(course.id)]
-  await scene.enroll(caller, course.title)
+  const course = await testData.addCourse()
+  const [first, second] = [await testData.addTask(course.id), await testData.addTask(course.id)]
+  await testData.enroll(client, course.title)
   const link = page.getByLabel('Link to your file')
   const submit = page.getByRole('button', { name: 'Submit', exact: true })
   await page.goto(`${pages.course(course.slug)}?task=${first.id}`)
@@ -155,27 +155,27 @@ test('a link that was typed for one task is neither shown nor submitted for anot
   await openTaskFromPanel(page, second)
   await expect(link).toHaveValue('')
   await expect(link).not.toHaveAccessibleDescription(new RegExp(messages.submissions.linkInvalid))
-  await link.fill(scene.link('second'))
+  await link.fill(testData.link('second'))
   await openTaskFromPanel(page, first)
   await expect(link).toHaveValue('not a link')
   await openTaskFromPanel(page, second)
-  await expect(link).toHaveValue(scene.link('second'))
+  await expect(link).toHaveValue(testData.link('second'))
   await submit.click()
   await expect(page.getByRole('button', { name: 'Unsubmit' })).toBeVisible()
   await openTaskFromPanel(page, first)
   await expect(submit).toBeVisible()
   await expect(link).toHaveValue('not a link')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the dialog that withdraws the link of one task closes when Back leads to another task', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  const [first, second] = [await scene.addTask(course.id), await scene.addTask(course.id)]
-  await scene.enroll(caller, course.title)
-  for (const task of [first, second]) await scene.submit(caller, task)
+  const course = await testData.addCourse()
+  const [first, second] = [await testData.addTask(course.id), await testData.addTask(course.id)]
+  await testData.enroll(client, course.title)
+  for (const task of [first, second]) await testData.submit(client, task)
   await page.goto(`${pages.course(course.slug)}?task=${first.id}`)
   await openTaskFromPanel(page, second)
   await page.getByRole('button', { name: 'Unsubmit' }).click()
@@ -183,15 +183,15 @@ test('the dialog that withdraws the link of one task closes when Back leads to a
   await page.goBack()
   await expect(page.getByRole('heading', { name: first.title })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a course can be deleted while the deletion of another one is under way; the dialog names all that is deleted with it', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
   const title = `Course ${crypto.randomUUID()}`
-  const [first, second] = [await scene.addCourse(`${title} one`), await scene.addCourse(`${title} two`)]
+  const [first, second] = [await testData.addCourse(`${title} one`), await testData.addCourse(`${title} two`)]
   await page.goto(`${pages.manageCourses}?q=${encodeURIComponent(title)}`)
   const dialog = page.getByRole('dialog', { name: 'Delete this course?' })
   const confirm = dialog.getByRole('button', { name: 'Delete course' })
@@ -231,9 +231,9 @@ test('a profile that cannot be reloaded stays on the screen with the text that w
 
 test('the edited questions of an admission form are still there after a reload; cancelling discards them', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   const open = page.getByRole('button', { name: 'Admission form' })
   const editor = page.getByRole('dialog', { name: 'Admission form' })
   await page.goto(adminPages.manageBatches(course.id))
@@ -246,5 +246,5 @@ test('the edited questions of an admission form are still there after a reload; 
   await editor.getByRole('button', { name: 'Cancel' }).click()
   await open.click()
   await expect(editor.getByText(messages.admission.courseAsksNothing)).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

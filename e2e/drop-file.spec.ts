@@ -1,12 +1,12 @@
 import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { api, pages, verificationPaths } from '@/lib/routes'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { dropOn, fileToDrag } from './support/drop-file'
 import { expect, newPerson, test } from './support/people'
 
-test('a dropped file is checked like a selected one', async ({ visit }, info) => {
-  const page = await visit()
+test('a dropped file is checked like a selected one', async ({ openPage }, info) => {
+  const page = await openPage()
   await page.goto(pages.verify)
   await dropOn(page.getByText('Drop the file here'), await fileToDrag(info, 'letter.txt', 'Dear employer'))
   await expect(page.getByText(messages.fileSelection.unsupportedType)).toBeVisible()
@@ -14,15 +14,15 @@ test('a dropped file is checked like a selected one', async ({ visit }, info) =>
 })
 
 test('if a second file is selected while the first is being checked, only the result of the second is shown', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const cid = await scene.certify(
-    await Caller.registered(newPerson()),
+  const cid = await testData.certify(
+    await ApiClient.registered(newPerson()),
     'Data Analysis with Python',
     'Asha Raman',
   )
-  const page = await visit()
+  const page = await openPage()
   await page.goto(pages.verify)
   const select = (content: string) =>
     page
@@ -49,9 +49,9 @@ test('if a second file is selected while the first is being checked, only the re
 })
 
 test('a check that waits too long for the public keys ends with a message, and the next file fetches them anew', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   // Simulates a server that never answers, and a shorter timeout of the browser.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -72,15 +72,15 @@ test('a check that waits too long for the public keys ends with a message, and t
 })
 
 test('the printed text of a PDF issued before the institute moved to another host is compared with the record', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const cid = await scene.certify(
-    await Caller.registered(newPerson()),
+  const cid = await testData.certify(
+    await ApiClient.registered(newPerson()),
     'Data Analysis with Python',
     'Asha Raman',
   )
-  const page = await visit()
+  const page = await openPage()
   // Simulates the move: the institute now has another DID than the issuer named in the file.
   await page.route(`**${verificationPaths.did}`, async (route) => {
     const response = await route.fetch()
@@ -96,7 +96,7 @@ test('the printed text of a PDF issued before the institute moved to another hos
   await select()
   await expect(page.getByText(messages.fileCheck.titles.genuine)).toBeVisible()
   await expect(page.getByText(messages.fileCheck.records.foundAndCompared)).toBeVisible()
-  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await testData.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await select()
   await expect(page.getByText(messages.fileCheck.titles.revoked)).toBeVisible()
 })
@@ -109,9 +109,9 @@ test('a dropped CSV file of learners is checked', async ({ adminPage }, info) =>
 })
 
 test('a dropped folder instead of a list is refused, and the text of the field stays', async ({
-  visit,
+  openPage,
 }, info) => {
-  const page = await visit()
+  const page = await openPage()
   // Simulates a folder: browsers take it for a file, and fail to read it.
   await page.addInitScript(() => {
     File.prototype.text = () => Promise.reject(new DOMException('It is a folder.', 'NotFoundError'))
@@ -125,9 +125,9 @@ test('a dropped folder instead of a list is refused, and the text of the field s
 })
 
 test('a dropped list file replaces the text of the field, and dropped text is inserted', async ({
-  visit,
+  openPage,
 }, info) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto(pages.verifyBulk)
   const list = page.getByRole('textbox', { name: 'Certificate IDs' })
   await list.fill('before')

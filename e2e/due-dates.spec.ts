@@ -4,29 +4,32 @@ import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expect, test } from './support/people'
 
 const isoDayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
 test('after a hard due date a course page offers neither submitting nor withdrawing, except after a rejection', async ({
   learner: { page, person },
-  scene,
+  testData,
 }) => {
-  const caller = await Caller.signedIn(person)
-  const course = await scene.addCourse()
-  const [missed, submitted] = [await scene.addTask(course.id), await scene.addTask(course.id)]
-  const { data: batch } = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+  const client = await ApiClient.signedIn(person)
+  const course = await testData.addCourse()
+  const [missed, submitted] = [await testData.addTask(course.id), await testData.addTask(course.id)]
+  const { data: batch } = await testData.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
     ...{ course_id: course.id, name: 'January', starts_on: isoDayFromNow(-60), ends_on: '' },
     ...{ opens_on: '', closes_on: isoDayFromNow(1) },
   })
-  await scene.enroll(caller, course.title)
+  await testData.enroll(client, course.title)
   // The first submission is withdrawn before its review; the second one stays.
-  await caller.call('DELETE', learnerApi.withdrawSubmission(await scene.submit(caller, submitted, 'first')))
-  const submissionId = await scene.submit(caller, submitted)
+  await client.call(
+    'DELETE',
+    learnerApi.withdrawSubmission(await testData.submit(client, submitted, 'first')),
+  )
+  const submissionId = await testData.submit(client, submitted)
   const due_on = isoDayFromNow(-2)
   const due_dates = [missed, submitted].map(({ id }) => ({ task_id: id, due_on, hard: true }))
-  await scene.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
+  await testData.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
 
   await page.goto(pages.course(course.slug))
   const openTasks = page
@@ -45,23 +48,23 @@ test('after a hard due date a course page offers neither submitting nor withdraw
   await expect(unsubmit).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: '/first' })).toContainText('Withdrawn')
 
-  await scene.review(submissionId, 'rejected', 'Page 2 is missing.')
+  await testData.review(submissionId, 'rejected', 'Page 2 is missing.')
   await page.reload()
   await expect(page.getByText(', can still be submitted').filter({ visible: true })).toBeVisible()
   await unsubmit.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
   await expect(page.getByText('Next: submit your work')).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('due dates that somebody else has saved since the dialog was opened are not replaced', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  const [task, other] = [await scene.addTask(course.id), await scene.addTask(course.id)]
-  const { data: batch } = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+  const course = await testData.addCourse()
+  const [task, other] = [await testData.addTask(course.id), await testData.addTask(course.id)]
+  const { data: batch } = await testData.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
     course_id: course.id,
     name: 'January',
     starts_on: isoDayFromNow(1),
@@ -75,7 +78,7 @@ test('due dates that somebody else has saved since the dialog was opened are not
   await page.getByRole('button', { name: 'Due dates of January' }).click()
   await expect(dialog.getByLabel(`Due date of ${other.title}`)).toHaveValue('')
   const due_dates = [{ task_id: other.id, due_on: isoDayFromNow(9), hard: false }]
-  await scene.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
+  await testData.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
   await fillAndSave()
   await expect(page.getByText(messages.batches.due.changedByOther)).toBeVisible()
 
@@ -84,17 +87,17 @@ test('due dates that somebody else has saved since the dialog was opened are not
   await expect(dialog.getByLabel(`Due date of ${other.title}`)).toHaveValue(isoDayFromNow(9))
   await fillAndSave()
   await expect(page.getByText(messages.batches.due.saved)).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('edited due dates are still there after a reload; cancelling discards them', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  const { title } = await scene.addTask(course.id)
+  const course = await testData.addCourse()
+  const { title } = await testData.addTask(course.id)
   const batch = { course_id: course.id, name: 'January', starts_on: isoDayFromNow(1) }
-  await scene.admin.call('POST', adminApi.insertBatch, batch)
+  await testData.admin.call('POST', adminApi.insertBatch, batch)
   const openButton = page.getByRole('button', { name: 'Due dates of January' })
   const dialog = page.getByRole('dialog', { name: 'Due dates of January' })
   const dueDate = dialog.getByLabel(`Due date of ${title}`)
@@ -110,27 +113,27 @@ test('edited due dates are still there after a reload; cancelling discards them'
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await openButton.click()
   await expect(dueDate).toHaveValue('')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a completed course says of no task that it was due or can still be submitted', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id)
-  const { data: batch } = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id)
+  const { data: batch } = await testData.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
     ...{ course_id: course.id, name: 'January', starts_on: isoDayFromNow(-60), ends_on: '' },
     ...{ opens_on: '', closes_on: isoDayFromNow(1) },
   })
-  await scene.enroll(caller, course.title)
+  await testData.enroll(client, course.title)
   const due_dates = [{ task_id: task.id, due_on: isoDayFromNow(-2), hard: false }]
-  await scene.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
+  await testData.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
   const due = page.getByText(/^Was due .*, can still be submitted$/)
   await page.goto(pages.course(course.slug))
   await expect(due).toBeVisible()
 
-  await scene.completeCourse(caller, course.title)
+  await testData.completeCourse(client, course.title)
   await page.reload()
   await page.getByRole('heading', { name: task.title }).getByRole('link').click()
   await expect(page.getByText(messages.submissions.courseCompleted)).toBeVisible()
@@ -138,17 +141,17 @@ test('a completed course says of no task that it was due or can still be submitt
   await page.getByRole('link', { name: 'Back to tasks' }).click()
   await expect(page.getByRole('list', { name: 'Tasks' })).toContainText(task.title)
   await expect(due).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('due dates are listed with the oldest task first, also if the tasks were shown before', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  const [older, newer] = [await scene.addTask(course.id), await scene.addTask(course.id)]
+  const course = await testData.addCourse()
+  const [older, newer] = [await testData.addTask(course.id), await testData.addTask(course.id)]
   const batch = { course_id: course.id, name: 'January', starts_on: isoDayFromNow(1) }
-  await scene.admin.call('POST', adminApi.insertBatch, batch)
+  await testData.admin.call('POST', adminApi.insertBatch, batch)
   await page.goto(`${pages.manageCourses}?q=${encodeURIComponent(course.title)}`)
   await page.getByRole('link', { name: 'Tasks', exact: true }).click()
   await expect(page.getByText(newer.title)).toBeVisible()
@@ -159,5 +162,5 @@ test('due dates are listed with the oldest task first, also if the tasks were sh
   await page.getByRole('button', { name: 'Due dates of January' }).click()
   const tasks = page.getByRole('dialog', { name: 'Due dates of January' }).getByRole('listitem')
   await expect(tasks).toContainText([older.title, newer.title])
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

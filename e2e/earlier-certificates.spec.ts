@@ -7,7 +7,7 @@ import { withFailingCall } from './texts/failing-call'
 
 test('certificates issued on paper are registered from a file, verified by their number, and revoked', async ({
   adminPage,
-  visit,
+  openPage,
 }) => {
   const { name: uniqueText } = newPerson()
   const number = `2009/17 ${uniqueText}`
@@ -47,7 +47,7 @@ test('certificates issued on paper are registered from a file, verified by their
   await expect(adminPage.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 
   // An employer types the number that the paper certificate has.
-  const employer = await visit()
+  const employer = await openPage()
   await employer.goto(pages.certificate('tt-001-bcdf-ghjk'))
   await employer.getByRole('textbox', { name: 'Certificate ID' }).fill(number.toUpperCase())
   await employer.getByRole('button', { name: 'Check Certificate' }).click()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 import { unknownCertificateIds } from './support/unknown-certificate-ids'
 import { withFailingCall } from './texts/failing-call'
@@ -11,12 +11,12 @@ import { withFailingCall } from './texts/failing-call'
 const course = 'Data Analysis with Python'
 
 test('an employer checks a list, sees the result of each line and downloads the results', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
+  const cid = await testData.certify(await ApiClient.registered(newPerson()), course, 'Asha Raman')
   const [unknown] = unknownCertificateIds(1)
-  const page = await visit()
+  const page = await openPage()
   await page.goto(pages.verify)
   await page.getByRole('link', { name: 'Check many at once' }).click()
   const content = `Name,Certificate ID\nAsha Raman,${cid.toUpperCase()}\nRahul,${unknown}\nMeera,TT-001-BCDF-GHJK\nAgain,${cid}\n`
@@ -52,9 +52,9 @@ test('an employer checks a list, sees the result of each line and downloads the 
 })
 
 test('in a check of a list by keyboard, the focus moves to the heading of the results, which says how many were not checked, and back to the list', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto(pages.verifyBulk)
   const list = page.getByRole('textbox', { name: 'Certificate IDs' })
   const results = page.getByRole('heading', { name: '0 of 1 is valid' })
@@ -72,8 +72,8 @@ test('in a check of a list by keyboard, the focus moves to the heading of the re
   await expect(list).toBeFocused()
 })
 
-test('a thousand IDs are checked on a phone while a bar shows the progress', async ({ visit }) => {
-  const page = await visit(undefined, { viewport: { width: 375, height: 812 } })
+test('a thousand IDs are checked on a phone while a bar shows the progress', async ({ openPage }) => {
+  const page = await openPage(undefined, { viewport: { width: 375, height: 812 } })
   await page.goto(pages.verifyBulk)
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -120,11 +120,11 @@ test('the API documentation is readable without JavaScript', async ({ browser })
 })
 
 test('another site embeds a certificate by oEmbed, and the frame shows a later revocation', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const cid = await scene.certify(await Caller.registered(newPerson()), course, 'Asha Raman')
-  const page = await visit()
+  const cid = await testData.certify(await ApiClient.registered(newPerson()), course, 'Asha Raman')
+  const page = await openPage()
   await page.goto(pages.certificate(cid))
   const oEmbedLink = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
   const { pathname, search } = new URL(oEmbedLink ?? '', page.url())
@@ -147,7 +147,7 @@ test('another site embeds a certificate by oEmbed, and the frame shows a later r
   await expect(embedded.getByText('Asha Raman')).toBeVisible()
   expect(await embedded.locator('script').count()).toBe(0)
 
-  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await testData.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await page.reload({ waitUntil: 'load' })
   await expect(embedded.getByRole('heading', { name: 'Revoked certificate' })).toBeVisible()
   site.close()

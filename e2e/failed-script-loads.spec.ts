@@ -34,18 +34,18 @@ async function expectRetryWorks(page: Page, press: () => Promise<void>, dialogNa
 }
 
 test('if the dialog of a course cannot be loaded, a toast says so, and the next press opens it', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto('/courses')
   const card = page.getByRole('link', { name: 'Databases and SQL' })
   await expectRetryWorks(page, () => card.click(), 'Login / Register')
 })
 
 test('if the dialog of ‘Forgot password?’ cannot be loaded, the form keeps its input, and the next press opens it', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto('/user-login_register')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('first-steps')
@@ -64,8 +64,8 @@ test('a dialog of the profile that cannot be loaded opens at the next press', as
   await expectRetryWorks(page, () => remove.click(), 'Check password')
 })
 
-test('on a phone, a menu that cannot be loaded opens at the next press', async ({ visit }) => {
-  const page = await visit()
+test('on a phone, a menu that cannot be loaded opens at the next press', async ({ openPage }) => {
+  const page = await openPage()
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/about')
   const menu = page.getByRole('button', { name: 'Open the menu' })
@@ -101,9 +101,9 @@ async function pressHumanCheckOffline(context: BrowserContext, page: Page) {
 }
 
 test('a human check without a network says that there is no connection, and works with the network again', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto('/user-login_register')
   await waitForToasts(page)
   await pressHumanCheckOffline(page.context(), page)
@@ -124,9 +124,9 @@ async function expectReloadForNewBuild(page: Page, press: () => Promise<void>) {
 }
 
 test('if a newer build has replaced the script of a dialog, the page reloads and keeps its input', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto('/user-login_register')
   await waitForToasts(page)
   await page.getByLabel('Name or email').fill('somebody')
@@ -136,9 +136,9 @@ test('if a newer build has replaced the script of a dialog, the page reloads and
 })
 
 test('a list of certificates is kept when a newer build has replaced the script of the results', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto(pages.verifyBulk)
   await waitForToasts(page)
   const list = page.getByRole('textbox', { name: 'Certificate IDs' })

@@ -2,12 +2,12 @@ import { encode } from 'uqr'
 import { messages } from '@/lib/messages'
 import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { busyPdf } from './support/hostile-files'
 import { imageOfPage } from './support/pdf-copies'
 import { pdfWorkers, waitForBusyWorker } from './support/pdf-workers'
 import { expect, newPerson, test } from './support/people'
-import type { Scene } from './support/scene'
+import type { TestData } from './support/test-data'
 import type { Page } from 'playwright/test'
 
 const texts = messages.fileCheck
@@ -17,10 +17,10 @@ const deadlineMs = 30_000
 const selectFile = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Certificate file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
-async function certifyInNewCourse(scene: Scene) {
-  const learner = await Caller.registered(newPerson())
-  const course = await scene.addCourse()
-  return { course, cid: await scene.certify(learner, course.title, 'Asha Raman') }
+async function certifyInNewCourse(testData: TestData) {
+  const learner = await ApiClient.registered(newPerson())
+  const course = await testData.addCourse()
+  return { course, cid: await testData.certify(learner, course.title, 'Asha Raman') }
 }
 
 const resultFor = (page: Page, name: string) => page.getByRole('article', { name: `Result for ${name}` })
@@ -38,11 +38,11 @@ async function screenshotOfCode(page: Page, content: string) {
 }
 
 test('an image without a QR code of this institute, or a damaged file, is not called a certificate and causes no lookup', async ({
-  visit,
+  openPage,
 }) => {
-  const codePage = await visit()
+  const codePage = await openPage()
   const foreign = await screenshotOfCode(codePage, 'https://evil.example/win')
-  const page = await visit()
+  const page = await openPage()
   const lookups: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/certificate/verify-certificate')) lookups.push(request.url())
@@ -63,10 +63,10 @@ test('an image without a QR code of this institute, or a damaged file, is not ca
 })
 
 test('a PDF that keeps its reader busy for ever is reported as unreadable at the deadline', async ({
-  visit,
+  openPage,
 }) => {
-  // A fake clock cannot be removed from a browser context. With options, even empty ones, `visit` opens a new context.
-  const page = await visit(undefined, {})
+  // A fake clock cannot be removed from a browser context. With options, even empty ones, `openPage` opens a new context.
+  const page = await openPage(undefined, {})
   await page.clock.install()
   await page.goto(pages.verify)
   await selectFile(page, 'busy.pdf', Buffer.from(busyPdf()))
@@ -82,9 +82,9 @@ test('a PDF that keeps its reader busy for ever is reported as unreadable at the
 })
 
 test('if the code that reads PDF files cannot be loaded, the check of a PDF fails without a result', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.route('**/*pdf.worker*', (route) => route.abort())
   await page.goto(pages.verify)
   await selectFile(page, 'cut.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n'))
@@ -93,11 +93,11 @@ test('if the code that reads PDF files cannot be loaded, the check of a PDF fail
 })
 
 test('a failed preview of the certificate as issued leaves no worker of pdf.js and can be tried again; once the certificate is revoked, a photo of it is reported as revoked, without that preview', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const { course, cid } = await certifyInNewCourse(scene)
-  const page = await visit()
+  const { course, cid } = await certifyInNewCourse(testData)
+  const page = await openPage()
   await page.goto(pages.verify)
   const pdf = await (await page.request.get(api.certificatePdf(cid))).body()
   const photo = await imageOfPage(pdf, 'jpeg')
@@ -113,19 +113,19 @@ test('a failed preview of the certificate as issued leaves no worker of pdf.js a
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(messages.certificates.downloadFailed)).toHaveCount(0)
 
-  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await testData.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await selectFile(page, 'later.jpeg', photo)
   await expect(resultFor(page, 'later.jpeg').getByText(texts.titles.revoked)).toBeVisible()
   await expect(page.getByText(texts.issuedPreview.title)).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('beside a changed badge, the result shows the badge as the institute offers it today; beside a changed credential it shows nothing', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const { course, cid } = await certifyInNewCourse(scene)
-  const page = await visit()
+  const { course, cid } = await certifyInNewCourse(testData)
+  const page = await openPage()
   await page.goto(pages.verify)
   const changedFile = async (path: string) => {
     const text = await (await page.request.get(path)).text()
@@ -142,28 +142,31 @@ test('beside a changed badge, the result shows the badge as the institute offers
   await expect(resultFor(page, 'credential.json').getByText(texts.titles.altered)).toBeVisible()
   for (const title of [texts.issuedPreview.title, texts.issuedPreview.badgeTitle])
     await expect(page.getByText(title)).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the result for a changed file of a revoked certificate says that the certificate was revoked', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const { course, cid } = await certifyInNewCourse(scene)
-  const page = await visit()
+  const { course, cid } = await certifyInNewCourse(testData)
+  const page = await openPage()
   const credential = await (await page.request.get(api.certificateCredential(cid))).text()
-  await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+  await testData.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   await page.goto(pages.verify)
   await selectFile(page, 'changed.json', Buffer.from(credential.replaceAll(course.title, 'Another course')))
   const result = resultFor(page, 'changed.json')
   await expect(result.getByText(texts.titles.altered)).toBeVisible()
   await expect(result.getByText(texts.records.revoked)).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
-test('‘Try again’ loads the badge for comparison after loading it has failed', async ({ visit, scene }) => {
-  const { course, cid } = await certifyInNewCourse(scene)
-  const page = await visit()
+test('‘Try again’ loads the badge for comparison after loading it has failed', async ({
+  openPage,
+  testData,
+}) => {
+  const { course, cid } = await certifyInNewCourse(testData)
+  const page = await openPage()
   const badgePath = api.certificateBadge(cid, 'svg')
   const file = await (await page.request.get(badgePath)).body()
   await page.goto(pages.verify)
@@ -174,15 +177,15 @@ test('‘Try again’ loads the badge for comparison after loading it has failed
   await page.getByRole('button', { name: 'Try again' }).click()
   const badge = page.getByRole('img', { name: `Badge for ${course.title}` })
   await expect(badge).toHaveJSProperty('naturalWidth', 480)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('if the server refuses the certificate or badge for comparison, its reason is shown without a ‘Try again’ button', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const { course, cid } = await certifyInNewCourse(scene)
-  const page = await visit()
+  const { course, cid } = await certifyInNewCourse(testData)
+  const page = await openPage()
   const badgePath = api.certificateBadge(cid, 'svg')
   const [pdf, badge] = [
     await (await page.request.get(api.certificatePdf(cid))).body(),
@@ -201,5 +204,5 @@ test('if the server refuses the certificate or badge for comparison, its reason 
     await expect(resultFor(page, name).getByText(message)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   }
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

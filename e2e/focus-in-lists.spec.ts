@@ -9,12 +9,12 @@ import { withFailingCall } from './texts/failing-call'
 
 test('the focus stays on ‘Remove’ of a recipient if nothing is removed, and moves to that of the next recipient after a removal', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
   const { name } = newPerson()
   for (const suffix of ['A', 'B']) {
     const body = { name: `${name} ${suffix}`, email: newPerson().email }
-    await scene.admin.call('POST', adminApi.reportRecipients, body)
+    await testData.admin.call('POST', adminApi.reportRecipients, body)
   }
   await page.goto(adminPages.reports)
   await page.getByRole('button', { name: 'Monthly e-mail' }).click()
@@ -52,13 +52,13 @@ test('the focus stays on ‘Remove’ of a recipient if nothing is removed, and 
 
 test('after an invitation is revoked and its buttons are gone, the focus moves to the next invitation that has buttons', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   const batch = { course_id: course.id, name: 'January', starts_on: '2099-01-05' }
-  const { data } = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, batch)
+  const { data } = await testData.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, batch)
   for (const note of ['older', 'newer'])
-    await scene.admin.call('POST', adminApi.insertInvitation, { batch_id: data.id, note })
+    await testData.admin.call('POST', adminApi.insertInvitation, { batch_id: data.id, note })
   await page.goto(adminPages.manageBatches(course.id))
   await page.getByRole('button', { name: 'Invitations to January' }).click()
   const rowOf = (note: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: note })
@@ -71,15 +71,16 @@ test('after an invitation is revoked and its buttons are gone, the focus moves t
   await page.keyboard.press('Enter')
   await expect(revoke).toHaveCount(0)
   await expect(rowOf('older').getByRole('button', { name: /^Copy link / })).toBeFocused()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('after certificates are revoked, whose rows leave the list of valid ones, the focus is still in the page', async ({
   adminPage: page,
-  scene,
-  learner: { caller, person },
+  testData,
+  learner: { client, person },
 }) => {
-  const certify = async (course: string) => (await scene.certify(caller, course, 'Asha Raman')).toUpperCase()
+  const certify = async (course: string) =>
+    (await testData.certify(client, course, 'Asha Raman')).toUpperCase()
   const cids = [
     await certify('Data Analysis with Python'),
     await certify('Version Control with Git'),
@@ -95,7 +96,10 @@ test('after certificates are revoked, whose rows leave the list of valid ones, t
   await expect(rowOf(cids[0])).toHaveCount(0)
   await expect(rowOf(cids[1]).locator(':focus')).toHaveCount(1)
   // Somebody else revokes the one whose row has the focus now.
-  await scene.admin.call('POST', adminApi.revokeCertificate, { cid: cids[1], reason: 'Issued by mistake.' })
+  await testData.admin.call('POST', adminApi.revokeCertificate, {
+    cid: cids[1],
+    reason: 'Issued by mistake.',
+  })
   await refocusWindowUntil(page, () => expect(rowOf(cids[1])).toHaveCount(0, { timeout: 3000 }))
   await expect(page.locator('main :focus')).toHaveCount(1)
 })

@@ -6,7 +6,7 @@ import { api, pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
 import { markUndelivered } from './support/outbox'
 import { expect, newPerson, test } from './support/people'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { withFailingCall } from './texts/failing-call'
 
 // Reused contexts turn animations off. These tests run with animations.
@@ -28,8 +28,8 @@ async function expectFocusReturns(page: Page, { role, name, path, dialogName }: 
   await expect(opener, `${dialogName} at ${path}`).toBeFocused()
 }
 
-test('for guests, a dialog that is closed returns the focus to what opened it', async ({ visit }) => {
-  const page = await visit()
+test('for guests, a dialog that is closed returns the focus to what opened it', async ({ openPage }) => {
+  const page = await openPage()
   const card = {
     role: 'link',
     name: 'Databases and SQL',
@@ -79,12 +79,12 @@ test('for learners, a dialog that is closed returns the focus to what opened it'
 })
 
 test('the last of several successive dialogs returns the focus to what opened the first', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const holder = await Caller.registered(newPerson())
-  await scene.certify(holder, 'Version Control with Git')
-  const page = await visit(holder)
+  const holder = await ApiClient.registered(newPerson())
+  await testData.certify(holder, 'Version Control with Git')
+  const page = await openPage(holder)
   await page.goto('/selected-course/version-control-with-git')
   const opener = page.getByRole('button', { name: 'Download Certificate' })
   await opener.focus()
@@ -98,13 +98,13 @@ test('the last of several successive dialogs returns the focus to what opened th
 })
 
 test('if what opened a dialog was removed, the focus is on the next link or button near it', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const holder = await Caller.registered(newPerson())
-  const course = await scene.addCourse()
-  await scene.certify(holder, course.title)
-  const page = await visit(holder)
+  const holder = await ApiClient.registered(newPerson())
+  const course = await testData.addCourse()
+  await testData.certify(holder, course.title)
+  const page = await openPage(holder)
   await page.goto(pages.certificates)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Confirm your name' }).press('Enter')
@@ -121,14 +121,14 @@ test('if what opened a dialog was removed, the focus is on the next link or butt
   await expect(page.getByText(messages.corrections.waits('Asha Ramani'))).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Copy the ID / })).toBeFocused()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the focus is on ‘Add a criterion’ after the last possible one is added, and after one is removed', async ({
   adminPage,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   await adminPage.goto(pages.manageTasks(course.id))
   await adminPage.getByRole('button', { name: 'Add task' }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Add task' })
@@ -147,14 +147,14 @@ test('the focus is on ‘Add a criterion’ after the last possible one is added
   await expect(titles).toHaveCount(criteriaLimits.max - 1)
   await expect(add).toBeFocused()
   await expect(add).toHaveAttribute('aria-disabled', 'false')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the focus is in the text field after a comment is saved for reuse, and after a saved text is removed', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, pendingListPath } = await addSubmissions(scene, 1, [
+  const { course, pendingListPath } = await addSubmissions(testData, 1, [
     { title: 'Sources are named', points: null },
   ])
   await page.goto(pendingListPath)
@@ -180,30 +180,30 @@ test('the focus is in the text field after a comment is saved for reuse, and aft
   await removeReason.press('Enter')
   await expect(removeReason).toHaveCount(0)
   await expect(reason).toBeFocused()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('after a bulk accept, whose button is removed, the focus is on the selected filter', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, pendingListPath } = await addSubmissions(scene, 2)
+  const { course, pendingListPath } = await addSubmissions(testData, 2)
   await page.goto(pendingListPath)
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Accept 2 selected' }).press('Enter')
   await expect(page.getByText(messages.admin.submissionsAccepted(2))).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accept 2 selected' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Pending', exact: true })).toBeFocused()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('‘Accept’ and ‘Send again’ keep the focus when the call fails; when a successful call removes them, the selected filter has the focus', async ({
   adminPage: page,
-  learner: { caller, person },
-  scene,
+  learner: { client, person },
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  await scene.requestEnrollment(caller, course.title)
+  const course = await testData.addCourse()
+  await testData.requestEnrollment(client, course.title)
   await page.goto(`${pages.manageEnrollments}?q=${person.name}&state=requested`)
   const accept = page.getByRole('button', { name: `Accept ${person.name} in ${course.title}` })
   await withFailingCall(page, adminApi.acceptEnrollment, async () => {
@@ -228,5 +228,5 @@ test('‘Accept’ and ‘Send again’ keep the focus when the call fails; when
   await page.keyboard.press('Enter')
   await expect(sendAgain).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Failed', exact: true })).toBeFocused()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

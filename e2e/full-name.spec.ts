@@ -33,10 +33,10 @@ test('a typed full name is marked as not saved until it is saved, and is then sh
 })
 
 test('a full name that was saved in another tab is shown when the window gets the focus, but does not replace typed text', async ({
-  learner: { page, caller },
+  learner: { page, client },
 }) => {
   const saveInOtherTab = (full_name: string) =>
-    caller.call('PUT', api.updateProfile(caller.user._id), { full_name })
+    client.call('PUT', api.updateProfile(client.user._id), { full_name })
   await page.goto(pages.profile)
   const [name, notSavedNote] = [page.getByLabel('Full name'), page.getByText(messages.profile.nameNotSaved)]
   await expect(name).toHaveValue('')
@@ -61,11 +61,11 @@ test('a full name that was saved in another tab is shown when the window gets th
 })
 
 test('a full name that is typed while another one is being saved stays, and is marked as not saved', async ({
-  learner: { page, caller },
+  learner: { page, client },
 }) => {
   await page.goto(pages.profile)
   const [name, notSavedNote] = [page.getByLabel('Full name'), page.getByText(messages.profile.nameNotSaved)]
-  const { sent, release } = await holdCall(page, `**${api.updateProfile(caller.user._id)}`)
+  const { sent, release } = await holdCall(page, `**${api.updateProfile(client.user._id)}`)
   await name.fill('Asha Raman')
   await name.press('Enter')
   await sent

@@ -8,10 +8,10 @@ test.use({ reusesContexts: false })
 const formPath = '/user-login_register'
 
 test('a human check stays ticked after a wrong password, and the next attempt needs no other tick', async ({
-  visit,
+  openPage,
   learner: { person },
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto(formPath)
   await page.getByLabel('Name or email').fill(person.email)
   const password = page.getByLabel('Password', { exact: true })
@@ -27,10 +27,10 @@ test('a human check stays ticked after a wrong password, and the next attempt ne
 })
 
 test('a human check stays ticked on the other form and after a name that is taken', async ({
-  visit,
+  openPage,
   learner: { person },
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto(formPath)
   const box = page.getByRole('checkbox', { name: 'I am human' })
   await passHumanCheck(page)
@@ -49,10 +49,10 @@ test('a human check stays ticked on the other form and after a name that is take
 })
 
 test('a human check in an open form is renewed, so that signing in after six minutes still works', async ({
-  visit,
+  openPage,
   learner: { person },
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.clock.install()
   await page.goto(formPath)
   await page.getByLabel('Name or email').fill(person.email)
@@ -69,10 +69,10 @@ test('a human check in an open form is renewed, so that signing in after six min
 })
 
 test('if renewing the human check fails for lack of a network, the next attempt to sign in renews it', async ({
-  visit,
+  openPage,
   learner: { person },
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto(formPath)
   await page.getByLabel('Name or email').fill(person.email)
   const password = page.getByLabel('Password', { exact: true })
@@ -94,9 +94,9 @@ test('if renewing the human check fails for lack of a network, the next attempt 
 })
 
 test('a human check that was not ticked has the error message as its accessible description until it is ticked', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto(formPath)
   await page.getByLabel('Name or email').fill('nobody')
   await page.getByLabel('Password', { exact: true }).fill('not-the-one')
@@ -108,9 +108,9 @@ test('a human check that was not ticked has the error message as its accessible 
 })
 
 test('over plain http at another host than localhost, the human check says that it needs https', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   // Simulates such an address. The tests use localhost, which browsers regard as secure.
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
   await page.goto(formPath)

@@ -8,7 +8,7 @@ import { emailTo, linkIn } from './support/read-emails'
 
 test('learners of a file are imported after a check, and the same list then has nothing to import', async ({
   adminPage,
-  visit,
+  openPage,
 }) => {
   const [first, second] = [newPerson(), newPerson()]
   const content = [
@@ -41,7 +41,7 @@ test('learners of a file are imported after a check, and the same list then has 
 
   // An imported learner sets a password by the link in the e-mail.
   const { text } = await emailTo(first.email, /You were invited/)
-  const page = await visit()
+  const page = await openPage()
   await page.goto(linkIn(text, '/reset-password'))
   await page.getByLabel('New password', { exact: true }).fill('my-own-words')
   await page.getByLabel('Confirm new password', { exact: true }).fill('my-own-words')

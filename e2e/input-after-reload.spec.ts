@@ -7,10 +7,10 @@ import { expect, fillRegistration, newPerson, signIn, test } from './support/peo
 const formPath = '/user-login_register'
 
 test('a password link works after a reload of its page, until it is used', async ({
-  visit,
+  openPage,
   learner: { person },
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto(formPath)
   await page.getByLabel('Name or email').fill(person.email)
   await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -37,10 +37,10 @@ test('a password link works after a reload of its page, until it is used', async
 })
 
 test('the link by which the owner of an e-mail address removes an account works after a reload, until it is used', async ({
-  visit,
+  openPage,
   learner: { person },
 }) => {
-  const page = await visit()
+  const page = await openPage()
   const email = await emailTo(person.email, /./)
   await page.goto(linkIn(email.text, '/not-me'))
   await expect(page).toHaveURL(/\/not-me$/)
@@ -52,8 +52,10 @@ test('the link by which the owner of an e-mail address removes an account works 
   await expect(page.getByRole('link', { name: 'To the sign-in page' })).toBeVisible()
 })
 
-test('a reload keeps the open tab Register and the typed text, but stores no password', async ({ visit }) => {
-  const page = await visit()
+test('a reload keeps the open tab Register and the typed text, but stores no password', async ({
+  openPage,
+}) => {
+  const page = await openPage()
   const person = newPerson()
   await page.goto(formPath)
   await page.getByLabel('Name or email').fill('somebody')
@@ -70,8 +72,8 @@ test('a reload keeps the open tab Register and the typed text, but stores no pas
   await expect(page.getByLabel('Name or email')).toHaveValue('somebody')
 })
 
-test('signing in deletes the saved input of a guest', async ({ visit, learner: { person } }) => {
-  const page = await visit()
+test('signing in deletes the saved input of a guest', async ({ openPage, learner: { person } }) => {
+  const page = await openPage()
   await signIn(page, person)
   // Logging out loads the page anew, a moment later.
   const reloaded = page.waitForEvent('load')
@@ -82,9 +84,9 @@ test('signing in deletes the saved input of a guest', async ({ visit, learner: {
 })
 
 test('a request for a password link that ends late does not close a dialog that was opened since', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto(formPath)
   const openButton = page.getByRole('button', { name: 'Forgot password?' })
   const dialog = page.getByRole('dialog', { name: 'Forgot password?' })

@@ -6,13 +6,13 @@ import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
 import { holdCall } from './support/hold-call'
 import { expect, fillRegistration, newPerson, passHumanCheck, test } from './support/people'
-import type { Scene } from './support/scene'
+import type { TestData } from './support/test-data'
 import { withFailingCall } from './texts/failing-call'
 
 const { invitations } = messages
 
 /** Adds a batch whose enrollment has closed; learners can still join it by an invitation or an import. */
-async function addBatch({ admin }: Scene, course_id: string) {
+async function addBatch({ admin }: TestData, course_id: string) {
   const body = { course_id, name: 'January', starts_on: '2099-01-05', closes_on: '2020-01-01', seats: 2 }
   const { data } = await admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, body)
   return data.id
@@ -26,11 +26,11 @@ const submitCode = async (page: Page, code: string) => {
 test('an invited guest registers and joins a batch, and a list of learners is imported into the batch', async ({
   adminPage,
   learner: { page, person },
-  scene,
-  visit,
+  testData,
+  openPage,
 }) => {
-  const course = await scene.addCourse()
-  const batchId = await addBatch(scene, course.id)
+  const course = await testData.addCourse()
+  const batchId = await addBatch(testData, course.id)
   await page.goto(pages.course(course.slug))
   // Without an open batch a learner can still request the course itself. The field for a code appears once the course
   // has an invitation.
@@ -62,7 +62,7 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   const [code = ''] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(await row.innerText()) ?? []
 
   // A guest opens the link, registers and joins.
-  const guest = await visit()
+  const guest = await openPage()
   const link = `${pages.join}?code=${code}`
   await guest.goto(link)
   await expect(guest.getByRole('heading', { name: course.title })).toBeVisible()
@@ -133,28 +133,35 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   await expect(adminPage.getByText('It is full: learners join the waiting list')).toBeVisible()
   await page.goto(pages.course(course.slug))
   await expect(page.getByText('Batch January, from 05/01/2099')).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the page of an invitation tells a learner who has completed the course that they cannot join', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  await scene.addTask(course.id)
-  await scene.certify(caller, course.title)
-  const body = { batch_id: await addBatch(scene, course.id) }
-  const { data } = await scene.admin.call<{ data: { code: string } }>('POST', adminApi.insertInvitation, body)
+  const course = await testData.addCourse()
+  await testData.addTask(course.id)
+  await testData.certify(client, course.title)
+  const body = { batch_id: await addBatch(testData, course.id) }
+  const { data } = await testData.admin.call<{ data: { code: string } }>(
+    'POST',
+    adminApi.insertInvitation,
+    body,
+  )
   await page.goto(`${pages.join}?code=${data.code}`)
   await expect(page.getByRole('heading', { name: course.title })).toBeVisible()
   await expect(page.getByText(invitations.completed)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join', exact: true })).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
-test('text typed while an invitation is being made stays in the form', async ({ adminPage: page, scene }) => {
-  const course = await scene.addCourse()
-  await addBatch(scene, course.id)
+test('text typed while an invitation is being made stays in the form', async ({
+  adminPage: page,
+  testData,
+}) => {
+  const course = await testData.addCourse()
+  await addBatch(testData, course.id)
   await page.goto(adminPages.manageBatches(course.id))
   await page.getByRole('button', { name: 'Invitations to January' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invitations to January' })
@@ -169,15 +176,15 @@ test('text typed while an invitation is being made stays in the form', async ({ 
   await expect(page.getByText(invitations.added)).toBeVisible()
   await expect(usesMax).toHaveValue('')
   await expect(note).toHaveValue('For Asha')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('an incomplete date is refused: no invitation is made, and a batch keeps its former date', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  await addBatch(scene, course.id)
+  const course = await testData.addCourse()
+  await addBatch(testData, course.id)
   await page.goto(adminPages.manageBatches(course.id))
   await page.getByRole('button', { name: 'Invitations to January' }).click()
   const invitationsDialog = page.getByRole('dialog', { name: 'Invitations to January' })
@@ -207,5 +214,5 @@ test('an incomplete date is refused: no invitation is made, and a batch keeps it
   await page.reload()
   await page.getByRole('button', { name: 'Edit January' }).click()
   await expect(closes).toHaveValue('2020-01-01')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

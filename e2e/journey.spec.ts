@@ -5,7 +5,7 @@ import { test } from './support/people'
 test.use({ reusesContexts: false })
 
 test('a visitor registers, completes a course and gets a certificate that an employer verifies', async ({
-  visit,
+  openPage,
 }) => {
-  await certificateJourney({ visit: () => visit() })
+  await certificateJourney({ openPage: () => openPage() })
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 
 // Reused contexts turn animations off. These tests run with animations.
@@ -27,10 +27,10 @@ async function tabToAndPress(page: Page, target: Locator) {
 }
 
 test('a learner registers, enrolls, submits work and gets the certificate by keyboard alone', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   const person = newPerson()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await page.goto('/user-login_register?next=%2Fcourses')
@@ -61,8 +61,8 @@ test('a learner registers, enrolls, submits work and gets the certificate by key
   await tabToAndPress(page, button('Enroll'))
   await expect(page.getByText('Enrollment request submitted! Await admin approval.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const learner = await Caller.signedIn(person)
-  await scene.acceptEnrollment(learner, courseTitle)
+  const learner = await ApiClient.signedIn(person)
+  await testData.acceptEnrollment(learner, courseTitle)
   await page.reload()
   await tabToAndPress(page, page.getByRole('link', { name: courseTitle }))
   await page.waitForURL(/selected-course/)
@@ -70,13 +70,13 @@ test('a learner registers, enrolls, submits work and gets the certificate by key
   await tabToAndPress(page, page.getByRole('list', { name: 'Tasks' }).getByRole('link').first())
   const link = page.getByLabel('Link to your file')
   await tabTo(page, link)
-  await page.keyboard.type(scene.link(person.name))
+  await page.keyboard.type(testData.link(person.name))
   await page.keyboard.press('Enter')
   await expect(button('Unsubmit')).toBeVisible()
   await tabToAndPress(page, page.getByRole('link', { name: 'Submissions', exact: true }))
   await expect(page.getByRole('list', { name: 'Submissions' }).getByText('Pending')).toBeVisible()
 
-  await scene.completeCourse(learner, courseTitle)
+  await testData.completeCourse(learner, courseTitle)
   await page.goBack()
   await page.reload()
   await tabToAndPress(page, button('Download Certificate'))
@@ -89,12 +89,12 @@ test('a learner registers, enrolls, submits work and gets the certificate by key
 })
 
 test('in a narrow window, an open task comes before the panel, and the panel before the list of tasks, on the screen and for Tab', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const { id, title, slug } = await scene.addCourse()
-  const task = await scene.addTask(id)
-  await scene.enroll(caller, title)
+  const { id, title, slug } = await testData.addCourse()
+  const task = await testData.addTask(id)
+  await testData.enroll(client, title)
   await page.setViewportSize({ width: 800, height: 900 })
   const main = page.getByRole('main')
   const panel = page.getByRole('complementary', { name: 'Your way through the course' })
@@ -111,14 +111,14 @@ test('in a narrow window, an open task comes before the panel, and the panel bef
   await page.goto(pages.course(slug))
   await expectFirstInMain(page.getByRole('link', { name: /^Next: submit your work/ }))
   expect(await topOf(panel)).toBeLessThan(await topOf(page.getByRole('list', { name: 'Tasks' })))
-  await scene.removeCourse(id)
+  await testData.removeCourse(id)
 })
 
 test('an arrow key without a modifier key inserts a saved reason, and Escape during IME composition does not close the form', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { course, pendingListPath } = await addSubmissions(scene, 1)
+  const { course, pendingListPath } = await addSubmissions(testData, 1)
   await page.goto(pendingListPath)
   const pane = page.getByRole('complementary', { name: 'Review' })
   await pane.getByRole('button', { name: /^Reject / }).click()
@@ -139,5 +139,5 @@ test('an arrow key without a modifier key inserts a saved reason, and Escape dur
   await removeReason.click()
   await reason.press('Escape')
   await expect(reason).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

@@ -44,20 +44,20 @@ async function expectSmallShifts(page: Page, paths: string[]) {
 const publicPaths = [pages.home, pages.courses, pages.about, pages.certificates, pages.verify]
 const course = pages.course('data-analysis-with-python')
 
-test('the pages of a guest hardly shift while they load', async ({ visit }) => {
+test('the pages of a guest hardly shift while they load', async ({ openPage }) => {
   const otherGuestPaths = [
     pages.signIn,
     pages.newPassword,
     pages.notMe,
     pages.certificate('tt-001-bcdf-ghjk'),
   ]
-  await expectSmallShifts(await visit(), [...publicPaths, course, ...otherGuestPaths])
+  await expectSmallShifts(await openPage(), [...publicPaths, course, ...otherGuestPaths])
 })
 
 test('a form of which only the beginning has arrived does not move when the rest arrives', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of [pages.signIn, pages.newPassword, pages.notMe]) {
@@ -74,8 +74,10 @@ test('a form of which only the beginning has arrived does not move when the rest
   }
 })
 
-test('the tabs of the sign-in page stay where they are when the other form is shown', async ({ visit }) => {
-  const page = await visit()
+test('the tabs of the sign-in page stay where they are when the other form is shown', async ({
+  openPage,
+}) => {
+  const page = await openPage()
   await page.goto(pages.signIn)
   const tab = page.getByRole('tab', { name: 'Register' })
   const position = await tab.boundingBox()
@@ -84,13 +86,16 @@ test('the tabs of the sign-in page stay where they are when the other form is sh
   expect(await tab.boundingBox()).toEqual(position)
 })
 
-test('the pages of a learner hardly shift while they load', async ({ learner: { page, caller }, scene }) => {
-  await scene.requestEnrollment(caller, 'Databases and SQL')
+test('the pages of a learner hardly shift while they load', async ({
+  learner: { page, client },
+  testData,
+}) => {
+  await testData.requestEnrollment(client, 'Databases and SQL')
   await expectSmallShifts(page, [...publicPaths, course, pages.submissions, pages.profile])
 })
 
-test('a font that loads late hardly shifts a page', async ({ visit }) => {
-  const page = await visit()
+test('a font that loads late hardly shifts a page', async ({ openPage }) => {
+  const page = await openPage()
   await page.addInitScript(observeShifts)
   await page.setViewportSize({ width: 375, height: 900 })
   const shifts: [string, number][] = []

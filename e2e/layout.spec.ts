@@ -1,17 +1,17 @@
 import { pages } from '@/lib/routes'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 
 const widths = [375, 768, 1280]
 
-test('pages with very long words are not wider than the window', async ({ visit, scene }) => {
-  const learner = await Caller.registered(newPerson())
+test('pages with very long words are not wider than the window', async ({ openPage, testData }) => {
+  const learner = await ApiClient.registered(newPerson())
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
   const title = `${word}bauunterbeamtengesellschaft ${learner.user.name}`
-  const course = await scene.addCourse(title)
-  await scene.addTask(course.id, `${word} ${word}`)
-  const cid = await scene.certify(learner, title, `${word} ${word}`.slice(0, 100))
-  const page = await visit(learner)
+  const course = await testData.addCourse(title)
+  await testData.addTask(course.id, `${word} ${word}`)
+  const cid = await testData.certify(learner, title, `${word} ${word}`.slice(0, 100))
+  const page = await openPage(learner)
   const paths = [pages.courses, pages.course(course.slug), pages.submissions, pages.certificates]
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -22,36 +22,36 @@ test('pages with very long words are not wider than the window', async ({ visit,
       expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
     }
   }
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('on a tablet with the expanded menu, the title of a submission is wider than 200 px', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const [task] = await scene.enroll(caller, 'Databases and SQL')
+  const [task] = await testData.enroll(client, 'Databases and SQL')
   if (!task) throw new Error('The course has no task.')
-  await scene.submit(caller, task)
+  await testData.submit(client, task)
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto(pages.submissions)
   const title = page.getByRole('list', { name: 'Submissions' }).getByText(task.title)
   await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThan(200)
 })
 
-test('an image that failed before hydration is replaced by a placeholder', async ({ visit, scene }) => {
-  const { id, title } = await scene.addCourse(undefined, '/covers/missing.svg')
-  const page = await visit()
+test('an image that failed before hydration is replaced by a placeholder', async ({ openPage, testData }) => {
+  const { id, title } = await testData.addCourse(undefined, '/covers/missing.svg')
+  const page = await openPage()
   await page.goto(pages.courses)
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
   await expect(card.locator('img')).toHaveAttribute('src', /placeholder/)
-  await scene.removeCourse(id)
+  await testData.removeCourse(id)
 })
 
 test('a new image address of a course is loaded even if the former one had failed', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { id, title } = await scene.addCourse(undefined, '/covers/missing.svg')
+  const { id, title } = await testData.addCourse(undefined, '/covers/missing.svg')
   await page.goto(`${pages.manageCourses}?q=${encodeURIComponent(title)}`)
   const image = page.getByRole('row', { name: new RegExp(title) }).locator('img')
   await expect(image).toHaveAttribute('src', /placeholder/)
@@ -61,15 +61,15 @@ test('a new image address of a course is loaded even if the former one had faile
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(image).toHaveAttribute('src', /testing/)
-  await scene.removeCourse(id)
+  await testData.removeCourse(id)
 })
 
 test('the image of a course is shown on a page that is reached by another host name than that of APP_URL', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const { id, title } = await scene.addCourse(undefined, '/covers/testing.svg')
-  const page = await visit()
+  const { id, title } = await testData.addCourse(undefined, '/covers/testing.svg')
+  const page = await openPage()
   const baseUrl = new URL(process.env.BASE_URL ?? '')
   await page.route(`${baseUrl.origin}/covers/**`, (route) => route.abort())
   const otherUrl = new URL(baseUrl)
@@ -81,13 +81,16 @@ test('the image of a course is shown on a page that is reached by another host n
     .locator('img')
   await expect(image).toHaveJSProperty('currentSrc', new URL('/covers/testing.svg', otherUrl).href)
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
-  await scene.removeCourse(id)
+  await testData.removeCourse(id)
 })
 
-test('in the dark theme, too, a certificate is printed on a light background', async ({ visit, scene }) => {
-  const holder = await Caller.registered(newPerson())
-  const cid = await scene.certify(holder, 'Version Control with Git', 'Asha Raman')
-  const page = await visit()
+test('in the dark theme, too, a certificate is printed on a light background', async ({
+  openPage,
+  testData,
+}) => {
+  const holder = await ApiClient.registered(newPerson())
+  const cid = await testData.certify(holder, 'Version Control with Git', 'Asha Raman')
+  const page = await openPage()
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto(pages.certificate(cid))
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

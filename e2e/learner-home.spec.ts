@@ -4,7 +4,7 @@ import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expect, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
@@ -12,10 +12,10 @@ const isoDayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOS
 
 test('the home page shows the next step and the due dates, and offers them as a calendar', async ({
   learner: { page, person },
-  scene,
-  visit,
+  testData,
+  openPage,
 }) => {
-  const guest = await visit()
+  const guest = await openPage()
   await guest.goto(pages.home)
   await expect(guest.getByRole('link', { name: 'Explore Course' })).toBeVisible()
   await expect(guest.locator('[data-loading]:visible')).toHaveCount(0)
@@ -32,19 +32,19 @@ test('the home page shows the next step and the due dates, and offers them as a 
   await expectAccessible(page, 'home of a newcomer')
 
   // The learner is enrolled in a batch. Later, a task gets a due date in this batch.
-  const caller = await Caller.signedIn(person)
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id)
+  const client = await ApiClient.signedIn(person)
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id)
   const fields = { name: 'January', starts_on: isoDayFromNow(60), ends_on: '', opens_on: '', closes_on: '' }
-  const batch = await scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+  const batch = await testData.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
     ...fields,
     course_id: course.id,
   })
-  await scene.enroll(caller, course.title)
+  await testData.enroll(client, course.title)
   await page.reload()
   await expect(page.getByRole('region', { name: task.title })).toBeVisible()
   await expect(page.getByText(messages.home.nothingDue)).toBeVisible()
-  await scene.admin.call('PUT', adminApi.updateDueDates(batch.data.id), {
+  await testData.admin.call('PUT', adminApi.updateDueDates(batch.data.id), {
     due_dates: [{ task_id: task.id, due_on: isoDayFromNow(5), hard: true }],
   })
   await page.reload()
@@ -91,5 +91,5 @@ test('the home page shows the next step and the due dates, and offers them as a 
 
   await step.getByRole('link', { name: 'Open the task' }).click()
   await expect(page.getByRole('heading', { name: task.title })).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

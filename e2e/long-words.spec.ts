@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 
 const widths = [375, 768, 1280]
@@ -34,37 +34,37 @@ const overflowingTexts = (page: Page) =>
   })
 
 test('a word of a hundred letters in names, titles and descriptions overflows no screen', async ({
-  visit,
+  openPage,
   adminPage,
-  scene,
+  testData,
 }) => {
-  const learner = await Caller.registered(newPerson())
+  const learner = await ApiClient.registered(newPerson())
   await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: word })
-  // `visit` stores this user in the browser.
+  // `openPage` stores this user in the browser.
   learner.user.full_name = word
   const description = `${word} ${word}\n${word}`
   const title = `${word}${learner.user.name}`.slice(0, 120)
   const body = { title, description, image_url: '/covers/testing.svg' }
-  const { data: course } = await scene.admin.call<{ data: { id: string; slug: string; title: string } }>(
+  const { data: course } = await testData.admin.call<{ data: { id: string; slug: string; title: string } }>(
     'POST',
     adminApi.insertCourse,
     body,
   )
   const addTask = async (titlePrefix: string) =>
-    scene.admin.call<{ data: { id: string; title: string } }>('POST', adminApi.insertTask, {
+    testData.admin.call<{ data: { id: string; title: string } }>('POST', adminApi.insertTask, {
       course_id: course.id,
       title: `${titlePrefix}${word}`,
       description,
     })
   const [pendingTask, rejectedTask] = [(await addTask('a')).data, (await addTask('b')).data]
   await addTask('c')
-  await scene.enroll(learner, course.title)
-  await scene.submit(learner, pendingTask, word)
-  await scene.review(await scene.submit(learner, rejectedTask, word), 'rejected', description)
-  const other = await scene.addCourse()
-  const cid = await scene.certify(learner, other.title, word)
+  await testData.enroll(learner, course.title)
+  await testData.submit(learner, pendingTask, word)
+  await testData.review(await testData.submit(learner, rejectedTask, word), 'rejected', description)
+  const other = await testData.addCourse()
+  const cid = await testData.certify(learner, other.title, word)
 
-  const learnerPage = await visit(learner)
+  const learnerPage = await openPage(learner)
   const learnerPaths = [
     pages.courses,
     pages.course(course.slug),
@@ -85,7 +85,7 @@ test('a word of a hundred letters in names, titles and descriptions overflows no
     pages.audit,
     pages.mail,
   ]
-  const guestPage = await visit()
+  const guestPage = await openPage()
   const screens: [Page, string[]][] = [
     [guestPage, [pages.courses, pages.course(course.slug), pages.certificate(cid)]],
     [learnerPage, learnerPaths],
@@ -101,5 +101,5 @@ test('a word of a hundred letters in names, titles and descriptions overflows no
       }
     }
   }
-  for (const { id } of [course, other]) await scene.removeCourse(id)
+  for (const { id } of [course, other]) await testData.removeCourse(id)
 })

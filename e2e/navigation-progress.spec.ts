@@ -8,8 +8,10 @@ test.use({ reusesContexts: false })
 
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })
 
-test('a navigation that takes longer than 300 ms shows a bar until the page is shown', async ({ visit }) => {
-  const page = await visit()
+test('a navigation that takes longer than 300 ms shows a bar until the page is shown', async ({
+  openPage,
+}) => {
+  const page = await openPage()
   await page.clock.install()
   // Called before `goto` to hold prefetches, too: a click on a prefetched link would not have to wait.
   const release = await holdNavigation(page)
@@ -26,10 +28,10 @@ test('a navigation that takes longer than 300 ms shows a bar until the page is s
 })
 
 test('a navigation that a click handler starts shows the bar, too', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  await scene.enroll(caller, 'Technical Writing')
+  await testData.enroll(client, 'Technical Writing')
   const release = await holdNavigation(page)
   await page.goto('/courses')
   await page.getByRole('link', { name: 'Technical Writing' }).click()
@@ -39,8 +41,8 @@ test('a navigation that a click handler starts shows the bar, too', async ({
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('clicking the menu entry of the current page leaves no progress bar', async ({ visit }) => {
-  const page = await visit()
+test('clicking the menu entry of the current page leaves no progress bar', async ({ openPage }) => {
+  const page = await openPage()
   await page.clock.install()
   await page.goto('/about')
   await page.getByRole('link', { name: 'About' }).first().click()

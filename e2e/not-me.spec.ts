@@ -2,13 +2,13 @@ import { expectAccessible } from './support/axe'
 import { emailTo, linkIn } from './support/read-emails'
 import { expect, newPerson, passHumanCheck, register, test } from './support/people'
 
-test('the owner of the address removes an account that somebody else made', async ({ visit }) => {
-  const stranger = await visit()
+test('the owner of the address removes an account that somebody else made', async ({ openPage }) => {
+  const stranger = await openPage()
   const person = newPerson()
   await register(stranger, person)
   const email = await emailTo(person.email, /^Welcome to /)
 
-  const owner = await visit()
+  const owner = await openPage()
   await owner.goto(linkIn(email.text, '/not-me'))
   await expect(owner).toHaveURL(/\/not-me$/)
   await expect(owner.getByText(person.name)).toBeVisible()
@@ -29,8 +29,8 @@ test('the owner of the address removes an account that somebody else made', asyn
   await expect(owner.getByText('This link can no longer be used.')).toBeVisible()
 })
 
-test('an owner who opens the link by mistake can keep the account', async ({ visit }) => {
-  const page = await visit()
+test('an owner who opens the link by mistake can keep the account', async ({ openPage }) => {
+  const page = await openPage()
   const person = newPerson()
   await register(page, person)
   await page.goto(linkIn((await emailTo(person.email, /^Welcome to /)).text, '/not-me'))
@@ -40,9 +40,9 @@ test('an owner who opens the link by mistake can keep the account', async ({ vis
 })
 
 test('the page /dev/mail, which shows e-mails in development, does not exist in production', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   const response = await page.goto('/dev/mail')
   expect(response?.status()).toBe(404)
 })

@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { noticeApi, noticePages } from '@/lib/notice-routes'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import { emailTo, linkIn } from './support/read-emails'
@@ -19,15 +19,15 @@ async function expectDeliveryFields(page: Page, kinds: (keyof typeof texts.kinds
 }
 
 test('a learner reads notices, selects how e-mails are delivered, and unsubscribes from a kind of notices by the link in an e-mail', async ({
-  learner: { page, person, caller },
-  scene,
+  learner: { page, person, client },
+  testData,
 }) => {
   await page.goto(noticePages.notices)
   await expect(page.getByText(texts.none)).toBeVisible()
   await expect(page.getByText(texts.forLearners)).toBeVisible()
-  const [course, other] = [await scene.addCourse(), await scene.addCourse()]
-  await scene.enroll(caller, course.title)
-  await scene.enroll(caller, other.title)
+  const [course, other] = [await testData.addCourse(), await testData.addCourse()]
+  await testData.enroll(client, course.title)
+  await testData.enroll(client, other.title)
 
   await page.reload()
   const list = page.getByRole('region', { name: 'Notices' })
@@ -140,11 +140,11 @@ test('notices and preferences that cannot be loaded offer to try again', async (
 })
 
 test('further notices that cannot be loaded are reported; each further page is added once, and its notice gets the focus', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const courses = [await scene.addCourse(), await scene.addCourse(), await scene.addCourse()]
-  for (const { title } of courses) await scene.enroll(caller, title)
+  const courses = [await testData.addCourse(), await testData.addCourse(), await testData.addCourse()]
+  for (const { title } of courses) await testData.enroll(client, title)
   // Simulates pages of one notice each; the cursor of a page is its number.
   await page.route(`**${noticeApi.list}*`, async (route) => {
     const pageIndex = Number(new URL(route.request().url()).searchParams.get('cursor') ?? '0')
@@ -174,21 +174,21 @@ test('further notices that cannot be loaded are reported; each further page is a
   await expect(links).toHaveCount(3)
   await expect(links.last()).toBeFocused()
   await expect(more).toHaveCount(0)
-  for (const { id } of courses) await scene.removeCourse(id)
+  for (const { id } of courses) await testData.removeCourse(id)
 })
 
 test('the empty list of notices tells a reviewer which notices reviewers get, and each of these kinds has a field for its delivery', async ({
-  scene,
-  visit,
+  testData,
+  openPage,
 }) => {
   const person = newPerson()
-  const { user } = await Caller.registered(person)
-  await scene.admin.call('PUT', adminApi.updateUser(user._id), {
+  const { user } = await ApiClient.registered(person)
+  await testData.admin.call('PUT', adminApi.updateUser(user._id), {
     role: 'user',
     institute_role: 'reviewer',
     email: person.email,
   })
-  const page = await visit(await Caller.signedIn(person))
+  const page = await openPage(await ApiClient.signedIn(person))
   await page.goto(noticePages.notices)
   await expect(page.getByText(texts.forStaff)).toBeVisible()
   await expectDeliveryFields(page, ['questions', 'second-reviews', 'overdue'])

@@ -8,10 +8,10 @@ import { expect, newPerson, passHumanCheck, register, signIn, test } from './sup
 
 test('a password is changed by the code from the e-mail, and other browsers are signed out', async ({
   learner,
-  visit,
+  openPage,
 }) => {
   const { page, person } = learner
-  const other = await visit()
+  const other = await openPage()
   await signIn(other, person)
   const code = await requestCode(page, person.email)
   await submitCode(page, wrongCodeFor(code))
@@ -87,11 +87,11 @@ test('the boxes of a code accept only digits, typed or pasted as all six, and a 
   await expect(page.getByText("You've reached the resend limit. Try again after 30 seconds.")).toBeVisible()
 })
 
-test('the link of a password e-mail sets a new password once', async ({ visit }) => {
-  const page = await visit()
+test('the link of a password e-mail sets a new password once', async ({ openPage }) => {
+  const page = await openPage()
   const person = newPerson()
   await register(page, person)
-  const otherBrowser = await visit()
+  const otherBrowser = await openPage()
   await otherBrowser.goto('/user-login_register')
   await otherBrowser.getByRole('button', { name: 'Forgot password?' }).click()
   const dialog = otherBrowser.getByRole('dialog', { name: 'Forgot password?' })
@@ -119,7 +119,7 @@ test('the link of a password e-mail sets a new password once', async ({ visit })
 
 test('an account is deleted after its password and the confirmation text are typed', async ({
   learner: { page, person },
-  visit,
+  openPage,
 }) => {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete Account' }).click()
@@ -146,7 +146,7 @@ test('an account is deleted after its password and the confirmation text are typ
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText('Login or Register')).toBeVisible()
 
-  const guest = await visit()
+  const guest = await openPage()
   await guest.goto('/user-login_register')
   await guest.getByLabel('Name or email').fill(person.email)
   await guest.getByLabel('Password', { exact: true }).fill(person.password)
@@ -219,12 +219,12 @@ test('the deletion of an account that is cancelled during the password check doe
 })
 
 test('once its dialog is closed, saving a password does not close another dialog, and verifying a code does not open one', async ({
-  learner: { page, person, caller },
+  learner: { page, person, client },
 }) => {
   await submitCode(page, await requestCode(page, person.email))
   await page.getByLabel('New password', { exact: true }).fill('second-steps')
   await page.getByLabel('Confirm new password').fill('second-steps')
-  const releaseSave = await sendAndClose(page, api.changePassword(caller.user._id))
+  const releaseSave = await sendAndClose(page, api.changePassword(client.user._id))
   await page.getByRole('button', { name: 'Change Password' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Email verification' })).toBeVisible()
   releaseSave()

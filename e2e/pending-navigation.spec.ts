@@ -9,9 +9,9 @@ import { expect, test } from './support/people'
 test.use({ reusesContexts: false })
 
 test('a link clicked right after typing is followed although the search updates the address', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.clock.install()
   const release = await holdNavigation(page)
   await page.goto('/courses')
@@ -94,11 +94,11 @@ test('a selection in a report is kept when another one is made while the first i
 
 test('a list that selects its initial filter does not cancel a click on a link to another page', async ({
   adminPage: page,
-  scene,
-  learner: { caller },
+  testData,
+  learner: { client },
 }) => {
-  const course = await scene.addCourse()
-  await scene.requestEnrollment(caller, course.title)
+  const course = await testData.addCourse()
+  await testData.requestEnrollment(client, course.title)
   let allowResponse = () => {}
   const allowed = new Promise<void>((resolve) => (allowResponse = resolve))
   await page.route(/get-enrollments-data/, async (route) => {
@@ -114,7 +114,7 @@ test('a list that selects its initial filter does not cancel a click on a link t
   await settle(page)
   release()
   await expect(page).toHaveURL(/\/admin\/manage-courses$/)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the search field of a list follows ‘Show all’ and Back, but keeps what is typed while the list is searched', async ({
@@ -161,9 +161,9 @@ test('the sign-in form does not redirect a user who left it before the session w
 })
 
 test('a menu link that is pressed without a network keeps the page, and a toast says that there is no connection', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto('/')
   // The script that shows toasts could not be loaded offline.
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
@@ -176,8 +176,8 @@ test('a menu link that is pressed without a network keeps the page, and a toast 
   await expect(page).toHaveURL('/courses')
 })
 
-test('a link within the page is followed without a network', async ({ visit }) => {
-  const page = await visit()
+test('a link within the page is followed without a network', async ({ openPage }) => {
+  const page = await openPage()
   await page.goto('/')
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter')

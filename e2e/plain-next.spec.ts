@@ -3,11 +3,11 @@ import { test } from './support/people'
 import { startPlainNext } from './support/plain-next'
 
 test('‘next start’ alone serves every step from registration to a verified certificate', async ({
-  visit,
+  openPage,
 }) => {
   const { url, stop } = await startPlainNext()
   try {
-    await certificateJourney({ visit: () => visit(undefined, { baseURL: url }) })
+    await certificateJourney({ openPage: () => openPage(undefined, { baseURL: url }) })
   } finally {
     await stop()
   }

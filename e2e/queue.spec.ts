@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
 import { addSubmissions } from './support/add-submissions'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { holdCall } from './support/hold-call'
 import { newAdmin } from './support/new-admin'
 import { expect, newPerson, test } from './support/people'
@@ -12,30 +12,30 @@ import { withFailingCall } from './texts/failing-call'
 
 test('a reviewer who opens a submission claims it, and another one sees the claim and can take over', async ({
   learner,
-  scene,
-  visit,
+  testData,
+  openPage,
 }) => {
-  const { admin } = scene
+  const { admin } = testData
   // Both have accounts of their own, since other tests review as the shared administrator at the same time.
-  const [reviewer, colleague] = [await newAdmin(scene), await newAdmin(scene)]
+  const [reviewer, colleague] = [await newAdmin(testData), await newAdmin(testData)]
   const { name: colleagueName } = colleague.user
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   await admin.call('PUT', adminApi.updateCourse(course.id), {
     title: course.title,
     description: 'What one learns here.',
     image_url: course.image_url,
     review_days: 2,
   })
-  const task = await scene.addTask(course.id)
-  await scene.enroll(learner.caller, course.title)
+  const task = await testData.addTask(course.id)
+  await testData.enroll(learner.client, course.title)
 
   // The learner sees how long a review usually takes.
   await learner.page.goto(`${pages.course(course.slug)}?task=${task.id}`)
   await expect(learner.page.getByText('Usually reviewed within 2 days.')).toBeVisible()
-  await scene.submit(learner.caller, task)
+  await testData.submit(learner.client, task)
 
   const queuePath = `${pages.manageSubmissions}?q=${learner.person.name}&status=pending`
-  const reviewerPage = await visit(reviewer)
+  const reviewerPage = await openPage(reviewer)
   await reviewerPage.goto(queuePath)
   const reviewerPane = reviewerPage.getByRole('complementary', { name: 'Review' })
   await expect(reviewerPane.getByRole('heading', { name: task.title })).toBeVisible()
@@ -49,7 +49,7 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
     })
     .toBe(reviewer.user.name)
 
-  const colleaguePage = await visit(colleague)
+  const colleaguePage = await openPage(colleague)
   await colleaguePage.goto(queuePath)
   const colleaguePane = colleaguePage.getByRole('complementary', { name: 'Review' })
   await expect(colleaguePane.getByText(messages.admin.claimedBy(reviewer.user.name))).toBeVisible()
@@ -72,7 +72,7 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   await expect(colleaguePage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
 
   // Unassigned submissions are assigned to the colleague, and the colleague's filter shows them.
-  await scene.submit(learner.caller, await scene.addTask(course.id), 'second')
+  await testData.submit(learner.client, await testData.addTask(course.id), 'second')
   await colleaguePage.goto(queuePath)
   await colleaguePage.getByRole('button', { name: /^Assign / }).click()
   const dialog = colleaguePage.getByRole('dialog', { name: 'Assign submissions' })
@@ -96,7 +96,7 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   await expect(colleaguePage.getByText('Nothing here matches.')).toBeVisible()
 
   for (const { user } of [reviewer, colleague]) await admin.call('DELETE', adminApi.deleteUser(user._id))
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the queue in the URL is shown as selected, even if the filter does not offer it', async ({
@@ -126,14 +126,17 @@ test('with resubmissions first, the order is shown as oldest first', async ({ ad
   await expect(resubmissionsFirst).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('after a verdict, the number of submissions to assign is loaded again', async ({ scene, visit }) => {
-  const [reviewer, learner] = [await newAdmin(scene), await Caller.registered(newPerson())]
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id)
-  await scene.enroll(learner, course.title)
-  await scene.submit(learner, task)
+test('after a verdict, the number of submissions to assign is loaded again', async ({
+  testData,
+  openPage,
+}) => {
+  const [reviewer, learner] = [await newAdmin(testData), await ApiClient.registered(newPerson())]
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id)
+  await testData.enroll(learner, course.title)
+  await testData.submit(learner, task)
 
-  const page = await visit(reviewer)
+  const page = await openPage(reviewer)
   await page.goto(`${pages.manageSubmissions}?q=${learner.user.name}&status=pending`)
   const assign = page.getByRole('button', { name: /^Assign \d/ })
   const loaded = page.waitForResponse(`**${adminApi.reviewers}`)
@@ -145,8 +148,8 @@ test('after a verdict, the number of submissions to assign is loaded again', asy
   // Other tests submit work and assign it at the same time.
   await expect(assign).toHaveText(data.waiting > 0 ? [`Assign ${data.waiting}`] : [])
 
-  await scene.admin.call('DELETE', adminApi.deleteUser(reviewer.user._id))
-  await scene.removeCourse(course.id)
+  await testData.admin.call('DELETE', adminApi.deleteUser(reviewer.user._id))
+  await testData.removeCourse(course.id)
 })
 
 test('nothing is assigned to people who may no longer review, and the button keeps the focus when nothing is left to assign', async ({
@@ -209,10 +212,13 @@ test('an assignment that is saved late leaves a dialog open that was opened in t
   await expect(dialog).toBeVisible()
 })
 
-test('a reviewer who returns to a submission claims it again, however soon', async ({ scene, visit }) => {
-  const reviewer = await newAdmin(scene)
-  const { course, ids, pendingListPath } = await addSubmissions(scene, 2)
-  const page = await visit(reviewer)
+test('a reviewer who returns to a submission claims it again, however soon', async ({
+  testData,
+  openPage,
+}) => {
+  const reviewer = await newAdmin(testData)
+  const { course, ids, pendingListPath } = await addSubmissions(testData, 2)
+  const page = await openPage(reviewer)
   const claimedIds: string[] = []
   page.on('requestfinished', (request) => {
     if (request.url().endsWith(adminApi.claimSubmission)) claimedIds.push(request.postDataJSON().id)
@@ -224,6 +230,6 @@ test('a reviewer who returns to a submission claims it again, however soon', asy
   await expect.poll(() => claimedIds).toEqual([first, second])
   await page.keyboard.press('k')
   await expect.poll(() => claimedIds).toEqual([first, second, first])
-  await scene.admin.call('DELETE', adminApi.deleteUser(reviewer.user._id))
-  await scene.removeCourse(course.id)
+  await testData.admin.call('DELETE', adminApi.deleteUser(reviewer.user._id))
+  await testData.removeCourse(course.id)
 })

@@ -3,9 +3,9 @@ import { expect, test } from './support/people'
 import { unknownCertificateIds } from './support/unknown-certificate-ids'
 
 test('a guest who opens a course is asked to sign in and can open its page in a new tab', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto('/courses')
   const link = page.getByRole('link', { name: 'Databases and SQL' })
   await link.click()
@@ -90,21 +90,21 @@ test('a rejected link is withdrawn and another one submitted, and the first atte
 
 test('a certificate cannot be downloaded before the course is completed', async ({
   learner: { page },
-  visit,
+  openPage,
 }) => {
   await page.goto('/selected-course/technical-writing')
   await page.getByRole('button', { name: 'Download Certificate' }).click()
   await expect(page.getByText('Please complete the tasks!')).toBeVisible()
-  const guest = await visit()
+  const guest = await openPage()
   await guest.goto('/selected-course/technical-writing')
   await guest.getByRole('button', { name: 'Download Certificate' }).click()
   await expect(guest.getByText('Please login to download certificate.')).toBeVisible()
 })
 
 test('an ID that was never issued is unknown, and a mistyped one is reported as mistyped', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await page.goto('/verify-certificates')
   await page.getByRole('button', { name: 'Verify using Email ID' }).click()
   await expect(page.getByText('This feature will available soon.')).toBeVisible()
@@ -126,9 +126,9 @@ test('an ID that was never issued is unknown, and a mistyped one is reported as 
 })
 
 test('the short address of the QR code leads to the page of its certificate ID, in capital and in small letters', async ({
-  visit,
+  openPage,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   for (const path of ['/V/TT-001-BCDF-GHJK', '/v/tt-001-bcdf-ghjk']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/verify-certificates\/tt-001-bcdf-ghjk$/i)
@@ -136,10 +136,10 @@ test('the short address of the QR code leads to the page of its certificate ID, 
 })
 
 test('a guest who opens a page that needs a session is sent to sign in, and a learner who opens the admin area is sent home', async ({
-  visit,
+  openPage,
   learner,
 }) => {
-  const guest = await visit()
+  const guest = await openPage()
   await guest.goto('/submissions')
   await expect(guest).toHaveURL(/\/user-login_register\?next=%2Fsubmissions$/)
   await learner.page.goto('/admin')

@@ -1,7 +1,7 @@
 import { adminApi, adminPages } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { expectAccessible } from './support/axe'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { holdCall } from './support/hold-call'
 import { queueMonthlyReport } from './support/outbox'
 import { expect, newPerson, test } from './support/people'
@@ -11,12 +11,12 @@ import { withFailingCall } from './texts/failing-call'
 
 test('a report keeps its selection in the address, is shown as table and charts, and is exported', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  await scene.addTask(course.id)
-  const learner = await Caller.registered(newPerson())
-  await scene.enroll(learner, course.title)
+  const course = await testData.addCourse()
+  await testData.addTask(course.id)
+  const learner = await ApiClient.registered(newPerson())
+  await testData.enroll(learner, course.title)
   await page.goto(adminPages.reports)
   await page.getByLabel('Course', { exact: true }).selectOption({ label: course.title })
   const row = page.getByRole('table', { name: 'Report' }).getByRole('row', { name: course.title })
@@ -55,9 +55,9 @@ test('a report keeps its selection in the address, is shown as table and charts,
 
 test('while the last page of a report loads, the page number stays that of the page shown, and the row of totals does not appear yet; ‘Next’ keeps the focus', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const { data } = await scene.admin.call<{ data: { total: object; computed_at: string } }>(
+  const { data } = await testData.admin.call<{ data: { total: object; computed_at: string } }>(
     'GET',
     `${adminApi.report}?by=course&from=2026-01&to=2026-12`,
   )
@@ -101,11 +101,11 @@ const recipientTexts = messages.reports.recipients
 
 test('an administrator adds a recipient of the monthly report, who unsubscribes by the link in the e-mail', async ({
   adminPage: page,
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  await scene.admin.call('POST', adminApi.insertBatch, {
+  const course = await testData.addCourse()
+  await testData.admin.call('POST', adminApi.insertBatch, {
     course_id: course.id,
     name: 'Apprentices',
     starts_on: '2099-01-05',
@@ -148,7 +148,7 @@ test('an administrator adds a recipient of the monthly report, who unsubscribes 
 
   await queueMonthlyReport(email)
   const { text } = await emailTo(email, /^Report for January 2027: Apprentices$/)
-  const recipientPage = await visit()
+  const recipientPage = await openPage()
   await recipientPage.goto(linkIn(text, '/unsubscribe'))
   await expect(recipientPage.getByRole('link', { name: 'All e-mail preferences' })).toHaveCount(0)
   await recipientPage.getByRole('button', { name: 'Unsubscribe' }).click()
@@ -191,11 +191,11 @@ test('the form for recipients says if the courses cannot be loaded, and offers t
 
 test('the form for recipients says if the batches of a course cannot be loaded, and loads them again', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   const batch = { course_id: course.id, name: 'Apprentices', starts_on: '2099-01-05' }
-  await scene.admin.call('POST', adminApi.insertBatch, batch)
+  await testData.admin.call('POST', adminApi.insertBatch, batch)
   const dialog = page.getByRole('dialog', { name: 'Monthly e-mail' })
   const failure = dialog.getByText(messages.batches.loadFailed)
   await withFailingCall(page, adminApi.courseBatches(course.id), async () => {
@@ -209,7 +209,7 @@ test('the form for recipients says if the batches of a course cannot be loaded, 
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByLabel('Batch').selectOption({ label: 'Apprentices' })
   await expect(failure).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
   // The removed course stays selected: ‘Everything’ would be more than was selected.
   const unknownCourse = dialog.getByRole('option', { name: 'Unknown course' })
   await refocusWindowUntil(page, () => expect(unknownCourse).toHaveCount(1, { timeout: 3000 }))

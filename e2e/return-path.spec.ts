@@ -6,8 +6,8 @@ import { expect, fillRegistration, newPerson, register, test } from './support/p
 const coursePath = '/selected-course/databases-and-sql'
 const signInPath = '/user-login_register'
 
-test('the back button leads from a course back to the search and its results', async ({ visit }) => {
-  const page = await visit()
+test('the back button leads from a course back to the search and its results', async ({ openPage }) => {
+  const page = await openPage()
   await page.goto('/courses')
   const search = page.getByRole('combobox', { name: 'Search courses' })
   await search.fill('databases and')
@@ -23,8 +23,8 @@ test('the back button leads from a course back to the search and its results', a
   await expect(page).toHaveURL(/\/courses$/)
 })
 
-test('after registering, the back button does not lead to the registration form', async ({ visit }) => {
-  const page = await visit()
+test('after registering, the back button does not lead to the registration form', async ({ openPage }) => {
+  const page = await openPage()
   await page.goto('/courses')
   await page.goto(coursePath)
   await page.getByRole('main').getByRole('link', { name: 'Login / Register' }).click()
@@ -35,24 +35,26 @@ test('after registering, the back button does not lead to the registration form'
   await expect(page).not.toHaveURL(/user-login/)
 })
 
-test('the sign-in link of the menu leads back to the page with its query', async ({ visit }) => {
-  const page = await visit()
+test('the sign-in link of the menu leads back to the page with its query', async ({ openPage }) => {
+  const page = await openPage()
   const path = `${pages.courses}?q=databases`
   await page.goto(path)
   await page.locator('#menu').getByRole('link', { name: 'Login or Register' }).click()
   await expect(page).toHaveURL(`${signInPath}?next=${encodeURIComponent(path)}`)
 })
 
-test('the sign-in link of a course page leads back to the task that the address names', async ({ visit }) => {
-  const page = await visit()
+test('the sign-in link of a course page leads back to the task that the address names', async ({
+  openPage,
+}) => {
+  const page = await openPage()
   const path = `${pages.course('data-analysis-with-python')}?task=01a21bad-5086-74ff-8fcb-4c6fb8a9c16e`
   await page.goto(path)
   await page.getByRole('link', { name: 'Login / Register' }).click()
   await expect(page).toHaveURL(`${signInPath}?next=${encodeURIComponent(path)}`)
 })
 
-test('the forms Login and Register keep their input when the other one is shown', async ({ visit }) => {
-  const page = await visit()
+test('the forms Login and Register keep their input when the other one is shown', async ({ openPage }) => {
+  const page = await openPage()
   await page.goto(signInPath)
   await page.getByLabel('Name or email').fill('somebody')
   const person = newPerson()
@@ -65,46 +67,46 @@ test('the forms Login and Register keep their input when the other one is shown'
 })
 
 test('the list of submissions keeps its filter when the learner goes back, and reloads when the window gets the focus', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const [first, second] = await scene.enroll(caller, 'Databases and SQL')
+  const [first, second] = await testData.enroll(client, 'Databases and SQL')
   if (!first || !second) throw new Error('The course needs two tasks.')
-  await scene.submit(caller, first)
-  const acceptedId = await scene.submit(caller, second)
+  await testData.submit(client, first)
+  const acceptedId = await testData.submit(client, second)
   await page.goto('/submissions?status=pending')
   const rows = page.getByRole('list', { name: 'Submissions' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await rows.first().getByRole('link', { name: 'Databases and SQL' }).click()
   await expect(page).toHaveURL(new RegExp(`${coursePath}$`))
-  await scene.review(acceptedId, 'accepted')
+  await testData.review(acceptedId, 'accepted')
   await page.goBack()
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Accepted' }).click()
   await expect(page).toHaveURL(/\?status=accepted$/)
-  await caller.call('DELETE', learnerApi.withdrawSubmission(acceptedId))
+  await client.call('DELETE', learnerApi.withdrawSubmission(acceptedId))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByText('No submissions match your search.')).toBeVisible()
 })
 
 test('a submission links to its course, even if another course has the slug that the title would give', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
   // A renamed course keeps its slug, so a second course with its former title gets a different slug.
   const title = crypto.randomUUID()
-  const renamedCourse = await scene.addCourse(title)
+  const renamedCourse = await testData.addCourse(title)
   const { description, image_url } = renamedCourse
   const body = { title: `${title} for beginners`, description, image_url }
-  await scene.admin.call('PUT', adminApi.updateCourse(renamedCourse.id), body)
-  const secondCourse = await scene.addCourse(title)
-  await scene.addTask(secondCourse.id)
-  const [task] = await scene.enroll(caller, title)
+  await testData.admin.call('PUT', adminApi.updateCourse(renamedCourse.id), body)
+  const secondCourse = await testData.addCourse(title)
+  await testData.addTask(secondCourse.id)
+  const [task] = await testData.enroll(client, title)
   if (!task) throw new Error('The course has no task.')
-  await scene.submit(caller, task)
+  await testData.submit(client, task)
   await page.goto(pages.submissions)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(pages.course(secondCourse.slug))
-  for (const { id } of [renamedCourse, secondCourse]) await scene.removeCourse(id)
+  for (const { id } of [renamedCourse, secondCourse]) await testData.removeCourse(id)
 })

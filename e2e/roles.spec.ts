@@ -1,23 +1,23 @@
 import { adminPages } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expectAccessible } from './support/axe'
 import { expect, newPerson, test } from './support/people'
 
 test('a reviewer sees only the assigned courses, a manager all courses, and a user whose role is removed is sent away from the admin area', async ({
   adminPage,
   learner: { page, person },
-  scene,
+  testData,
 }) => {
-  const [course, other] = [await scene.addCourse(), await scene.addCourse()]
+  const [course, other] = [await testData.addCourse(), await testData.addCourse()]
   const submitWork = async ({ id, title }: typeof course) => {
-    await scene.addTask(id)
-    const caller = await Caller.registered(newPerson())
-    const [task] = await scene.enroll(caller, title)
+    await testData.addTask(id)
+    const client = await ApiClient.registered(newPerson())
+    const [task] = await testData.enroll(client, title)
     if (!task) throw new Error('The course has no task.')
-    await scene.submit(caller, task, 'work')
-    return caller.user.name
+    await testData.submit(client, task, 'work')
+    return client.user.name
   }
   const [assignedLearner, otherLearner] = [await submitWork(course), await submitWork(other)]
 
@@ -123,5 +123,5 @@ test('a reviewer sees only the assigned courses, a manager all courses, and a us
   await menu.getByRole('link', { name: 'Manage Courses' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect(page.getByText(messages.session.staffOnly)).toBeVisible()
-  for (const { id } of [course, other]) await scene.removeCourse(id)
+  for (const { id } of [course, other]) await testData.removeCourse(id)
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { noticeApi, noticePages } from '@/lib/notice-routes'
 import { api, pages } from '@/lib/routes'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import {
   adminPerson,
   expect,
@@ -13,7 +13,7 @@ import {
   test,
   type Person,
 } from './support/people'
-import type { Scene } from './support/scene'
+import type { TestData } from './support/test-data'
 
 const signInPath = '/user-login_register'
 
@@ -25,17 +25,17 @@ async function fillAndSendSignIn(page: Page, { email, password }: Person) {
 }
 
 /** Ends the session once the calls of an open page have been answered, so that this page does not notice the end. */
-async function endSessionUnnoticed(page: Page, caller: Caller) {
+async function endSessionUnnoticed(page: Page, client: ApiClient) {
   const answered = [api.sessionCheck, noticeApi.unread].map((path) => page.waitForResponse(`**${path}`))
   await page.goto('/about')
   await Promise.all(answered)
-  await caller.call('POST', api.signOut)
+  await client.call('POST', api.signOut)
 }
 
 test('signing in after a session has ended leads home, not to the form again', async ({
-  learner: { page, person, caller },
+  learner: { page, person, client },
 }) => {
-  await endSessionUnnoticed(page, caller)
+  await endSessionUnnoticed(page, client)
   await page.goto(signInPath)
   await expect(page.getByText('Session expired').first()).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${signInPath}$`))
@@ -45,11 +45,11 @@ test('signing in after a session has ended leads home, not to the form again', a
 })
 
 test('a user who signs in after the session of another user has ended sees no data of that user', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  await scene.enroll(caller, course.title)
+  const course = await testData.addCourse()
+  await testData.enroll(client, course.title)
   const checked = page.waitForResponse(`**${api.sessionCheck}`)
   await page.goto(noticePages.notices)
   await checked
@@ -60,11 +60,11 @@ test('a user who signs in after the session of another user has ended sees no da
   await expect(delivery).toBeVisible()
 
   // The session ends and the other user signs in, both without loading the page anew.
-  await caller.call('POST', api.signOut)
+  await client.call('POST', api.signOut)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page).toHaveURL(/\/$/)
   const other = newPerson()
-  await Caller.registered(other)
+  await ApiClient.registered(other)
   await page.getByRole('link', { name: 'Login or Register' }).first().click()
   // The API of notices does not respond, so only cached data of the first user could be shown.
   await page.route(/\/api\/notices/, () => {})
@@ -75,14 +75,14 @@ test('a user who signs in after the session of another user has ended sees no da
   await expect(menuEntry).toHaveAccessibleName('Notices')
   await expect(page.getByText(course.title)).toHaveCount(0)
   await expect(delivery).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 for (const path of [pages.join, noticePages.unsubscribe, pages.notMe]) {
   test(`the end of a session does not redirect from ${path}, which guests may open, too`, async ({
-    learner: { page, caller },
+    learner: { page, client },
   }) => {
-    await endSessionUnnoticed(page, caller)
+    await endSessionUnnoticed(page, client)
     // The wait begins before the navigation: on a slow machine, the toast may be gone by the time `goto` resolves.
     const toast = page.getByText('Session expired').first().waitFor()
     await Promise.all([toast, page.goto(`${path}?code=BCDF-GHJK&token=none`)])
@@ -93,8 +93,11 @@ for (const path of [pages.join, noticePages.unsubscribe, pages.notMe]) {
   })
 }
 
-test('a return path that is the sign-in form itself is ignored', async ({ visit, learner: { person } }) => {
-  const page = await visit()
+test('a return path that is the sign-in form itself is ignored', async ({
+  openPage,
+  learner: { person },
+}) => {
+  const page = await openPage()
   await signIn(page, person, `${signInPath}?next=${encodeURIComponent(signInPath)}`)
   await expect(page).toHaveURL(/\/$/)
 })
@@ -132,12 +135,12 @@ for (const path of ['/profile', '/submissions', '/notices', '/certificates', '/c
 }
 
 /** Opens a task and types a link, which is kept as a draft; `otherLearner` is enrolled in the course, too. */
-async function openTaskWithDraft({ page, caller }: { page: Page; caller: Caller }, scene: Scene) {
+async function openTaskWithDraft({ page, client }: { page: Page; client: ApiClient }, testData: TestData) {
   const otherLearner = newPerson()
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id)
-  await scene.enroll(caller, course.title)
-  await scene.enroll(await Caller.registered(otherLearner), course.title)
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id)
+  await testData.enroll(client, course.title)
+  await testData.enroll(await ApiClient.registered(otherLearner), course.title)
   const address = `${pages.course(course.slug)}?task=${task.id}`
   const checked = page.waitForResponse(`**${api.sessionCheck}`)
   await page.goto(address)
@@ -154,11 +157,11 @@ async function openTaskWithDraft({ page, caller }: { page: Page; caller: Caller 
 }
 
 /** Ends the session. The page's own calls are aborted: only the other tab, which gets a 401, can tell the page. */
-async function endSessionInOtherTab(page: Page, caller: Caller) {
+async function endSessionInOtherTab(page: Page, client: ApiClient) {
   const other = await newPage(page.context())
   const apiCalls = '**/api/**'
   await page.route(apiCalls, (route) => route.abort())
-  await caller.call('POST', api.signOut)
+  await client.call('POST', api.signOut)
   const toasts = [other, page].map((tab) => tab.getByText('Session expired').first().waitFor())
   await Promise.all([...toasts, other.goto('/about')])
   await expect(page).toHaveURL(/\/$/)
@@ -168,43 +171,43 @@ async function endSessionInOtherTab(page: Page, caller: Caller) {
 
 test('when one tab notices that the session has expired, another one keeps its drafts and returns to its page after the sign-in', async ({
   learner,
-  scene,
+  testData,
 }) => {
-  const { page, caller, person } = learner
-  const { address, course, link } = await openTaskWithDraft(learner, scene)
-  await endSessionInOtherTab(page, caller)
+  const { page, client, person } = learner
+  const { address, course, link } = await openTaskWithDraft(learner, testData)
+  await endSessionInOtherTab(page, client)
   await signIn(page, person)
   await expect(page).toHaveURL(address)
   await expect(link).toHaveValue('half a link')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('another user who signs in after a session has expired does not see the drafts of the first user, and deletes them by logging out', async ({
   learner,
-  scene,
+  testData,
 }) => {
-  const { page, caller } = learner
-  const { address, course, link, draftKeys, otherLearner } = await openTaskWithDraft(learner, scene)
-  await endSessionInOtherTab(page, caller)
+  const { page, client } = learner
+  const { address, course, link, draftKeys, otherLearner } = await openTaskWithDraft(learner, testData)
+  await endSessionInOtherTab(page, client)
   await signIn(page, otherLearner)
   await expect(page).toHaveURL(address)
   await expect(link).toHaveValue('')
   await page.getByRole('button', { name: 'Log out' }).first().click()
   await expect.poll(draftKeys).toEqual([])
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
-test('logging out in one tab deletes the drafts of another', async ({ learner, scene }) => {
-  const { course, draftKeys } = await openTaskWithDraft(learner, scene)
+test('logging out in one tab deletes the drafts of another', async ({ learner, testData }) => {
+  const { course, draftKeys } = await openTaskWithDraft(learner, testData)
   const other = await newPage(learner.page.context())
   await other.goto('/about')
   await other.getByRole('button', { name: 'Log out' }).first().click()
   await expect.poll(draftKeys).toEqual([])
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
-test('logging out in one tab leaves no admin screen in another', async ({ visit }) => {
-  const page = await visit()
+test('logging out in one tab leaves no admin screen in another', async ({ openPage }) => {
+  const page = await openPage()
   await signIn(page, adminPerson)
   await page.goto('/admin/manage-users')
   const other = await newPage(page.context())

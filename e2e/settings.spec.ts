@@ -36,9 +36,9 @@ async function upload(page: Page, label: string, colour: string) {
 
 test('an administrator changes settings, and the next page that a guest opens has them', async ({
   adminPage,
-  visit,
+  openPage,
 }) => {
-  const guest = await visit()
+  const guest = await openPage()
   await guest.goto('/about')
   await expect(guest.getByRole('link', { name: 'Contact' })).toHaveCount(0)
   await openSettings(adminPage)
@@ -108,10 +108,10 @@ const { changedMeanwhile, changedByOther, otherImage } = messages.institute
 
 test('of two administrators who save, the second sees the values of both before any is overwritten', async ({
   adminPage,
-  visit,
+  openPage,
 }) => {
   await openSettings(adminPage)
-  const other = await visit()
+  const other = await openPage()
   await signIn(other, adminPerson, '/user-login_register?next=%2Fadmin%2Fsettings')
   await expect(other.getByRole('heading', { name: 'Institute', level: 2 })).toBeVisible()
   await adminPage.getByLabel('LinkedIn number').fill('4711')
@@ -144,11 +144,11 @@ test('of two administrators who save, the second sees the values of both before 
 
 test('if two administrators change who may register, the second sees the option that the first selected', async ({
   adminPage,
-  scene,
-  visit,
+  testData,
+  openPage,
 }) => {
   await openSettings(adminPage)
-  const other = await visit(scene.admin)
+  const other = await openPage(testData.admin)
   await openSettings(other)
   await adminPage.getByLabel('LinkedIn number').fill('4711')
   expect(await save(adminPage)).toBe(200)
@@ -230,20 +230,20 @@ test('while the settings are saved, text can be typed into a field and stays the
 
 test('a learner asks for a second review; another reviewer decides without seeing the first verdict', async ({
   learner,
-  scene,
-  visit,
-}) => secondReviewJourney({ learner, scene, visit }))
+  testData,
+  openPage,
+}) => secondReviewJourney({ learner, testData, openPage }))
 
 test('a submitted file is previewed beside the criteria if the institute permits its host', ({
   adminPage,
   learner,
-  scene,
-}) => previewJourney({ adminPage, learner, scene }))
+  testData,
+}) => previewJourney({ adminPage, learner, testData }))
 
 test('a message says that a PDF which cannot be drawn in time, or was replaced by a damaged file, is not shown', async ({
-  scene,
-  visit,
+  testData,
+  openPage,
 }) => {
-  // A fake clock cannot be removed from a browser context. With options, even empty ones, `visit` opens a new context.
-  await pdfPreviewJourney(scene, await visit(scene.admin, {}))
+  // A fake clock cannot be removed from a browser context. With options, even empty ones, `openPage` opens a new context.
+  await pdfPreviewJourney(testData, await openPage(testData.admin, {}))
 })

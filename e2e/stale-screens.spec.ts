@@ -3,11 +3,11 @@ import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { fileLink } from './support/file-server'
 import { expect, newPage, newPerson, test } from './support/people'
 import { refocusWindowUntil } from './support/refocus'
-import type { Task } from './support/scene'
+import type { Task } from './support/test-data'
 import { withFailingCall } from './texts/failing-call'
 
 const courseTitle = 'Technical Writing'
@@ -16,84 +16,84 @@ const refocusWindowUntilVisible = (page: Page, locator: Locator) =>
   refocusWindowUntil(page, () => expect(locator).toBeVisible({ timeout: 3000 }))
 
 test('an open course page shows an approval when the window gets the focus', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  await scene.requestEnrollment(caller, courseTitle)
+  await testData.requestEnrollment(client, courseTitle)
   await page.goto('/selected-course/technical-writing')
   await expect(page.getByText('Requested')).toBeVisible()
-  await scene.acceptEnrollment(caller, courseTitle)
+  await testData.acceptEnrollment(client, courseTitle)
   await refocusWindowUntilVisible(page, page.getByRole('list', { name: 'Tasks' }))
 })
 
 test('an open course page offers the certificate at the first press after completion', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const tasks = await scene.enroll(caller, courseTitle)
-  for (const task of tasks) await scene.review(await scene.submit(caller, task), 'accepted')
+  const tasks = await testData.enroll(client, courseTitle)
+  for (const task of tasks) await testData.review(await testData.submit(client, task), 'accepted')
   await page.goto('/selected-course/technical-writing')
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await scene.completeCourse(caller, courseTitle)
+  await testData.completeCourse(client, courseTitle)
   await page.getByRole('button', { name: 'Download Certificate' }).click()
   await expect(page.getByRole('dialog', { name: 'Verify Name' })).toBeVisible()
   await expect(page.getByText('Please complete the tasks!')).toHaveCount(0)
 })
 
 test('if completion cannot be checked, an open course page does not say that tasks are to be completed', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  await scene.enroll(caller, course.title)
+  const course = await testData.addCourse()
+  await testData.enroll(client, course.title)
   await page.goto(pages.course(course.slug))
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await scene.completeCourse(caller, course.title)
+  await testData.completeCourse(client, course.title)
   const expectDownloadFailure = async () => {
     await page.getByRole('button', { name: 'Download Certificate' }).click()
     await expect(page.getByText(messages.certificates.downloadFailed)).toBeVisible()
   }
   await withFailingCall(page, api.courseProgress(course.id), expectDownloadFailure, 'network')
   await expect(page.getByText(messages.certificates.notCompleted)).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a course requested in another tab moves to the enrolled courses when it is requested again', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
   await page.goto('/courses')
   await page.getByRole('link', { name: courseTitle }).click()
-  await scene.requestEnrollment(caller, courseTitle)
+  await testData.requestEnrollment(client, courseTitle)
   await page.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
   await expect(page.getByRole('heading', { name: 'Enrolled Courses (1)' })).toBeVisible()
 })
 
 test('a course requested in another tab is shown as requested when its page requests it again', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
   await page.goto('/selected-course/technical-writing')
   await page.getByRole('button', { name: 'Enroll' }).waitFor()
-  await scene.requestEnrollment(caller, courseTitle)
+  await testData.requestEnrollment(client, courseTitle)
   await page.getByRole('button', { name: 'Enroll' }).click()
   await expect(page.getByText('Requested', { exact: true })).toBeVisible()
 })
 
 test('an open dialog requests the batch for which it was opened, even if that batch is full or closed by now', async ({
   learner: { page },
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   const question = { kind: 'short', text: 'Why this course?', hint: '', required: false, options: [] }
-  await scene.admin.call('PUT', adminApi.updateAdmissionForm(course.id), {
+  await testData.admin.call('PUT', adminApi.updateAdmissionForm(course.id), {
     version: 0,
     questions: [question],
   })
   const dates = { starts_on: '2099-01-05', ends_on: '', opens_on: '', closes_on: '' }
   const january = { name: 'January', seats: 1, ...dates }
   const addBatch = (fields: object) =>
-    scene.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+    testData.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
       ...fields,
       course_id: course.id,
     })
@@ -105,10 +105,10 @@ test('an open dialog requests the batch for which it was opened, even if that ba
   const dialog = page.getByRole('dialog', { name: 'Request Enrollment' })
   await dialog.getByLabel(question.text).fill('For my work.')
   // Another learner takes the only seat in January.
-  await scene.requestEnrollment(await Caller.registered(newPerson()), course.title)
+  await testData.requestEnrollment(await ApiClient.registered(newPerson()), course.title)
   await refocusWindowUntilVisible(page, dialog.getByRole('button', { name: 'Join the waiting list' }))
 
-  await scene.admin.call('PUT', adminApi.updateBatch(batch.id), { ...january, closes_on: '2020-01-01' })
+  await testData.admin.call('PUT', adminApi.updateBatch(batch.id), { ...january, closes_on: '2020-01-01' })
   // The first refusal loads the batches again, now without January.
   const submit = dialog.getByRole('button', { name: /^(Enroll|Join the waiting list)$/ })
   for (const attempt of ['first', 'second']) {
@@ -120,33 +120,33 @@ test('an open dialog requests the batch for which it was opened, even if that ba
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('radio')).toHaveCount(1)
   await expect(page.getByRole('radio', { name: /^March/ })).toBeChecked()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a link submitted in another tab is shown after a second one is refused', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const [task] = await scene.enroll(caller, courseTitle)
+  const [task] = await testData.enroll(client, courseTitle)
   if (!task) throw new Error('The course has no tasks.')
   await page.goto(`/selected-course/technical-writing?task=${task.id}`)
   await page.getByLabel('Link to your file').fill(fileLink('second'))
-  await scene.submit(caller, task)
+  await testData.submit(client, task)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Unsubmit' })).toBeVisible()
-  await expect(page.getByLabel('Link to your file')).toHaveValue(fileLink(`${caller.user.name}/work`))
+  await expect(page.getByLabel('Link to your file')).toHaveValue(fileLink(`${client.user.name}/work`))
 })
 
 test('a link withdrawn in another tab disappears after a second withdrawal is refused', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const [task] = await scene.enroll(caller, courseTitle)
+  const [task] = await testData.enroll(client, courseTitle)
   if (!task) throw new Error('The course has no tasks.')
-  const submissionId = await scene.submit(caller, task)
+  const submissionId = await testData.submit(client, task)
   await page.goto(`/selected-course/technical-writing?task=${task.id}`)
   await page.getByRole('button', { name: 'Unsubmit' }).click()
-  await caller.call('DELETE', learnerApi.withdrawSubmission(submissionId))
+  await client.call('DELETE', learnerApi.withdrawSubmission(submissionId))
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
 })
@@ -161,45 +161,45 @@ test('a tab that gets the focus shows a request made in another tab', async ({ l
   await refocusWindowUntilVisible(page, page.getByRole('heading', { name: 'Enrolled Courses (1)' }))
 })
 
-test('an open list shows a new certificate when the window gets the focus', async ({ learner, scene }) => {
-  const { page, caller } = learner
-  const tasks = await scene.enroll(caller, courseTitle)
-  for (const task of tasks) await scene.review(await scene.submit(caller, task), 'accepted')
+test('an open list shows a new certificate when the window gets the focus', async ({ learner, testData }) => {
+  const { page, client } = learner
+  const tasks = await testData.enroll(client, courseTitle)
+  for (const task of tasks) await testData.review(await testData.submit(client, task), 'accepted')
   await page.goto(pages.certificates)
   await expect(page.getByText('No certificates').first()).toBeVisible()
-  await scene.completeCourse(caller, courseTitle)
+  await testData.completeCourse(client, courseTitle)
   await refocusWindowUntilVisible(page, page.getByRole('list', { name: 'Certificates' }))
 })
 
 test('an open list shows a new request when the window gets the focus and drops a deleted one when accepting it is refused', async ({
-  learner: { person, caller },
+  learner: { person, client },
   adminPage: page,
-  scene,
+  testData,
 }) => {
   await page.goto(`/admin/manage-enrollments?q=${person.name}`)
   await expect(page.getByText(messages.admin.nothingFound)).toBeVisible()
-  await scene.requestEnrollment(caller, courseTitle)
+  await testData.requestEnrollment(client, courseTitle)
   const accept = page.getByRole('button', { name: `Accept ${person.name} in ${courseTitle}` })
   await refocusWindowUntilVisible(page, accept)
-  await scene.deleteEnrollment(caller, courseTitle)
+  await testData.deleteEnrollment(client, courseTitle)
   await accept.click()
   await expect(accept).toHaveCount(0)
 })
 
 test('criteria that others have added stay if other fields of the task are saved; if criteria are edited, saving is refused', async ({
   adminPage: page,
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id, undefined, [{ title: 'Sources are named', points: null }])
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id, undefined, [{ title: 'Sources are named', points: null }])
   const replaceFurtherCriteria = (further: object[]) =>
-    scene.admin.call('PUT', adminApi.updateTask(task.id), {
+    testData.admin.call('PUT', adminApi.updateTask(task.id), {
       title: task.title,
       description: 'What to do.',
       criteria: [...(task.criteria ?? []), ...further],
     })
   const storedTitles = async () => {
-    const { data } = await scene.admin.call<{ data: Task[] }>('GET', adminApi.courseTasks(course.id))
+    const { data } = await testData.admin.call<{ data: Task[] }>('GET', adminApi.courseTasks(course.id))
     return data[0]?.criteria?.map(({ title }) => title)
   }
   await page.goto(pages.manageTasks(course.id))
@@ -228,5 +228,5 @@ test('criteria that others have added stay if other fields of the task are saved
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(messages.admin.taskUpdated)).toBeVisible()
   expect(await storedTitles()).toEqual(['All sources are named', 'Each rule has a name'])
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })

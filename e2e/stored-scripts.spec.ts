@@ -19,9 +19,9 @@ async function expectNothingRuns(page: Page, path: string, text?: string) {
 test('texts of learners and administrators are shown as typed, and no script in them runs', async ({
   learner: { page, person },
   adminPage,
-  visit,
+  openPage,
 }) => {
-  const guest = await visit()
+  const guest = await openPage()
   await page.goto('/')
   await adminPage.goto('/')
   const tag = randomTag()

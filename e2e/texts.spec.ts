@@ -44,9 +44,12 @@ const scenarios = [
 ]
 
 for (const { title, texts: expected, run } of scenarios) {
-  test(`each text of a scenario is shown or returned by the API: ${title}`, async ({ visit, scene }) => {
+  test(`each text of a scenario is shown or returned by the API: ${title}`, async ({
+    openPage,
+    testData,
+  }) => {
     const { seenKeys, expectText, expectMessage } = recordTexts()
-    await run({ visit, scene, expectText, expectMessage })
+    await run({ openPage, testData, expectText, expectMessage })
     expect([...seenKeys].sort()).toEqual([...expected].sort())
   })
 }

@@ -4,20 +4,20 @@ import { messages } from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { holdCall } from './support/hold-call'
 import { newAdmin } from './support/new-admin'
 import { expect, signIn, test } from './support/people'
 import { emailTo } from './support/read-emails'
-import type { Scene } from './support/scene'
+import type { TestData } from './support/test-data'
 import { withFailingCall } from './texts/failing-call'
 
 /** Enrolls the learner in a new course, submits work, and opens the empty form for a message about it. */
-async function beginMessage({ page, caller }: { page: Page; caller: Caller }, scene: Scene) {
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id)
-  await scene.enroll(caller, course.title)
-  const submissionId = await scene.submit(caller, task)
+async function beginMessage({ page, client }: { page: Page; client: ApiClient }, testData: TestData) {
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id)
+  await testData.enroll(client, course.title)
+  const submissionId = await testData.submit(client, task)
   const taskPath = `${pages.course(course.slug)}?task=${task.id}`
   await page.goto(taskPath)
   await page.getByRole('button', { name: 'Ask your reviewer' }).click()
@@ -26,16 +26,16 @@ async function beginMessage({ page, caller }: { page: Page; caller: Caller }, sc
 
 test('a learner asks about a submission, the reviewer replies, and completing the course closes the thread', async ({
   learner,
-  scene,
-  visit,
+  testData,
+  openPage,
 }) => {
-  const { admin } = scene
+  const { admin } = testData
   // The reviewer has an account of their own, since other tests review as the shared administrator at the same time.
-  const reviewer = await newAdmin(scene)
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id)
-  await scene.enroll(learner.caller, course.title)
-  const id = await scene.submit(learner.caller, task)
+  const reviewer = await newAdmin(testData)
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id)
+  await testData.enroll(learner.client, course.title)
+  const id = await testData.submit(learner.client, task)
   const reason = 'The edition is missing.'
   await reviewer.call('PUT', adminApi.updateSubmission(id), { status: 'rejected', reason })
 
@@ -83,7 +83,7 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   expect((await emailTo(learner.person.email, /^A message about /)).text).toContain('The third one will do.')
 
   // The reviewer finds the message in the queue of questions, and replies.
-  const desk = await visit(reviewer)
+  const desk = await openPage(reviewer)
   await desk.goto(`${pages.manageSubmissions}?queue=questions&q=${learner.person.name}`)
   const row = desk.getByRole('row', { name: new RegExp(learner.person.name) })
   await expect(row.getByText('Question', { exact: true })).toBeVisible()
@@ -103,40 +103,40 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   await expect(page.locator(':focus').getByRole('heading', { name: 'Messages' })).toBeVisible()
   await expect(page.getByText('It may.')).toBeVisible()
   await expect(page.getByText(messages.thread.withdrawn)).toBeVisible()
-  const second = await scene.submit(learner.caller, task, 'second')
-  await learner.caller.call('POST', learnerApi.submissionMessages(second), { text: 'Here it is.', after: 0 })
+  const second = await testData.submit(learner.client, task, 'second')
+  await learner.client.call('POST', learnerApi.submissionMessages(second), { text: 'Here it is.', after: 0 })
   await reviewer.call('PUT', adminApi.updateSubmission(second), { status: 'accepted', reason: '' })
-  await scene.completeCourse(learner.caller, course.title)
+  await testData.completeCourse(learner.client, course.title)
   await page.reload()
   await expect(page.getByText('Here it is.')).toBeVisible()
   await expect(page.getByText(messages.thread.completed)).toBeVisible()
   await expect(field).toHaveCount(0)
 
   await admin.call('DELETE', adminApi.deleteUser(reviewer.user._id))
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a message that is not sent because the session has ended is still there after signing in again', async ({
   learner,
-  scene,
+  testData,
 }) => {
   const { page } = learner
-  const { course, taskPath, field } = await beginMessage(learner, scene)
+  const { course, taskPath, field } = await beginMessage(learner, testData)
   await field.fill('Is it the right form?')
-  await learner.caller.call('POST', api.signOut)
+  await learner.client.call('POST', api.signOut)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText(messages.session.expired).first()).toBeVisible()
   await signIn(page, learner.person)
   await page.goto(taskPath)
   await expect(field).toHaveValue('Is it the right form?')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a message whose response is lost counts as sent once the thread shows it, and is not sent twice', async ({
-  learner: { page, caller },
-  scene,
+  learner: { page, client },
+  testData,
 }) => {
-  const { course, submissionId, field } = await beginMessage({ page, caller }, scene)
+  const { course, submissionId, field } = await beginMessage({ page, client }, testData)
   const messagesUrl = `**${learnerApi.submissionMessages(submissionId)}`
   const messageItems = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
   const sendButton = page.getByRole('button', { name: 'Send message' })
@@ -164,15 +164,15 @@ test('a message whose response is lost counts as sent once the thread shows it, 
   await sendButton.click()
   await expect(field).toHaveValue('')
   await expect(messageItems).toHaveCount(2)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('if the text is changed while it is being sent, the whole text stays in the field', async ({
   learner,
-  scene,
+  testData,
 }) => {
   const { page } = learner
-  const { course, submissionId, field } = await beginMessage(learner, scene)
+  const { course, submissionId, field } = await beginMessage(learner, testData)
   await field.fill('One')
   const { sent, release } = await holdCall(page, `**${learnerApi.submissionMessages(submissionId)}`)
   await field.press('Control+Enter')
@@ -182,18 +182,18 @@ test('if the text is changed while it is being sent, the whole text stays in the
   await expect(page.getByRole('listitem').getByText('One', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send message' })).toHaveAttribute('aria-busy', 'false')
   await expect(field).toHaveValue('One and two')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('a message that is refused because the course was completed can be read, also after a reload', async ({
   learner,
-  scene,
+  testData,
 }) => {
   const { page } = learner
-  const { course, submissionId, field } = await beginMessage(learner, scene)
+  const { course, submissionId, field } = await beginMessage(learner, testData)
   await field.fill('Is it the right form?')
-  await scene.review(submissionId, 'accepted')
-  await scene.completeCourse(learner.caller, course.title)
+  await testData.review(submissionId, 'accepted')
+  await testData.completeCourse(learner.client, course.title)
   await page.getByRole('button', { name: 'Send message' }).click()
   const unsent = page.getByLabel('Unsent message')
   await expect(unsent).toHaveValue('Is it the right form?')
@@ -201,24 +201,27 @@ test('a message that is refused because the course was completed can be read, al
   await expect(page.getByRole('button', { name: 'Send message' })).toHaveCount(0)
   await page.reload()
   await expect(unsent).toHaveValue('Is it the right form?')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('an administrator who opens their own submission at the review desk sees its reviewer as ‘Reviewer’, as on the course page', async ({
-  learner: { page, person, caller },
-  scene,
+  learner: { page, person, client },
+  testData,
 }) => {
-  const { course, submissionId } = await beginMessage({ page, caller }, scene)
-  await scene.admin.call('POST', learnerApi.submissionMessages(submissionId), {
+  const { course, submissionId } = await beginMessage({ page, client }, testData)
+  await testData.admin.call('POST', learnerApi.submissionMessages(submissionId), {
     text: 'Well begun.',
     after: 0,
   })
   // The learner becomes an administrator, and so opens their own submission at the desk.
-  await scene.admin.call('PUT', adminApi.updateUser(caller.user._id), { role: 'admin', email: person.email })
+  await testData.admin.call('PUT', adminApi.updateUser(client.user._id), {
+    role: 'admin',
+    email: person.email,
+  })
   await page.goto(`${pages.manageSubmissions}?q=${person.name}`)
   const message = page.getByRole('complementary', { name: 'Review' }).getByRole('listitem')
   await expect(message.getByText('Well begun.')).toBeVisible()
   await expect(message.getByText('Reviewer', { exact: true })).toBeVisible()
-  await scene.admin.call('DELETE', adminApi.deleteUser(caller.user._id))
-  await scene.removeCourse(course.id)
+  await testData.admin.call('DELETE', adminApi.deleteUser(client.user._id))
+  await testData.removeCourse(course.id)
 })

@@ -38,8 +38,8 @@ test('the session is checked 80 ms after a change of page', async ({ learner: { 
   await expect.poll(() => calls.length).toBe(2)
 })
 
-test('the session is not checked if the browser stores no user', async ({ visit }) => {
-  const page = await visit()
+test('the session is not checked if the browser stores no user', async ({ openPage }) => {
+  const page = await openPage()
   const calls = recordCalls(page, api.sessionCheck)
   await openWithStoppedClock(page, pages.home)
   await link(page, 'About').click()
@@ -48,8 +48,10 @@ test('the session is not checked if the browser stores no user', async ({ visit 
   expect(calls).toEqual([])
 })
 
-test('the loading overlay appears immediately and stays until 300 ms after the result', async ({ visit }) => {
-  const page = await visit()
+test('the loading overlay appears immediately and stays until 300 ms after the result', async ({
+  openPage,
+}) => {
+  const page = await openPage()
   await openWithStoppedClock(page, pages.certificates)
   const overlay = page.getByRole('status').getByText('Loading')
   let release = () => {}
@@ -132,7 +134,7 @@ test('storage that seems empty for an instant signs nobody out', async ({ learne
 })
 
 test('another code can be requested three times: after 40 s, then every 80 s', async ({
-  learner: { page, caller },
+  learner: { page, client },
 }) => {
   await openWithStoppedClock(page, pages.profile)
   await press(page, 'Change Password')
@@ -148,7 +150,7 @@ test('another code can be requested three times: after 40 s, then every 80 s', a
     await tick(page, 1_000)
     await expect(timer).toHaveText('Nothing arrived?')
     // The clock of the page has advanced, but not that of the server.
-    await ageOneTimeCodes(caller.user._id, wait)
+    await ageOneTimeCodes(client.user._id, wait)
     await press(page, 'Resend code')
     await expect(timer).toHaveText('Send again in 80 s')
   }
@@ -157,7 +159,7 @@ test('another code can be requested three times: after 40 s, then every 80 s', a
 })
 
 test('the code dialog stays closed if it is closed while another code is being requested', async ({
-  learner: { page, caller },
+  learner: { page, client },
 }) => {
   await openWithStoppedClock(page, pages.profile)
   await press(page, 'Change Password')
@@ -165,7 +167,7 @@ test('the code dialog stays closed if it is closed while another code is being r
   await tickUntilVisible(page, timer)
   await tick(page, oneTimeCode.firstResendAfterMs)
   await expect(timer).toHaveText('Nothing arrived?')
-  await ageOneTimeCodes(caller.user._id, oneTimeCode.firstResendAfterMs)
+  await ageOneTimeCodes(client.user._id, oneTimeCode.firstResendAfterMs)
   const { sent, release } = await holdCall(page, `**${api.sendCode}`)
   await press(page, 'Resend code')
   await sent
@@ -180,7 +182,7 @@ test('the code dialog stays closed if it is closed while another code is being r
 })
 
 test('after four password changes were begun, no fifth one can be begun for 8 hours', async ({
-  learner: { page, caller },
+  learner: { page, client },
 }) => {
   await openWithStoppedClock(page, pages.profile)
   for (let begun = 0; begun < oneTimeCode.initialCodes; begun++) {
@@ -196,7 +198,7 @@ test('after four password changes were begun, no fifth one can be begun for 8 ho
   await press(page, 'Change Password')
   await tickUntilVisible(page, page.getByText(messages.profile.initialCodesUsedUp))
   await page.clock.fastForward(60_000)
-  await ageOneTimeCodes(caller.user._id, oneTimeCode.windowMs)
+  await ageOneTimeCodes(client.user._id, oneTimeCode.windowMs)
   await press(page, 'Change Password')
   await tickUntilVisible(page, page.getByRole('timer'))
 })

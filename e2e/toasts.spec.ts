@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 import { pages } from '@/lib/routes'
 import { tickUntilVisible, openWithStoppedClock, tick } from './support/clock'
-import { Caller } from './support/caller'
+import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 
 // A fake clock cannot be removed from a browser context, so these tests do not reuse contexts.
@@ -27,10 +27,10 @@ async function expectToastDuration(page: Page, ms: number) {
 }
 
 test('toasts disappear after 4 s, those of success and the greeting after 2 s', async ({
-  visit,
+  openPage,
   learner,
 }) => {
-  const page = await visit()
+  const page = await openPage()
   await openWithStoppedClock(page, pages.verify)
   await press(page, 'Verify using Email ID')
   await expectToastDuration(page, ui.toastMs)
@@ -38,7 +38,7 @@ test('toasts disappear after 4 s, those of success and the greeting after 2 s', 
   await press(page, 'Check Certificate')
   await expectToastDuration(page, ui.toastMs)
 
-  const signInPage = await visit()
+  const signInPage = await openPage()
   await openWithStoppedClock(signInPage, pages.signIn)
   await signInPage.getByRole('button', { name: 'Say hello' }).filter({ visible: true }).click()
   await expectToastDuration(signInPage, ui.greetingToastMs)
@@ -72,14 +72,14 @@ test('at most twenty toasts are visible', async ({ learner: { page } }) => {
 })
 
 test('a progress toast stays until the work ends, and then shows the result for at least 1.5 s', async ({
-  visit,
-  scene,
+  openPage,
+  testData,
 }) => {
-  const caller = await Caller.registered(newPerson())
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id)
-  await scene.enroll(caller, course.title)
-  const page = await visit(caller)
+  const client = await ApiClient.registered(newPerson())
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id)
+  await testData.enroll(client, course.title)
+  const page = await openPage(client)
   await openWithStoppedClock(page, `${pages.course(course.slug)}?task=${task.id}`)
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -87,7 +87,7 @@ test('a progress toast stays until the work ends, and then shows the result for 
     await released
     await route.continue()
   })
-  await page.getByLabel('Link to your file').fill(scene.link('work'))
+  await page.getByLabel('Link to your file').fill(testData.link('work'))
   await press(page, 'Submit')
   await tickUntilVisible(page, toasts(page))
   await tick(page, 20_000)
@@ -96,11 +96,11 @@ test('a progress toast stays until the work ends, and then shows the result for 
   await tickUntilVisible(page, toasts(page).getByText(messages.submissions.submitted))
   await tick(page, ui.successToastMs - 500)
   await expect(toasts(page)).toHaveText(messages.submissions.submitted)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
-test('an invalid form that is submitted five times shows one toast for the mistake', async ({ visit }) => {
-  const page = await visit()
+test('an invalid form that is submitted five times shows one toast for the mistake', async ({ openPage }) => {
+  const page = await openPage()
   await page.goto(pages.signIn)
   const login = page.getByRole('button', { name: 'Login', exact: true })
   const mistakeToasts = page

@@ -69,9 +69,9 @@ test('the dialog for a role shows its form if it is closed and opened again whil
 test('a change of role that fails keeps its dialog and what was selected in it', async ({
   adminPage,
   learner: { person },
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
   await adminPage.getByRole('button', { name: `Change role of ${person.name}` }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
@@ -86,19 +86,19 @@ test('a change of role that fails keeps its dialog and what was selected in it',
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText(messages.admin.userUpdated)).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('the dialog for a role, reopened while an earlier change is being saved, stays open', async ({
   adminPage,
-  learner: { person, caller },
+  learner: { person, client },
 }) => {
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
   const openButton = adminPage.getByRole('button', { name: `Change role of ${person.name}` })
   const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
   await openButton.click()
   await dialog.getByLabel('Role').selectOption('manager')
-  const { sent, release } = await holdCall(adminPage, `**${adminApi.updateUser(caller.user._id)}`)
+  const { sent, release } = await holdCall(adminPage, `**${adminApi.updateUser(client.user._id)}`)
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await sent
   await adminPage.keyboard.press('Escape')
@@ -115,8 +115,8 @@ test('the dialog for a role, reopened while an earlier change is being saved, st
 
 test('the dialog for a role starts with the stored role, even if that changed after the list was loaded', async ({
   adminPage,
-  learner: { person, caller },
-  scene,
+  learner: { person, client },
+  testData,
 }) => {
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
   const openButton = adminPage.getByRole('button', { name: `Change role of ${person.name}` })
@@ -125,8 +125,8 @@ test('the dialog for a role starts with the stored role, even if that changed af
   const save = dialog.getByRole('button', { name: 'Save' })
   const row = adminPage.getByRole('row', { name: person.name })
   await expect(row.getByText('user', { exact: true })).toBeVisible()
-  const path = adminApi.updateUser(caller.user._id)
-  await scene.admin.call('PUT', path, { role: 'user', institute_role: 'manager' })
+  const path = adminApi.updateUser(client.user._id)
+  await testData.admin.call('PUT', path, { role: 'user', institute_role: 'manager' })
   await openButton.click()
   await expect(role).toHaveValue('manager')
 
@@ -150,9 +150,9 @@ test('the dialog for a role starts with the stored role, even if that changed af
 test('Enter in the search for courses does not save the role', async ({
   adminPage,
   learner: { person },
-  scene,
+  testData,
 }) => {
-  const course = await scene.addCourse()
+  const course = await testData.addCourse()
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
   await adminPage.getByRole('button', { name: `Change role of ${person.name}` }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
@@ -165,18 +165,18 @@ test('Enter in the search for courses does not save the role', async ({
   await dialog.getByRole('button', { name: 'Save' }).click()
   expect((await firstSave).postDataJSON()).toMatchObject({ course_ids: [course.id] })
   await expect(adminPage.getByText(messages.admin.userUpdated)).toBeVisible()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 })
 
 test('courses that others assign to a reviewer stay assigned when the dialog for the role is saved unedited', async ({
   adminPage,
-  learner: { person, caller },
-  scene,
+  learner: { person, client },
+  testData,
 }) => {
-  const [first, second] = [await scene.addCourse(), await scene.addCourse()]
-  const path = adminApi.updateUser(caller.user._id)
+  const [first, second] = [await testData.addCourse(), await testData.addCourse()]
+  const path = adminApi.updateUser(client.user._id)
   const assign = (course_ids: string[]) =>
-    scene.admin.call('PUT', path, { role: 'user', institute_role: 'reviewer', course_ids })
+    testData.admin.call('PUT', path, { role: 'user', institute_role: 'reviewer', course_ids })
   await assign([first.id])
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
   await adminPage.getByRole('button', { name: `Change role of ${person.name}` }).click()
@@ -192,12 +192,12 @@ test('courses that others assign to a reviewer stay assigned when the dialog for
   await checkboxOf(second).uncheck()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText(messages.admin.userUpdated)).toBeVisible()
-  const { data } = await scene.admin.call<{ data: { reviews: { id: string }[] } }>(
+  const { data } = await testData.admin.call<{ data: { reviews: { id: string }[] } }>(
     'GET',
-    adminApi.userDetails(caller.user._id),
+    adminApi.userDetails(client.user._id),
   )
   expect(data.reviews.map(({ id }) => id)).toEqual([first.id])
-  for (const { id } of [first, second]) await scene.removeCourse(id)
+  for (const { id } of [first, second]) await testData.removeCourse(id)
 })
 
 test('the dialog for a role says if the courses of a reviewer cannot be loaded, and loads them again', async ({
@@ -217,10 +217,10 @@ test('the dialog for a role says if the courses of a reviewer cannot be loaded, 
 
 test('each list in the details of a user says if it shows only the latest rows', async ({
   adminPage,
-  learner: { person, caller },
-  scene,
+  learner: { person, client },
+  testData,
 }) => {
-  await scene.requestEnrollment(caller, 'Technical Writing')
+  await testData.requestEnrollment(client, 'Technical Writing')
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
   const openButton = adminPage.getByRole('button', { name: person.name, exact: true })
   const dialog = adminPage.getByRole('dialog', { name: person.name })
@@ -230,7 +230,7 @@ test('each list in the details of a user says if it shows only the latest rows',
   await expect(latest).toHaveCount(0)
   await adminPage.keyboard.press('Escape')
   // Simulates a learner with as many enrollments as are listed.
-  await adminPage.route(`**${adminApi.userDetails(caller.user._id)}`, async (route) => {
+  await adminPage.route(`**${adminApi.userDetails(client.user._id)}`, async (route) => {
     const response = await route.fetch()
     const { data, ...rest } = await response.json()
     const enrollments = Array.from({ length: list.detailsMax }, (_, number) => ({

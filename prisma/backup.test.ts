@@ -18,7 +18,7 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { freshInstallation, removeInstallations, runCommand as run } from '@/lib/testing/fresh-installation'
 import { makeCertificate, makeUser, randomWord } from '@/lib/testing/factories'
-import { makeLearnerWithSubmission } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission } from '@/lib/testing/people'
 import { tablesOf } from '@/scripts/backup/tables.mjs'
 
 jest.setTimeout(180_000)

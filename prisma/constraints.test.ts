@@ -1,6 +1,6 @@
 import { db, pool } from '@/lib/db/client'
 import { makeCertificate, makeCourse, makeSubmission, makeUser } from '@/lib/testing/factories'
-import { makeLearnerWithSubmission, makeLearner } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner } from '@/lib/testing/people'
 
 /** The SQLSTATE for each kind of rule that refuses a statement. The triggers tested here raise `restrict_violation`. */
 const errorCodes = { unique: '23505', check: '23514', trigger: '23001' } as const

@@ -15,7 +15,7 @@ import {
   randomWord,
 } from '@/lib/testing/factories'
 import { closeServers } from '@/lib/testing/local-server'
-import { makeLearnerWithSubmission, makeLearner } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner } from '@/lib/testing/people'
 import { SmtpServer } from '@/lib/testing/smtp-server'
 import { claim } from '@/scripts/steps/pid-file.mjs'
 import { isServerRunning } from '@/scripts/steps/server.mjs'

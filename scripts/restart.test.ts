@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Backoff } from './steps/restart.mjs'
 import { runningOwner } from './steps/pid-file.mjs'
-import { Caller } from './testing/caller'
+import { ApiClient } from './testing/api-client'
 import { freePort } from './testing/launched-command'
 import { preparedAdmin } from './testing/prepared-data.mjs'
 import { preparedInstallation, sharedInstallation } from './testing/installation'
@@ -20,7 +20,7 @@ async function startProduct({ env = {}, npm }: { env?: object; npm?: string[] } 
   return { launched, origin: await launched.ready() }
 }
 
-const addSavedReason = (admin: Caller, text: string) =>
+const addSavedReason = (admin: ApiClient, text: string) =>
   admin.call('POST', '/api/admin/saved-reasons', { text })
 
 const statusOf = (url: string) =>
@@ -41,7 +41,7 @@ test('a killed server is restarted by the same process of `npm start`, after gro
   const { launched, origin } = await startProduct()
   const port = Number(new URL(origin).port)
   const portTaker = createServer()
-  const admin = await Caller.signedIn(origin, email, password)
+  const admin = await ApiClient.signedIn(origin, email, password)
   await addSavedReason(admin, 'Before the kills')
   const npmStartBefore = await installation().waitForProcess('scripts/start.mjs')
   for (const [delay, isPortTaken] of [
@@ -106,12 +106,12 @@ test('--no-restart: a killed database ends the product with one line, and the ne
   expect(launched.output()).toMatch(/^The database ended with SIGKILL; its log is \S+postgres\.log\.$/m)
   await installation().expectNothingRuns()
   recoveredProduct = await startProduct()
-  await Caller.signedIn(recoveredProduct.origin, email, password)
+  await ApiClient.signedIn(recoveredProduct.origin, email, password)
 })
 
 test('a killed database is restarted under the same server and keeps what was written before', async () => {
   const { launched, origin } = recoveredProduct ?? (await startProduct())
-  const admin = await Caller.signedIn(origin, email, password)
+  const admin = await ApiClient.signedIn(origin, email, password)
   await addSavedReason(admin, 'Before the kill')
   const server = await installation().waitForProcess('server/main.mjs')
   installation().kill('/bin/postgres -D')

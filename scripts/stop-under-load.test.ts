@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { Caller } from './testing/caller'
+import { ApiClient } from './testing/api-client'
 import { openDatabase } from './steps/database.mjs'
 import { freePort } from './testing/launched-command'
 import { preparedAdmin } from './testing/prepared-data.mjs'
@@ -15,7 +15,7 @@ test('during a stop with parallel writes exactly the acknowledged writes are sto
   const env = { PORT: String(await freePort()) }
   const launched = installation().launch({ env })
   const origin = await launched.ready()
-  const admin = await Caller.signedIn(origin, preparedAdmin.email, preparedAdmin.password)
+  const admin = await ApiClient.signedIn(origin, preparedAdmin.email, preparedAdmin.password)
   const fields = { title: 'Weaving', description: 'About it.', image_url: '/covers/testing.svg' }
   const { data: course } = await admin.call<{ data: { id: string } }>(
     'POST',

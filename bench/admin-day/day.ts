@@ -4,9 +4,9 @@ import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { Caller } from '@/e2e/support/caller'
+import { ApiClient } from '@/e2e/support/api-client'
 import { expect, newPerson, test } from '@/e2e/support/people'
-import type { Scene } from '@/e2e/support/scene'
+import type { TestData } from '@/e2e/support/test-data'
 import { endUndoPeriod, setSecondReviewPercent } from '@/e2e/support/second-reviews'
 import { measure, tableOf } from './actions'
 
@@ -16,20 +16,20 @@ const nextStep = 'Name author, page and year of each source.'
 
 test.describe.configure({ timeout: 900_000 })
 
-test('a day of administration', async ({ scene, visit }) => {
-  await setSecondReviewPercent(scene, '0')
-  const reviewedCourse = await scene.addCourse('Bench: reviewed')
-  const requestedCourse = await scene.addCourse('Bench: requested')
-  const tasks = [1, 2].map((number) => scene.addTask(reviewedCourse.id, `Task ${number}`, criteria))
+test('a day of administration', async ({ testData, openPage }) => {
+  await setSecondReviewPercent(testData, '0')
+  const reviewedCourse = await testData.addCourse('Bench: reviewed')
+  const requestedCourse = await testData.addCourse('Bench: requested')
+  const tasks = [1, 2].map((number) => testData.addTask(reviewedCourse.id, `Task ${number}`, criteria))
   const [task] = await Promise.all(tasks)
   if (!task) throw new Error('No task was added.')
   const learners = await createFiveAtATime(reviewCount, registerLearner)
-  for (const learner of learners) await scene.enroll(learner, reviewedCourse.title)
-  for (const learner of learners) await scene.submit(learner, task)
+  for (const learner of learners) await testData.enroll(learner, reviewedCourse.title)
+  for (const learner of learners) await testData.submit(learner, task)
   for (const learner of await createFiveAtATime(requestCount, registerLearner))
-    await scene.requestEnrollment(learner, requestedCourse.title)
+    await testData.requestEnrollment(learner, requestedCourse.title)
 
-  const page = await visit(scene.admin)
+  const page = await openPage(testData.admin)
   const parts = [
     await reviewByKeyboard(page),
     await approveRequests(page),
@@ -37,14 +37,14 @@ test('a day of administration', async ({ scene, visit }) => {
     await inviteByLink(page),
     await inviteFromList(page),
     await giveSecondReview(
-      await visit(await registerAdmin(scene)),
-      await askForSecondReview(scene, learners),
+      await openPage(await registerAdmin(testData)),
+      await askForSecondReview(testData, learners),
     ),
   ]
   writeFileSync(process.env.ADMIN_DAY_TABLE ?? 'admin-day.md', `${tableOf(parts)}\n`)
 })
 
-const registerLearner = () => Caller.registered(newPerson())
+const registerLearner = () => ApiClient.registered(newPerson())
 
 /** Five accounts at a time: more would only wait in the queue of password hashes. */
 async function createFiveAtATime<T>(count: number, create: () => Promise<T>) {
@@ -53,11 +53,11 @@ async function createFiveAtATime<T>(count: number, create: () => Promise<T>) {
   return all
 }
 
-async function registerAdmin({ admin }: Scene) {
-  const caller = await registerLearner()
-  const { _id, email } = caller.user
+async function registerAdmin({ admin }: TestData) {
+  const client = await registerLearner()
+  const { _id, email } = client.user
   await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
-  return caller
+  return client
 }
 
 /** Starts at the queue. Rejects every fourth submission by a criterion and accepts the others. */
@@ -150,7 +150,7 @@ async function inviteFromList(page: Page) {
 }
 
 /** Asks for a second review of a rejected submission, as its learner. Returns the learner's name. */
-async function askForSecondReview({ admin }: Scene, learners: Caller[]) {
+async function askForSecondReview({ admin }: TestData, learners: ApiClient[]) {
   const path = `${adminApi.submissions(admin.user)}?status=rejected&limit=1`
   const { data } = await admin.call<{ data: { id: string; name: string }[] }>('GET', path)
   const [row] = data

@@ -1,6 +1,6 @@
 import { randomWord } from '@/lib/testing/factories'
 import type { Call } from '@/lib/testing/request'
-import type { makeScene, Person, Scene } from './people'
+import type { makePeople, Person, People } from './people'
 
 /** Callers of the API routes. */
 export const roles = [
@@ -26,12 +26,12 @@ type Statuses = readonly [number, number, number, number, number, number, number
 
 export type Row = {
   statuses: Statuses
-  /** Options of the scene that the call needs. */
-  sceneOptions?: Parameters<typeof makeScene>[0]
+  /** Options of the people that the call needs. */
+  peopleOptions?: Parameters<typeof makePeople>[0]
   /** The call as an allowed user sends it: the learner, or an administrator. */
-  call?: (scene: Scene, caller?: Partial<Person>) => Call | Promise<Call>
+  call?: (people: People, caller?: Partial<Person>) => Call | Promise<Call>
   /** Texts of the learner that any role may find in the response. */
-  permittedTexts?: (scene: Scene) => string[]
+  permittedTexts?: (people: People) => string[]
   /** A POST that needs no CSRF token: it changes nothing, or a token in its address permits it. */
   noCsrfToken?: true
 }
@@ -92,27 +92,27 @@ export const reviewerOrAbove = (status = 200, otherReviewer = 404): Statuses => 
 export const managerOrAbove = (status = 200): Statuses => [401, 403, 403, 403, 403, status, status, 403, 401]
 export const adminOnly = (status = 200): Statuses => [401, 403, 403, 403, 403, 403, status, 403, 401]
 
-export const learnerBody = ({ learner }: Scene) => ({ _id: learner.user.id })
+export const learnerBody = ({ learner }: People) => ({ _id: learner.user.id })
 /** The path names the caller, by default the administrator. */
-export const callerParams = ({ admin }: Scene, { user = admin.user }: Partial<Person> = {}) => ({
+export const callerParams = ({ admin }: People, { user = admin.user }: Partial<Person> = {}) => ({
   params: { id: user.id, email: user.email },
 })
 /** Path parameters: `…AsId` fills the parameter `id`. */
-export const learnerIdAsId = ({ learner }: Scene) => ({ params: { id: learner.user.id } })
-export const userIdParam = ({ learner }: Scene) => ({ params: { userId: learner.user.id } })
-export const courseIdParam = ({ learner }: Scene) => ({ params: { courseId: learner.course.id } })
-export const courseIdAsId = ({ learner }: Scene) => ({ params: { id: learner.course.id } })
-export const taskIdAsId = ({ learner }: Scene) => ({ params: { id: learner.task.id } })
-export const enrollmentIdAsId = ({ learner }: Scene) => ({ params: { id: learner.enrollment.id } })
-export const submissionIdAsId = ({ learner }: Scene) => ({ params: { id: learner.submission.id } })
-export const enrollmentIdInBody = ({ learner }: Scene) => ({ body: { id: learner.enrollment.id } })
+export const learnerIdAsId = ({ learner }: People) => ({ params: { id: learner.user.id } })
+export const userIdParam = ({ learner }: People) => ({ params: { userId: learner.user.id } })
+export const courseIdParam = ({ learner }: People) => ({ params: { courseId: learner.course.id } })
+export const courseIdAsId = ({ learner }: People) => ({ params: { id: learner.course.id } })
+export const taskIdAsId = ({ learner }: People) => ({ params: { id: learner.task.id } })
+export const enrollmentIdAsId = ({ learner }: People) => ({ params: { id: learner.enrollment.id } })
+export const submissionIdAsId = ({ learner }: People) => ({ params: { id: learner.submission.id } })
+export const enrollmentIdInBody = ({ learner }: People) => ({ body: { id: learner.enrollment.id } })
 export const courseFields = () => ({
   title: `Course ${randomWord()}`,
   description: 'About it.',
   image_url: '/covers/testing.svg',
 })
-export const learnerImport = ({ learner }: Scene) => {
+export const learnerImport = ({ learner }: People) => {
   const name = `Learner${randomWord()}`
   return { body: { rows: [{ line: 2, name, email: `${name}@example.test`, course: learner.course.title }] } }
 }
-export const namesOnCertificate = ({ learner: { user } }: Scene) => [user.name, user.fullName]
+export const namesOnCertificate = ({ learner: { user } }: People) => [user.name, user.fullName]

@@ -20,17 +20,17 @@ import { fieldsOf } from '@/lib/institute/fields'
 import { initialInstitute } from '@/lib/institute/initial-values'
 import { exportTable } from './access-table-exports'
 import { enrollmentTable } from './access-table-enrollments'
-import type { Scene } from './people'
+import type { People } from './people'
 
 /** Requests a correction of the name on the learner's certificate if none is open. */
-async function findOrMakeCorrectionId({ learner }: Scene) {
+async function findOrMakeCorrectionId({ learner }: People) {
   const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: learner.cid } })
   const correction = { certificateId, userId: learner.user.id, fullName: 'Asha Ramanathan' }
   const open = await db.nameCorrection.findFirst({ where: { certificateId, state: 'open' } })
   return (open ?? (await db.nameCorrection.create({ data: correction }))).id
 }
 
-async function findOrMakeCriterion({ learner }: Scene) {
+async function findOrMakeCriterion({ learner }: People) {
   const taskId = learner.task.id
   const criterion = await db.criterion.findFirst({ where: { taskId } })
   return criterion ?? db.criterion.create({ data: { taskId, position: 0, title: 'Sources are named' } })
@@ -72,7 +72,10 @@ export const adminTable: Record<string, Row> = {
   },
   'PUT /api/admin/update-user-data/[id]': {
     statuses: adminOnly(),
-    call: (scene) => ({ ...learnerIdAsId(scene), body: { role: 'admin', email: scene.learner.user.email } }),
+    call: ({ learner: { user } }) => ({
+      params: { id: user.id },
+      body: { role: 'admin', email: user.email },
+    }),
   },
   'DELETE /api/admin/delete-user-data/[id]': { statuses: adminOnly(), call: learnerIdAsId },
   'POST /api/admin/insert-course-data': {
@@ -81,7 +84,7 @@ export const adminTable: Record<string, Row> = {
   },
   'PUT /api/admin/update-course-data/[id]': {
     statuses: managerOrAbove(),
-    call: (scene) => ({ ...courseIdAsId(scene), body: courseFields() }),
+    call: (people) => ({ ...courseIdAsId(people), body: courseFields() }),
   },
   'DELETE /api/admin/delete-course-data/[id]': { statuses: managerOrAbove(), call: courseIdAsId },
   'POST /api/admin/insert-course-task-data': {
@@ -101,7 +104,7 @@ export const adminTable: Record<string, Row> = {
   'DELETE /api/admin/delete-course-task-data/[id]': { statuses: managerOrAbove(), call: taskIdAsId },
   'PUT /api/admin/update-submission-data/[id]': {
     statuses: reviewerOrAbove(),
-    call: (scene) => ({ ...submissionIdAsId(scene), body: { status: 'rejected', reason: 'Too short.' } }),
+    call: (people) => ({ ...submissionIdAsId(people), body: { status: 'rejected', reason: 'Too short.' } }),
   },
   'GET /api/admin/get-certificates-data/[id]/[email]': { statuses: managerOrAbove(), call: callerParams },
   'POST /api/admin/revoke-certificate': {
@@ -115,13 +118,13 @@ export const adminTable: Record<string, Row> = {
   'GET /api/admin/get-name-corrections-data/[id]/[email]': { statuses: managerOrAbove(), call: callerParams },
   'POST /api/admin/accept-name-correction': {
     statuses: managerOrAbove(),
-    call: async (scene) => ({
-      body: { id: await findOrMakeCorrectionId(scene), full_name: 'Asha Ramanathan', reason: 'Misspelt' },
+    call: async (people) => ({
+      body: { id: await findOrMakeCorrectionId(people), full_name: 'Asha Ramanathan', reason: 'Misspelt' },
     }),
   },
   'POST /api/admin/decline-name-correction': {
     statuses: managerOrAbove(),
-    call: async (scene) => ({ body: { id: await findOrMakeCorrectionId(scene), reason: 'It is right.' } }),
+    call: async (people) => ({ body: { id: await findOrMakeCorrectionId(people), reason: 'It is right.' } }),
   },
   'GET /api/admin/get-mail-data/[id]/[email]': { statuses: adminOnly(), call: callerParams },
   'GET /api/admin/get-audit-data/[id]/[email]': { statuses: adminOnly(), call: callerParams },
@@ -148,7 +151,7 @@ export const adminTable: Record<string, Row> = {
   'POST /api/admin/undo-review': {
     // Only the reviewer who gave the verdict can undo it, here the administrator.
     statuses: [401, 403, 403, 409, 404, 409, 200, 403, 401],
-    sceneOptions: { reviewed: true },
+    peopleOptions: { reviewed: true },
     call: ({ learner }) => ({ body: { id: learner.submission.id } }),
   },
   'GET /api/admin/get-submission-details/[id]': { statuses: reviewerOrAbove(), call: submissionIdAsId },
@@ -232,14 +235,14 @@ export const adminTable: Record<string, Row> = {
   },
   'POST /api/admin/saved-comments': {
     statuses: reviewerOrAbove(201),
-    call: async (scene) => ({
-      body: { criterion_id: (await findOrMakeCriterion(scene)).id, text: randomWord() },
+    call: async (people) => ({
+      body: { criterion_id: (await findOrMakeCriterion(people)).id, text: randomWord() },
     }),
   },
   'DELETE /api/admin/saved-comments/[id]': {
     statuses: reviewerOrAbove(),
-    call: async (scene) => {
-      const { id: criterionId } = await findOrMakeCriterion(scene)
+    call: async (people) => {
+      const { id: criterionId } = await findOrMakeCriterion(people)
       const comment = await db.criterionComment.create({ data: { criterionId, text: randomWord() } })
       return { params: { id: comment.id } }
     },

@@ -70,7 +70,7 @@ export const enrollmentTable: Record<string, Row> = {
   },
   'POST /api/course/answer-admission-form': {
     statuses: learnerOnly(201),
-    sceneOptions: { state: 'requested' },
+    peopleOptions: { state: 'requested' },
     call: ({ learner }) => ({
       body: { user_id: learner.user.id, course_id: learner.course.id, answers: [] },
     }),
@@ -84,22 +84,22 @@ export const enrollmentTable: Record<string, Row> = {
   },
   'PUT /api/admin/accept-enrollment-data': {
     statuses: managerOrAbove(),
-    sceneOptions: { state: 'requested' },
+    peopleOptions: { state: 'requested' },
     call: enrollmentIdInBody,
   },
   'POST /api/admin/decline-enrollment': {
     statuses: managerOrAbove(),
-    sceneOptions: { state: 'requested' },
+    peopleOptions: { state: 'requested' },
     call: enrollmentIdInBody,
   },
   'POST /api/admin/accept-enrollments': {
     statuses: managerOrAbove(),
-    sceneOptions: { state: 'requested' },
+    peopleOptions: { state: 'requested' },
     call: ({ learner }) => ({ body: { ids: [learner.enrollment.id] } }),
   },
   'POST /api/admin/accept-matching-enrollments': {
     statuses: managerOrAbove(),
-    sceneOptions: { state: 'requested' },
+    peopleOptions: { state: 'requested' },
     call: ({ learner }) => ({ body: { course: learner.course.id } }),
   },
   'PUT /api/admin/allow-course-completion': { statuses: managerOrAbove(), call: enrollmentIdInBody },

@@ -1,13 +1,13 @@
 import { db } from '@/lib/db/client'
 import { DAY } from '@/lib/limits'
 import { managerOrAbove, type Row } from './access-rows'
-import type { Person, Scene } from './people'
+import type { Person, People } from './people'
 
 /**
  * Adds an export requested by the caller, or by the administrator if the caller has no account. Returns its ID as the
  * path parameter.
  */
-async function makeExport({ admin, learner }: Scene, { user = admin.user }: Partial<Person> = {}) {
+async function makeExport({ admin, learner }: People, { user = admin.user }: Partial<Person> = {}) {
   const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: learner.cid } })
   const accountCount = await db.user.count({ where: { id: user.id } })
   const bytes = new Uint8Array([1])

@@ -26,11 +26,11 @@ export const noticeTable: Record<string, Row> = {
   },
   'GET /api/notices/unsubscribe': {
     statuses: everyone(303),
-    call: (scene) => ({ query: unsubscribeQuery(scene) }),
+    call: (people) => ({ query: unsubscribeQuery(people) }),
   },
   'POST /api/notices/unsubscribe': {
     statuses: everyone(),
-    call: (scene) => ({ query: unsubscribeQuery(scene), body: { 'List-Unsubscribe': 'One-Click' } }),
+    call: (people) => ({ query: unsubscribeQuery(people), body: { 'List-Unsubscribe': 'One-Click' } }),
     noCsrfToken: true,
   },
 }

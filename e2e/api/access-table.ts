@@ -139,26 +139,26 @@ export const accessTable: Record<string, Row> = {
   'POST /api/profile/calendar-address': { statuses: signedIn, call: () => ({ body: {} }) },
   'POST /api/profile/get-user-profile-data': {
     statuses: learnerOnly(),
-    call: (scene) => ({ body: learnerBody(scene) }),
+    call: (people) => ({ body: learnerBody(people) }),
   },
   'PUT /api/profile/update-user-profile-data/[id]': {
     statuses: learnerOnly(),
-    call: (scene) => ({ ...learnerIdAsId(scene), body: { full_name: 'Asha Raman' } }),
+    call: (people) => ({ ...learnerIdAsId(people), body: { full_name: 'Asha Raman' } }),
   },
   'POST /api/profile/check-password-valid': {
     statuses: learnerOnly(),
-    call: (scene) => ({ body: { ...learnerBody(scene), password } }),
+    call: (people) => ({ body: { ...learnerBody(people), password } }),
   },
   'POST /api/profile/delete-user-data': {
     statuses: learnerOnly(),
-    call: async (scene) => {
-      await confirmPassword(scene.learner)
-      return { body: learnerBody(scene) }
+    call: async (people) => {
+      await confirmPassword(people.learner)
+      return { body: learnerBody(people) }
     },
   },
   'POST /api/profile/change-password-otp': {
     statuses: learnerOnly(),
-    call: (scene) => ({ body: learnerBody(scene) }),
+    call: (people) => ({ body: learnerBody(people) }),
   },
   'POST /api/profile/verify-otp': {
     statuses: learnerAndOthers(200, 400),
@@ -166,9 +166,9 @@ export const accessTable: Record<string, Row> = {
   },
   'PUT /api/profile/change-user-password/[id]': {
     statuses: learnerOnly(),
-    call: async (scene) => {
-      await makeOneTimeCode(scene.learner, { verified: true })
-      return { ...learnerIdAsId(scene), body: { newPassword: 'another-one' } }
+    call: async (people) => {
+      await makeOneTimeCode(people.learner, { verified: true })
+      return { ...learnerIdAsId(people), body: { newPassword: 'another-one' } }
     },
   },
 
@@ -182,7 +182,7 @@ export const accessTable: Record<string, Row> = {
   },
   'POST /api/course/get-certificate-data': {
     statuses: learnerOnly(),
-    sceneOptions: { state: 'completed' },
+    peopleOptions: { state: 'completed' },
     call: ({ learner }) => ({ body: { user_id: learner.user.id, course_id: learner.course.id } }),
   },
   'GET /api/certificate/my-certificates': { statuses: signedIn },

@@ -9,7 +9,7 @@ import { roles, type CallerRole } from './access-rows'
 import { accessTable } from './access-table'
 import { apiRoutesWithAccessRows, findApiRoute } from './api-routes-with-access-rows'
 import { expectCleanLog } from './log'
-import { makeScene, sharedScene, type Scene } from './people'
+import { makePeople, sharedPeople, type People } from './people'
 
 jest.setTimeout(120_000)
 beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
@@ -38,24 +38,24 @@ test('every API route for staff refuses exactly the roles that lib/auth/permissi
  * People whose private values the role must not see. On a staff route, a reviewer may see everybody but the learners of
  * other courses; managers and administrators may see everybody.
  */
-const hiddenPeople = (role: CallerRole, scene: Scene, isStaffRoute: boolean) => {
-  const learners = [scene.learner, scene.otherLearner]
+const hiddenPeople = (role: CallerRole, people: People, isStaffRoute: boolean) => {
+  const learners = [people.learner, people.otherLearner]
   const hiddenLearners = {
-    reviewer: [scene.otherLearner],
-    otherReviewer: [scene.learner],
+    reviewer: [people.otherLearner],
+    otherReviewer: [people.learner],
     manager: [],
     admin: [],
   }[role as string]
-  const currentAndFormerAdmins = [scene.admin, scene.otherAdmin, scene.demoted, scene.deleted]
+  const currentAndFormerAdmins = [people.admin, people.otherAdmin, people.demoted, people.deleted]
   if (isStaffRoute && hiddenLearners) return hiddenLearners
-  return [...learners, ...currentAndFormerAdmins].filter((person) => person !== scene[role])
+  return [...learners, ...currentAndFormerAdmins].filter((person) => person !== people[role])
 }
 
 /** Returns the secret values, and the values that are private to another person, that a text contains. */
 async function findLeaks(
   text: string,
   role: CallerRole,
-  scene: Scene,
+  people: People,
   permittedTexts: string[],
   isStaffRoute: boolean,
 ) {
@@ -66,20 +66,20 @@ async function findLeaks(
      ) "secrets" WHERE "secret" <> '' AND strpos($1, lower("secret")) > 0`,
     [text.replaceAll('\0', ' ')],
   )
-  const personal = hiddenPeople(role, scene, isStaffRoute).flatMap((person) => person.personal)
+  const personal = hiddenPeople(role, people, isStaffRoute).flatMap((person) => person.personal)
   const hidden = personal.filter((word) => !permittedTexts.includes(word))
   return [...rows.map(({ secret }) => secret), ...hidden.filter((word) => text.includes(word.toLowerCase()))]
 }
 
 describe.each(names)('%s', (name) => {
-  /** The roles share a scene until a write succeeds; the next role then gets a new one. */
-  let scene: Scene | null = null
+  /** All roles call with the same people until a write succeeds; the next role then gets new ones. */
+  let people: People | null = null
 
   test.each(roles)('%s gets the expected status, and no secret or private value', async (role) => {
     const { method, path, row, handler } = await findApiRoute(name)
-    scene ??= await (method === 'GET' ? sharedScene : makeScene)(row.sceneOptions)
-    const request = (await row.call?.(scene, scene[role])) ?? {}
-    const response = await scene[role].client.send(method, path, request)
+    people ??= await (method === 'GET' ? sharedPeople : makePeople)(row.peopleOptions)
+    const request = (await row.call?.(people, people[role])) ?? {}
+    const response = await people[role].client.send(method, path, request)
     const text = await response.clone().text()
     const expectedStatus = row.statuses[roles.indexOf(role)]
     expect([response.status, text.slice(0, 300)]).toEqual([expectedStatus, expect.anything()])
@@ -94,16 +94,16 @@ describe.each(names)('%s', (name) => {
     const isStaffRoute = access !== 'public' && access !== 'signed-in'
     const headersAndText = `${JSON.stringify([...response.headers])}${text}`.toLowerCase()
     expect(
-      await findLeaks(headersAndText, role, scene, row.permittedTexts?.(scene) ?? [], isStaffRoute),
+      await findLeaks(headersAndText, role, people, row.permittedTexts?.(people) ?? [], isStaffRoute),
     ).toEqual([])
-    if (method !== 'GET' && response.ok) scene = null
+    if (method !== 'GET' && response.ok) people = null
   })
 })
 
 test("an API route whose path has the caller's ID and e-mail refuses those of another administrator", async () => {
-  const scene = await makeScene()
-  const { id, email } = scene.otherAdmin.user
-  const caller = scene.admin.user
+  const people = await makePeople()
+  const { id, email } = people.otherAdmin.user
+  const caller = people.admin.user
   const apiRoutes = (await importApiRoutes()).filter(({ path }) => path.endsWith('/[id]/[email]'))
   expect(apiRoutes).toHaveLength(9)
   for (const { method, path } of apiRoutes) {
@@ -112,7 +112,7 @@ test("an API route whose path has the caller's ID and e-mail refuses those of an
       { id: caller.id, email },
       { id, email: caller.email },
     ]) {
-      const response = await scene.admin.client.send(method, path, { params })
+      const response = await people.admin.client.send(method, path, { params })
       expect([path, response.status]).toEqual([path, 403])
     }
   }

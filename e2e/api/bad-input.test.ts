@@ -10,7 +10,7 @@ import { findApiRoute, permittedRole } from './api-routes-with-access-rows'
 import { databaseFingerprint } from './database-fingerprint'
 import { expectCleanLog } from './log'
 import { anyText, invalidBodies } from './malformed-calls'
-import { makeScene, sharedScene } from './people'
+import { makePeople, sharedPeople } from './people'
 
 jest.setTimeout(300_000)
 beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
@@ -21,14 +21,14 @@ const writes = names.filter((name) => !name.startsWith('GET '))
 let sentCount = 0
 
 /** Prepares a valid call by an allowed user. `send` sends it with changes. */
-async function prepareCall(name: string, getScene = name.startsWith('GET ') ? sharedScene : makeScene) {
+async function prepareCall(name: string, getPeople = name.startsWith('GET ') ? sharedPeople : makePeople) {
   const { method, path, row, handler } = await findApiRoute(name)
   const { route } = handler
-  const scene = await getScene(row.sceneOptions)
+  const people = await getPeople(row.peopleOptions)
   const callerRole = permittedRole(route.access)
-  const { client } = scene[callerRole]
+  const { client } = people[callerRole]
   const expectedStatus = row.statuses[roles.indexOf(callerRole)]
-  const request: Call = (await row.call?.(scene)) ?? {}
+  const request: Call = (await row.call?.(people)) ?? {}
   const cookies = new Map(client.cookies)
   const send = async (changes: Partial<Call>) => {
     // The previous response may have cleared the cookies.
@@ -50,7 +50,7 @@ async function prepareCall(name: string, getScene = name.startsWith('GET ') ? sh
 
 describe.each(writes)('%s', (name) => {
   test('refuses an invalid body with 400 and a message, and writes nothing', async () => {
-    const { send, body, schema } = await prepareCall(name, sharedScene)
+    const { send, body, schema } = await prepareCall(name, sharedPeople)
     const before = await databaseFingerprint()
     await fc.assert(
       fc.asyncProperty(invalidBodies(body, schema), async (raw) => {

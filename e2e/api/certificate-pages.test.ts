@@ -1,4 +1,4 @@
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { pages } from '@/lib/routes'
@@ -47,7 +47,7 @@ test('parallel lookups each get the response for their own ID', async () => {
 test.each(['TT 001', 'Tt-001'])(
   'the address of an ID that begins with %s is redirected permanently to that of the normalized ID',
   async (start) => {
-    const { cid } = await makeCertificate({ cid: drawCidForCourse(1) })
+    const { cid } = await makeCertificate({ cid: randomCidForCourse(1) })
     const response = await fetchAsGuest(encodeURI(`${pages.verify}/${start}${cid.slice('tt-001'.length)}`))
     expect([response.status, response.headers.get('location')]).toEqual([308, pages.certificate(cid)])
   },

@@ -6,7 +6,7 @@ import { accessTable } from './access-table'
 import { apiRoutesWithAccessRows, findApiRoute, permittedRole } from './api-routes-with-access-rows'
 import { databaseFingerprint } from './database-fingerprint'
 import { expectCleanLog } from './log'
-import { makePerson, makeScene, type Person } from './people'
+import { makePerson, makePeople, type Person } from './people'
 
 jest.setTimeout(120_000)
 beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
@@ -69,9 +69,9 @@ const writes = Object.keys(accessTable).filter(
 describe.each(writes)('%s', (name) => {
   test('refuses every forged request and every content type of a form, and writes nothing', async () => {
     const { method, path, row, handler } = await findApiRoute(name)
-    const scene = await makeScene(row.sceneOptions)
-    const { client } = scene[permittedRole(handler.route.access)]
-    const { body = {}, ...request } = (await row.call?.(scene)) ?? {}
+    const people = await makePeople(row.peopleOptions)
+    const { client } = people[permittedRole(handler.route.access)]
+    const { body = {}, ...request } = (await row.call?.(people)) ?? {}
     const before = await databaseFingerprint()
     for (const [kind, forge] of Object.entries(forgeries)) {
       const cookies = new Map(client.cookies)
@@ -96,10 +96,10 @@ describe.each(writes)('%s', (name) => {
 test('a GET writes at most caches, counters and records of its use, so a forged one is harmless', async () => {
   const apiRoutes = await apiRoutesWithAccessRows()
   for (const { method, path, row } of apiRoutes.filter(({ method }) => method === 'GET')) {
-    const scene = await makeScene(row.sceneOptions)
-    const request = (await row.call?.(scene)) ?? {}
+    const people = await makePeople(row.peopleOptions)
+    const request = (await row.call?.(people)) ?? {}
     const before = await databaseFingerprint()
-    for (const role of ['learner', 'admin'] as const) await scene[role].client.send(method, path, request)
+    for (const role of ['learner', 'admin'] as const) await people[role].client.send(method, path, request)
     expect([path, await databaseFingerprint()]).toEqual([path, before])
   }
 })

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 // Sets `globalThis.processState`, which has the prefix of certificate IDs. Most test files load it with the database
 // client.
 import '@/lib/jobs/process-state'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
 
@@ -18,7 +18,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   })
 
 const addressWithIds = (count: number) =>
-  `/api/certificate/verify-certificates?ids=${Array.from({ length: count }, () => drawCidForCourse(1)).join(',')}`
+  `/api/certificate/verify-certificates?ids=${Array.from({ length: count }, () => randomCidForCourse(1)).join(',')}`
 
 const tooLarge = { status: 431, body: { message: messages.general.tooLarge } }
 

@@ -7,7 +7,7 @@ import { roles } from './access-rows'
 import { accessTable } from './access-table'
 import { findApiRoute, permittedRole } from './api-routes-with-access-rows'
 import { tablesContaining } from './database-fingerprint'
-import { makeScene } from './people'
+import { makePeople } from './people'
 
 jest.setTimeout(60_000)
 // Submitted links lead to this server.
@@ -81,10 +81,10 @@ test.each(Object.keys(accessTable).filter((name) => !name.startsWith('GET ')))(
   '%s stores no field that it does not declare',
   async (name) => {
     const { method, path, row, handler } = await findApiRoute(name)
-    const scene = await makeScene(row.sceneOptions)
+    const people = await makePeople(row.peopleOptions)
     const callerRole = permittedRole(handler.route.access)
-    const { client } = scene[callerRole]
-    const request = (await row.call?.(scene)) ?? {}
+    const { client } = people[callerRole]
+    const request = (await row.call?.(people)) ?? {}
     const body = (request.body ?? {}) as Record<string, unknown>
     const canary = `canary${randomWord()}`
     const shape =

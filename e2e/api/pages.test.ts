@@ -9,7 +9,7 @@ import { Client } from '@/lib/testing/request'
 import { eventually } from '@/scripts/testing/processes'
 import { courseFields } from './access-rows'
 import { logLines } from './log'
-import { makeScene } from './people'
+import { makePeople } from './people'
 
 const guest = Client.guest()
 const fetchPage = async (path: string, client = guest, headers: Record<string, string> = {}) =>
@@ -54,7 +54,7 @@ test.each([
 )
 
 test('two requests for a page that is rendered per request get different nonces', async () => {
-  const { learner } = await makeScene()
+  const { learner } = await makePeople()
   const nonceOf = async () => /'nonce-([^']+)'/.exec(cspOf(await fetchPage('/profile', learner.client)))?.[1]
   const [one, other] = [await nonceOf(), await nonceOf()]
   expect(one).toBeTruthy()
@@ -68,7 +68,7 @@ test('the CSP of an API response allows it to load nothing, and no page may fram
 })
 
 test('a course that an administrator adds is on the list at the next request, and a deleted one is gone', async () => {
-  const { admin } = await makeScene()
+  const { admin } = await makePeople()
   for (let round = 0; round < 5; round++) {
     const body = courseFields()
     await fetchText('/courses')
@@ -110,7 +110,7 @@ test('a page that is the same for everybody has no nonce, also for the client wh
 })
 
 test('pages of signed-in users are not cached: a guest who requests them afterwards is redirected', async () => {
-  const { learner, admin } = await makeScene()
+  const { learner, admin } = await makePeople()
   for (const [path, { client }] of [
     ['/profile', learner],
     ['/submissions', learner],
@@ -208,7 +208,7 @@ test.each(['/about', '/api/openapi.json'])(
 )
 
 test('a streamed file is the same compressed and uncompressed', async () => {
-  const { admin, learner } = await makeScene()
+  const { admin, learner } = await makePeople()
   const { cookie } = admin.client.headers()
   const path = '/api/admin/export-users'
   const plain = await fetchUndecoded(path, 'identity', cookie)
@@ -234,7 +234,7 @@ test('forged internal headers and invalid router headers change no page for othe
 })
 
 test('clients that disconnect before the response cause no error in the log, and the page is still served', async () => {
-  const { learner } = await makeScene()
+  const { learner } = await makePeople()
   const path = `/verify-certificates/${learner.cid}`
   for (let n = 0; n < 20; n++) {
     const disconnect = new AbortController()

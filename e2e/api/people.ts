@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password-hash'
 import { calendarToken } from '@/lib/calendar/token'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { db } from '@/lib/db/client'
 import { MINUTE } from '@/lib/limits'
 import { sign } from '@/lib/security/derived-keys'
@@ -45,7 +45,7 @@ export async function makeLearner({ state = 'enrolled', status = 'pending', revi
     ...verdict,
   })
   const { cid } = await makeCertificate({
-    ...{ cid: drawCidForCourse(course.number), userId: user.id, courseId: course.id },
+    ...{ cid: randomCidForCourse(course.number), userId: user.id, courseId: course.id },
     ...{ name: user.name, fullName: user.fullName },
   })
   const personal = [...person.personal, reason, fileLink]
@@ -94,8 +94,8 @@ export async function makeResetToken({ user }: Person) {
 export const confirmPassword = ({ user }: Person) =>
   db.session.updateMany({ where: { userId: user.id }, data: { confirmedAt: new Date() } })
 
-/** Adds every kind of caller. `learner` is the one whose data the calls concern. */
-export async function makeScene({ reviewed = false, ...state }: LearnerState & { reviewed?: boolean } = {}) {
+/** Adds a person of each role. The calls concern the data of `learner`. */
+export async function makePeople({ reviewed = false, ...state }: LearnerState & { reviewed?: boolean } = {}) {
   const [reviewer, otherReviewer, manager, admin, otherAdmin, demoted, deleted] = await Promise.all([
     makePerson('reviewer'),
     makePerson('reviewer'),
@@ -134,15 +134,15 @@ export async function makeScene({ reviewed = false, ...state }: LearnerState & {
   }
 }
 
-export type Scene = Awaited<ReturnType<typeof makeScene>>
-type SceneOptions = Parameters<typeof makeScene>[0]
+export type People = Awaited<ReturnType<typeof makePeople>>
+type PeopleOptions = Parameters<typeof makePeople>[0]
 
-const sharedScenes = new Map<string, Promise<Scene>>()
+const sharedPeopleByOptions = new Map<string, Promise<People>>()
 
-/** Returns one scene per set of options, for requests that change nothing in it. */
-export function sharedScene(options: SceneOptions) {
+/** Returns the same people for equal options, for requests that change nothing of theirs. */
+export function sharedPeople(options: PeopleOptions) {
   const key = JSON.stringify(options ?? {})
-  const scene = sharedScenes.get(key) ?? makeScene(options)
-  sharedScenes.set(key, scene)
-  return scene
+  const people = sharedPeopleByOptions.get(key) ?? makePeople(options)
+  sharedPeopleByOptions.set(key, people)
+  return people
 }

@@ -4,7 +4,7 @@ import { noticePages } from '@/lib/notice-routes'
 import { pages } from '@/lib/routes'
 import { adminScreens, courseScreens } from '../support/admin-screens'
 import { makeBusyLearner } from '../support/busy-learner'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { expect, newPerson, test } from '../support/people'
 import { emailTo, linkIn } from '../support/read-emails'
 import {
@@ -48,10 +48,14 @@ async function takeScreenshots(page: Page, who: string, states: State[]) {
   }
 }
 
-test('the screens of a guest', async ({ visit, scene }) => {
+test('the screens of a guest', async ({ openPage, testData }) => {
   const [holder, newcomer] = [newPerson(), newPerson()]
-  const cid = await scene.certify(await Caller.registered(holder), 'Version Control with Git', 'Asha Raman')
-  await Caller.registered(newcomer)
+  const cid = await testData.certify(
+    await ApiClient.registered(holder),
+    'Version Control with Git',
+    'Asha Raman',
+  )
+  await ApiClient.registered(newcomer)
   const { text: welcome } = await emailTo(newcomer.email, /^Welcome to /)
   const { text: notice } = await emailTo(holder.email, /^You are enrolled in /)
   const states = [
@@ -60,13 +64,13 @@ test('the screens of a guest', async ({ visit, scene }) => {
     stateAt('unsubscribe', linkIn(notice, noticePages.unsubscribe)),
     stateAt('unavailable', '/unavailable'),
   ]
-  await takeScreenshots(await visit(), 'guest', states)
+  await takeScreenshots(await openPage(), 'guest', states)
 })
 
-test('the screens of a learner', async ({ visit, scene }) => {
+test('the screens of a learner', async ({ openPage, testData }) => {
   const person = newPerson()
-  const busyLearner = await makeBusyLearner(scene, person)
-  const page = await visit(busyLearner.caller)
+  const busyLearner = await makeBusyLearner(testData, person)
+  const page = await openPage(busyLearner.client)
   const states = [...learnerStates(busyLearner), stateAt('notices', noticePages.notices)]
   await takeScreenshots(page, 'learner', states)
   await takeScreenshots(page, 'learner', deleteAccountStates(person))
@@ -76,8 +80,8 @@ test('the screens of a new learner', async ({ learner: { page } }) => {
   await takeScreenshots(page, 'learner', newcomerStates)
 })
 
-test('the screens of an administrator', async ({ adminPage, scene }) => {
-  const { id } = await scene.course('Version Control with Git')
+test('the screens of an administrator', async ({ adminPage, testData }) => {
+  const { id } = await testData.course('Version Control with Git')
   const states = [...adminScreens, ...courseScreens(id)].map(({ name, path }) => stateAt(name, path))
   await takeScreenshots(adminPage, 'admin', states)
 })

@@ -1,20 +1,20 @@
 import { pages } from '@/lib/routes'
 import type { CriterionInput } from '@/lib/tasks/criteria-rules'
-import { Caller } from './caller'
+import { ApiClient } from './api-client'
 import { newPerson } from './people'
-import type { Scene } from './scene'
+import type { TestData } from './test-data'
 
 /**
  * A course with tasks, each with a submission of one learner. `titles` and `ids` begin with the oldest. `listPath` opens
  * the review desk with them, `pendingListPath` with the pending ones.
  */
-export async function addSubmissions(scene: Scene, count: number, criteria: CriterionInput[] = []) {
-  const course = await scene.addCourse()
-  for (let task = 0; task < count; task++) await scene.addTask(course.id, undefined, criteria)
-  const learner = await Caller.registered(newPerson())
-  const tasks = (await scene.enroll(learner, course.title)).reverse()
+export async function addSubmissions(testData: TestData, count: number, criteria: CriterionInput[] = []) {
+  const course = await testData.addCourse()
+  for (let task = 0; task < count; task++) await testData.addTask(course.id, undefined, criteria)
+  const learner = await ApiClient.registered(newPerson())
+  const tasks = (await testData.enroll(learner, course.title)).reverse()
   const ids: string[] = []
-  for (const task of tasks) ids.push(await scene.submit(learner, task))
+  for (const task of tasks) ids.push(await testData.submit(learner, task))
   const query = `q=${encodeURIComponent(course.title)}&sort=oldest`
   const listPath = `${pages.manageSubmissions}?${query}`
   return {

@@ -1,43 +1,43 @@
 import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { api } from '@/lib/routes'
-import { Caller, type Person } from './caller'
+import { ApiClient, type Person } from './api-client'
 import { emailTo } from './read-emails'
 import { markUndelivered } from './outbox'
 import { newPerson } from './people'
-import type { Scene, Task } from './scene'
+import type { TestData, Task } from './test-data'
 
 /**
  * Performs, through the API, the actions that texts/audit-trail.ts expects in the audit trail or the list of e-mails.
  * `invited` is imported, and so invited by e-mail.
  */
-export async function performAuditedActions(scene: Scene, person: Person, invited: Person) {
-  const { admin } = scene
-  const learner = await Caller.registered(person)
-  const course = await scene.addCourse()
+export async function performAuditedActions(testData: TestData, person: Person, invited: Person) {
+  const { admin } = testData
+  const learner = await ApiClient.registered(person)
+  const course = await testData.addCourse()
   const course_id = course.id
   const body = { title: course.title, description: 'More of it.', image_url: course.image_url }
   await admin.call('PUT', adminApi.updateCourse(course_id), body)
-  const [first, second] = [await scene.addTask(course_id), await scene.addTask(course_id)]
+  const [first, second] = [await testData.addTask(course_id), await testData.addTask(course_id)]
   await admin.call('PUT', adminApi.updateTask(first.id), { title: first.title, description: 'Well done.' })
-  await admin.call('DELETE', adminApi.deleteTask((await scene.addTask(course_id)).id))
-  const batchId = await manageBatch(scene, course_id)
+  await admin.call('DELETE', adminApi.deleteTask((await testData.addTask(course_id)).id))
+  const batchId = await manageBatch(testData, course_id)
 
   const rows = [{ line: 2, email: invited.email, name: invited.name, full_name: '', course: course.title }]
   await admin.call('POST', adminApi.importLearners, { rows })
-  await decideRequests(scene, learner, course.title)
-  await moveOutOfBatch(scene, learner, course_id, batchId)
-  await reviewSubmissions(scene, learner, course.title, first, second)
-  await manageCertificates(scene, learner, course)
-  await manageAccount(scene, learner, person)
+  await decideRequests(testData, learner, course.title)
+  await moveOutOfBatch(testData, learner, course_id, batchId)
+  await reviewSubmissions(testData, learner, course.title, first, second)
+  await manageCertificates(testData, learner, course)
+  await manageAccount(testData, learner, person)
   // The audit trail records the export; `call` throws because the response is CSV.
   await admin.call('GET', adminApi.exportUsers).catch(() => null)
-  await addAndRemoveRecipient(scene, person)
-  await scene.removeCourse(course_id)
+  await addAndRemoveRecipient(testData, person)
+  await testData.removeCourse(course_id)
 }
 
 /** Adds, changes and deletes batches; a learner joins one by invitation. Returns the ID of the batch that stays. */
-async function manageBatch({ admin }: Scene, course_id: string) {
+async function manageBatch({ admin }: TestData, course_id: string) {
   const fields = { name: 'January', starts_on: '2099-01-05' }
   const addBatch = () =>
     admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, { course_id, ...fields })
@@ -51,18 +51,20 @@ async function manageBatch({ admin }: Scene, course_id: string) {
     adminApi.insertInvitation,
     { batch_id: batch.id },
   )
-  await (await Caller.registered(newPerson())).call('POST', learnerApi.joinBatch, { code: invitation.code })
+  await (
+    await ApiClient.registered(newPerson())
+  ).call('POST', learnerApi.joinBatch, { code: invitation.code })
   await admin.call('POST', adminApi.revokeInvitation, { id: invitation.id })
   return batch.id
 }
 
-async function requestAndRemoveExport({ admin }: Scene) {
+async function requestAndRemoveExport({ admin }: TestData) {
   const path = adminApi.requestCertificateExport
   const { data } = await admin.call<{ data: { id: string } }>('POST', path, { kind: 'zip' })
   await admin.call('DELETE', adminApi.removeCertificateExport(data.id))
 }
 
-async function addAndRemoveRecipient({ admin }: Scene, { email }: Person) {
+async function addAndRemoveRecipient({ admin }: TestData, { email }: Person) {
   await admin.call('POST', adminApi.reportRecipients, { name: 'A sponsor', email })
   const { data } = await admin.call<{ data: { id: string; email: string }[] }>(
     'GET',
@@ -73,7 +75,7 @@ async function addAndRemoveRecipient({ admin }: Scene, { email }: Person) {
 }
 
 /** Moves the learner out of the batch: the course's only open one, in which the enrollment request got a seat. */
-async function moveOutOfBatch({ admin }: Scene, learner: Caller, courseId: string, batchId: string) {
+async function moveOutOfBatch({ admin }: TestData, learner: ApiClient, courseId: string, batchId: string) {
   const { data } = await admin.call<{ data: { id: string }[] }>(
     'GET',
     `${adminApi.enrollments(admin.user)}?course=${courseId}&batch=${batchId}&q=${learner.user.name}`,
@@ -81,51 +83,51 @@ async function moveOutOfBatch({ admin }: Scene, learner: Caller, courseId: strin
   await admin.call('POST', adminApi.moveEnrollment, { id: data[0]?.id, batch_id: '' })
 }
 
-async function decideRequests(scene: Scene, learner: Caller, courseTitle: string) {
-  await scene.requestEnrollment(learner, courseTitle)
-  const { data } = await scene.admin.call<{ data: { id: string }[] }>(
+async function decideRequests(testData: TestData, learner: ApiClient, courseTitle: string) {
+  await testData.requestEnrollment(learner, courseTitle)
+  const { data } = await testData.admin.call<{ data: { id: string }[] }>(
     'GET',
-    `${adminApi.enrollments(scene.admin.user)}?q=${learner.user.name}`,
+    `${adminApi.enrollments(testData.admin.user)}?q=${learner.user.name}`,
   )
-  await scene.admin.call('POST', adminApi.declineEnrollment, { id: data[0]?.id, reason: 'It is full.' })
-  await scene.enroll(learner, courseTitle)
-  await scene.deleteEnrollment(learner, courseTitle)
-  await scene.enroll(learner, courseTitle)
+  await testData.admin.call('POST', adminApi.declineEnrollment, { id: data[0]?.id, reason: 'It is full.' })
+  await testData.enroll(learner, courseTitle)
+  await testData.deleteEnrollment(learner, courseTitle)
+  await testData.enroll(learner, courseTitle)
 }
 
 async function reviewSubmissions(
-  scene: Scene,
-  learner: Caller,
+  testData: TestData,
+  learner: ApiClient,
   courseTitle: string,
   first: Task,
   second: Task,
 ) {
-  const { admin } = scene
-  const id = await scene.submit(learner, first)
+  const { admin } = testData
+  const id = await testData.submit(learner, first)
   await admin.call('POST', adminApi.assignSubmissions, { reviewer_ids: [admin.user._id] })
-  await scene.review(id, 'accepted')
+  await testData.review(id, 'accepted')
   await admin.call('POST', adminApi.undoReview, { id })
-  await scene.review(id, 'accepted')
-  const rejectedId = await scene.submit(learner, second, 'other')
-  await scene.review(rejectedId, 'rejected', 'It is empty.')
+  await testData.review(id, 'accepted')
+  const rejectedId = await testData.submit(learner, second, 'other')
+  await testData.review(rejectedId, 'rejected', 'It is empty.')
   await admin.call('POST', learnerApi.submissionMessages(rejectedId), {
     text: 'The file has no pages.',
     after: 0,
   })
-  const secondLearner = await Caller.registered(newPerson())
-  await scene.enroll(secondLearner, courseTitle)
-  const deletedId = await scene.submit(secondLearner, first, 'third')
+  const secondLearner = await ApiClient.registered(newPerson())
+  await testData.enroll(secondLearner, courseTitle)
+  const deletedId = await testData.submit(secondLearner, first, 'third')
   await admin.call('DELETE', adminApi.deleteSubmission(deletedId))
   const text = `It is empty, ${learner.user.name}.`
   const { data } = await admin.call<{ data: { id: string } }>('POST', adminApi.savedReasons, { text })
   await admin.call('DELETE', adminApi.removeReason(data.id))
-  await saveAndRemoveComment(scene, courseTitle, learner)
+  await saveAndRemoveComment(testData, courseTitle, learner)
 }
 
-async function saveAndRemoveComment(scene: Scene, courseTitle: string, learner: Caller) {
-  const { admin } = scene
-  const { id } = await scene.course(courseTitle)
-  const task = await scene.addTask(id, `Evaluation task of ${learner.user.name}`, [
+async function saveAndRemoveComment(testData: TestData, courseTitle: string, learner: ApiClient) {
+  const { admin } = testData
+  const { id } = await testData.course(courseTitle)
+  const task = await testData.addTask(id, `Evaluation task of ${learner.user.name}`, [
     { title: 'Sources are named' },
   ])
   const [criterion] = task.criteria ?? []
@@ -135,11 +137,15 @@ async function saveAndRemoveComment(scene: Scene, courseTitle: string, learner: 
   await admin.call('DELETE', adminApi.deleteTask(task.id))
 }
 
-async function manageCertificates(scene: Scene, learner: Caller, course: { id: string; title: string }) {
-  const cid = await scene.completeCourse(learner, course.title)
+async function manageCertificates(
+  testData: TestData,
+  learner: ApiClient,
+  course: { id: string; title: string },
+) {
+  const cid = await testData.completeCourse(learner, course.title)
   const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Ramen' }
   await learner.call('POST', learnerApi.certificateData, body)
-  await requestAndRemoveExport(scene)
+  await requestAndRemoveExport(testData)
   const correction = { cid, full_name: 'Queen Asha Ramen', note: '' }
   const request = await learner.call<{ data: { id: string } }>(
     'POST',
@@ -147,7 +153,7 @@ async function manageCertificates(scene: Scene, learner: Caller, course: { id: s
     correction,
   )
   const decline = { id: request.data.id, reason: 'Titles are not printed.' }
-  await scene.admin.call('POST', adminApi.declineCorrection, decline)
+  await testData.admin.call('POST', adminApi.declineCorrection, decline)
   const row = {
     line: 2,
     number: learner.user.name,
@@ -155,17 +161,17 @@ async function manageCertificates(scene: Scene, learner: Caller, course: { id: s
     course: 'Typing',
     issued: '2009-03-27',
   }
-  await scene.admin.call('POST', adminApi.importEarlierCertificates, { rows: [row] })
-  const { data } = await scene.admin.call<{ data: { cid: string } }>('POST', adminApi.reissueCertificate, {
+  await testData.admin.call('POST', adminApi.importEarlierCertificates, { rows: [row] })
+  const { data } = await testData.admin.call<{ data: { cid: string } }>('POST', adminApi.reissueCertificate, {
     cid,
     full_name: 'Asha Raman',
     reason: 'Misspelt',
   })
-  await scene.admin.call('POST', adminApi.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
+  await testData.admin.call('POST', adminApi.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
 }
 
 /** Changes a role and a password, sends an e-mail again, and disclaims and deletes accounts. */
-async function manageAccount({ admin }: Scene, learner: Caller, person: Person) {
+async function manageAccount({ admin }: TestData, learner: ApiClient, person: Person) {
   const { _id, name, email } = learner.user
   await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
   await admin.call('PUT', adminApi.updateUser(_id), { role: 'user', email })
@@ -177,7 +183,7 @@ async function manageAccount({ admin }: Scene, learner: Caller, person: Person) 
   )
   await admin.call('POST', adminApi.sendMailAgain, { id: failed.data[0]?.id })
   // The audit trail records the failed sign-in.
-  await Caller.signedIn({ ...person, password: 'not-my-words' }).catch(() => null)
+  await ApiClient.signedIn({ ...person, password: 'not-my-words' }).catch(() => null)
 
   const { otp } = await learner.call<{ otp: string }>('POST', api.sendCode, {})
   const [, code] = /\b(\d{6})\b/.exec((await emailTo(email, /is your code/)).text) ?? []
@@ -185,13 +191,13 @@ async function manageAccount({ admin }: Scene, learner: Caller, person: Person) 
   await learner.call('PUT', api.changePassword(_id), { name, email, newPassword: 'other-words' })
 
   const [disclaimed, deleted] = [newPerson(), newPerson()]
-  await Caller.registered(disclaimed)
+  await ApiClient.registered(disclaimed)
   const { text } = await emailTo(disclaimed.email, /^Welcome to /)
   const link = new URL(/https?:\/\/\S+\/not-me\S+/.exec(text)?.[0] ?? '')
-  const addressOwner = await Caller.guest()
+  const addressOwner = await ApiClient.guest()
   // This response sets the CSRF cookie that the next POST needs.
   await addressOwner.call('GET', api.humanCheck)
   await addressOwner.call('POST', api.disclaim, { token: link.searchParams.get('token') })
-  const { user } = await Caller.registered(deleted)
+  const { user } = await ApiClient.registered(deleted)
   await admin.call('DELETE', adminApi.deleteUser(user._id))
 }

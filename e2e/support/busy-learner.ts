@@ -1,8 +1,8 @@
 import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { api } from '@/lib/routes'
-import { Caller, type Person } from './caller'
-import type { Scene } from './scene'
+import { ApiClient, type Person } from './api-client'
+import type { TestData } from './test-data'
 
 export const busyLearnerTexts = {
   fullName: 'Maya Krishnan',
@@ -19,45 +19,49 @@ export const busyLearnerTexts = {
 }
 
 /** Registers a learner and brings courses, tasks and submissions into every state. */
-export async function makeBusyLearner(scene: Scene, person: Person) {
-  const learner = await Caller.registered(person)
-  const { admin } = scene
+export async function makeBusyLearner(testData: TestData, person: Person) {
+  const learner = await ApiClient.registered(person)
+  const { admin } = testData
   await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: busyLearnerTexts.fullName })
   learner.user.full_name = busyLearnerTexts.fullName
 
-  const [, pending, rejected, resubmitted, accepted] = await scene.enroll(
+  const [, pending, rejected, resubmitted, accepted] = await testData.enroll(
     learner,
     busyLearnerTexts.courseInProgress,
   )
   if (!pending || !rejected || !resubmitted || !accepted) throw new Error('The course needs five tasks.')
-  await scene.review(await scene.submit(learner, accepted), 'accepted')
-  const firstSubmissionId = await scene.submit(learner, resubmitted, 'first-attempt')
-  await scene.review(firstSubmissionId, 'rejected', 'The second list is missing.')
+  await testData.review(await testData.submit(learner, accepted), 'accepted')
+  const firstSubmissionId = await testData.submit(learner, resubmitted, 'first-attempt')
+  await testData.review(firstSubmissionId, 'rejected', 'The second list is missing.')
   await learner.call('DELETE', learnerApi.withdrawSubmission(firstSubmissionId))
-  await scene.submit(learner, resubmitted, 'second-attempt')
-  await scene.review(await scene.submit(learner, rejected), 'rejected', busyLearnerTexts.rejectionReason)
-  await scene.submit(learner, pending)
+  await testData.submit(learner, resubmitted, 'second-attempt')
+  await testData.review(
+    await testData.submit(learner, rejected),
+    'rejected',
+    busyLearnerTexts.rejectionReason,
+  )
+  await testData.submit(learner, pending)
 
-  await scene.requestEnrollment(learner, busyLearnerTexts.courseRequested)
-  const cid = await scene.certify(learner, busyLearnerTexts.courseCertified, busyLearnerTexts.fullName)
+  await testData.requestEnrollment(learner, busyLearnerTexts.courseRequested)
+  const cid = await testData.certify(learner, busyLearnerTexts.courseCertified, busyLearnerTexts.fullName)
   // This course is completed without submissions: more links would exceed the limit per minute.
-  await scene.enroll(learner, busyLearnerTexts.courseUnconfirmed)
-  await scene.completeCourse(learner, busyLearnerTexts.courseUnconfirmed)
-  await addShortCourse(scene)
-  for (const task of await scene.enroll(learner, busyLearnerTexts.courseAccepted)) {
-    await scene.review(await scene.submit(learner, task), 'accepted')
+  await testData.enroll(learner, busyLearnerTexts.courseUnconfirmed)
+  await testData.completeCourse(learner, busyLearnerTexts.courseUnconfirmed)
+  await addShortCourse(testData)
+  for (const task of await testData.enroll(learner, busyLearnerTexts.courseAccepted)) {
+    await testData.review(await testData.submit(learner, task), 'accepted')
   }
   const { courseWithoutTasks: title } = busyLearnerTexts
   const image_url = 'https://images.example.test/missing.jpg'
   await admin
     .call('POST', adminApi.insertCourse, { title, description: 'Light, and where it falls.', image_url })
     .catch(() => null)
-  await scene.enroll(learner, title)
-  return { caller: learner, cid, tasks: { pending, rejected, resubmitted, accepted } }
+  await testData.enroll(learner, title)
+  return { client: learner, cid, tasks: { pending, rejected, resubmitted, accepted } }
 }
 
 /** Adds a course with two tasks. Submissions for them bring the learner to the limit of ten links a minute. */
-async function addShortCourse({ admin }: Scene) {
+async function addShortCourse({ admin }: TestData) {
   const description = 'Lines, light and proportion, with a pencil and a sheet of paper.'
   const course = {
     title: busyLearnerTexts.courseAccepted,

@@ -5,11 +5,11 @@ import { expect, fillRegistration, newPerson, passHumanCheck, signIn, adminPerso
 
 const courseTitle = 'Version Control with Git'
 
-type Fixtures = { visit: () => Promise<Page> }
+type Fixtures = { openPage: () => Promise<Page> }
 
 /** Journey from the first visit to a certificate that an employer verifies. */
-export async function certificateJourney({ visit }: Fixtures) {
-  const [learnerPage, adminPage, employerPage] = [await visit(), await visit(), await visit()]
+export async function certificateJourney({ openPage }: Fixtures) {
+  const [learnerPage, adminPage, employerPage] = [await openPage(), await openPage(), await openPage()]
   const person = newPerson()
 
   await test.step('a guest selects a course, registers and returns to it', async () => {

@@ -1,12 +1,12 @@
 import { adminApi } from '@/lib/admin-routes'
-import { Caller } from './caller'
+import { ApiClient } from './api-client'
 import { newPerson } from './people'
-import type { Scene } from './scene'
+import type { TestData } from './test-data'
 
 /** Registers an administrator for a single test, so that tests that run in parallel do not affect each other. */
-export async function newAdmin({ admin }: Scene) {
-  const caller = await Caller.registered(newPerson())
-  const { _id, email } = caller.user
+export async function newAdmin({ admin }: TestData) {
+  const client = await ApiClient.registered(newPerson())
+  const { _id, email } = client.user
   await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
-  return caller
+  return client
 }

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { pdfPreviewLimits } from '@/lib/previews/limits'
 import { pages } from '@/lib/routes'
-import { Caller } from './caller'
+import { ApiClient } from './api-client'
 import { expect, newPerson } from './people'
 import { pdfWorkers, waitForBusyWorker } from './pdf-workers'
 import { savePreviewHosts, submitFiles, taskTitleFor } from './preview-journey'
-import type { Scene } from './scene'
+import type { TestData } from './test-data'
 
 const { pdfFailed } = messages.previews
 const damagedPdf = Buffer.from('%PDF-1.7\n1 0 obj\n').toString('base64')
@@ -26,9 +26,9 @@ async function damageNextPreviews(page: Page) {
 }
 
 /** PDFs that cannot be drawn. settings.spec.ts runs this journey, which changes the settings. */
-export async function pdfPreviewJourney(scene: Scene, page: Page) {
-  const learner = await Caller.registered(newPerson())
-  const course = await submitFiles(scene, learner, ['work.pdf', 'busy.pdf'])
+export async function pdfPreviewJourney(testData: TestData, page: Page) {
+  const learner = await ApiClient.registered(newPerson())
+  const course = await submitFiles(testData, learner, ['work.pdf', 'busy.pdf'])
   await page.goto(pages.settings)
   await savePreviewHosts(page, 'localhost')
 
@@ -59,5 +59,5 @@ export async function pdfPreviewJourney(scene: Scene, page: Page) {
 
   await page.goto(pages.settings)
   await savePreviewHosts(page, '')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, type Browser, type BrowserContext, type Page } from 'playwright/test'
-import { Caller, type Person } from './caller'
+import { ApiClient, type Person } from './api-client'
 import { fileLink } from './file-server'
 import { ReusedContexts } from './reused-contexts'
-import { Scene } from './scene'
+import { TestData } from './test-data'
 
-export type { Person } from './caller'
+export type { Person } from './api-client'
 
 export const adminPerson = { name: 'Director', email: 'director@institute.example', password: 'let-us-begin' }
 
@@ -76,19 +76,19 @@ export async function register(page: Page, person: Person, formPath = '/user-log
 
 type TestFixtures = {
   /** Opens a page in a browser context that no other page of the test shares. */
-  visit: (caller?: Caller, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
-  learner: { page: Page; person: Person; caller: Caller }
+  openPage: (client?: ApiClient, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+  learner: { page: Page; person: Person; client: ApiClient }
   adminPage: Page
   /** Runs in every test: fails it if a page violates the Content-Security-Policy. */
   cspViolationCheck: void
   /**
-   * Whether `visit` may return a page in a context that an earlier test has used, with its cached files. Such a page has
+   * Whether `openPage` may return a page in a context that an earlier test has used, with its cached files. Such a page has
    * no animations.
    */
   reusesContexts: boolean
 }
 
-type WorkerFixtures = { scene: Scene; contexts: ReusedContexts }
+type WorkerFixtures = { testData: TestData; contexts: ReusedContexts }
 
 /** Test fixtures: pages of visitors, a new learner and an administrator; calls that set up a test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -100,16 +100,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  scene: [
-    async ({}, provide) => provide(new Scene(await Caller.signedIn(adminPerson), fileLink)),
+  testData: [
+    async ({}, provide) => provide(new TestData(await ApiClient.signedIn(adminPerson), fileLink)),
     { scope: 'worker' },
   ],
   contexts: [({ browser }, provide) => provide(new ReusedContexts(browser)), { scope: 'worker' }],
   reusesContexts: [true, { option: true }],
-  visit: async ({ browser, contexts, reusesContexts }, provide) => {
+  openPage: async ({ browser, contexts, reusesContexts }, provide) => {
     const opened: BrowserContext[] = []
-    await provide(async (caller, options) => {
-      const visitor = caller ?? (await Caller.guest())
+    await provide(async (client, options) => {
+      const visitor = client ?? (await ApiClient.guest())
       const context =
         reusesContexts && !options
           ? await contexts.lend(visitor)
@@ -119,12 +119,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     for (const context of opened) await contexts.takeBack(context)
   },
-  learner: async ({ visit }, provide) => {
+  learner: async ({ openPage }, provide) => {
     const person = newPerson()
-    const caller = await Caller.registered(person)
-    await provide({ page: await visit(caller), person, caller })
+    const client = await ApiClient.registered(person)
+    await provide({ page: await openPage(client), person, client })
   },
-  adminPage: async ({ visit, scene }, provide) => provide(await visit(scene.admin)),
+  adminPage: async ({ openPage, testData }, provide) => provide(await openPage(testData.admin)),
 })
 
 export { expect } from 'playwright/test'

@@ -2,17 +2,17 @@ import type { Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './axe'
-import { Caller } from './caller'
+import { ApiClient } from './api-client'
 import { hostileFiles } from './hostile-files'
 import { expect, newPerson, type Person } from './people'
-import type { Scene } from './scene'
+import type { TestData } from './test-data'
 
 const texts = messages.previews
 
 type Fixtures = {
   adminPage: Page
-  learner: { page: Page; person: Person; caller: Caller }
-  scene: Scene
+  learner: { page: Page; person: Person; client: ApiClient }
+  testData: TestData
 }
 
 const hostsField = (page: Page) => page.getByRole('textbox', { name: 'Hosts' })
@@ -28,14 +28,14 @@ const previewedFiles = ['notes.txt', 'image.png', 'work.pdf', 'page.html', 'chan
 export const taskTitleFor = (file: string) => `Hand in ${file}`
 
 /** Adds a course with one task per file, and submits each file. */
-export async function submitFiles(scene: Scene, learner: Caller, files: string[]) {
-  const course = await scene.addCourse()
+export async function submitFiles(testData: TestData, learner: ApiClient, files: string[]) {
+  const course = await testData.addCourse()
   for (const file of files)
-    await scene.addTask(course.id, taskTitleFor(file), [{ title: 'It is complete', points: null }])
-  const tasks = await scene.enroll(learner, course.title)
+    await testData.addTask(course.id, taskTitleFor(file), [{ title: 'It is complete', points: null }])
+  const tasks = await testData.enroll(learner, course.title)
   for (const file of files) {
     const task = tasks.find(({ title }) => title === taskTitleFor(file))
-    if (task) await scene.submit(learner, task, file)
+    if (task) await testData.submit(learner, task, file)
   }
   return course
 }
@@ -44,10 +44,10 @@ export async function submitFiles(scene: Scene, learner: Caller, files: string[]
  * Expects that hostile files run no script and request nothing from another origin. Their harmless parts are shown,
  * unless a file is too large.
  */
-async function expectHostileFilesRunNothing(page: Page, scene: Scene) {
+async function expectHostileFilesRunNothing(page: Page, testData: TestData) {
   const person = newPerson()
   const names = Object.keys(hostileFiles)
-  const course = await submitFiles(scene, await Caller.registered(person), names)
+  const course = await submitFiles(testData, await ApiClient.registered(person), names)
   const { origin } = new URL(page.url())
   const sideEffects: string[] = []
   const isOwnUrl = (url: string) => url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url)
@@ -83,15 +83,15 @@ async function expectHostileFilesRunNothing(page: Page, scene: Scene) {
   }
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   const loadRequestedBeacons = async () =>
-    (await fetch(scene.link('requested-beacons'))).json() as Promise<string[]>
+    (await fetch(testData.link('requested-beacons'))).json() as Promise<string[]>
   expect([sideEffects, await loadRequestedBeacons()]).toEqual([[], []])
 
   // To prove that the beacons work: a file that is opened as a page of its own does request them.
   const context = await page.context().browser()?.newContext()
-  await context?.newPage().then((alone) => alone.goto(scene.link('hostile.html')))
+  await context?.newPage().then((alone) => alone.goto(testData.link('hostile.html')))
   await expect.poll(loadRequestedBeacons).toContain('/beacon/script')
   await context?.close()
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 }
 
 /** Expects an error message in place of a preview that was shown before, if loading it again fails. */
@@ -116,8 +116,8 @@ async function expectFailureToReplacePreview(page: Page) {
  * Journey from permitting hosts for previews to the verdict. settings.spec.ts runs this journey, which changes the
  * settings.
  */
-export async function previewJourney({ adminPage: page, learner, scene }: Fixtures) {
-  const course = await submitFiles(scene, learner.caller, previewedFiles)
+export async function previewJourney({ adminPage: page, learner, testData }: Fixtures) {
+  const course = await submitFiles(testData, learner.client, previewedFiles)
   const deskPath = `${pages.manageSubmissions}?q=${learner.person.name}&sort=oldest`
   const card = page.getByRole('region', { name: 'Preview', exact: true })
   const pane = page.getByRole('complementary', { name: 'Review' })
@@ -191,7 +191,7 @@ export async function previewJourney({ adminPage: page, learner, scene }: Fixtur
   await page.keyboard.press('a')
   await expect(page.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
 
-  await expectHostileFilesRunNothing(page, scene)
+  await expectHostileFilesRunNothing(page, testData)
 
   // On a phone the preview is in the review dialog.
   await page.goto(deskPath)
@@ -204,5 +204,5 @@ export async function previewJourney({ adminPage: page, learner, scene }: Fixtur
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(pages.settings)
   await savePreviewHosts(page, '')
-  await scene.removeCourse(course.id)
+  await testData.removeCourse(course.id)
 }

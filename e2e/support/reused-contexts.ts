@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import type { Caller } from './caller'
+import type { ApiClient } from './api-client'
 
 /** A browser context, and a page in it that keeps its renderer process alive between tests. */
 type ReusedContext = { context: BrowserContext; idlePage: Page }
@@ -15,14 +15,14 @@ export class ReusedContexts {
 
   constructor(private readonly browser: Browser) {}
 
-  /** Returns a context without data of earlier tests, signed in as the caller. */
-  async lend(caller: Caller): Promise<BrowserContext> {
+  /** Returns a context without data of earlier tests, signed in as the client. */
+  async lend(client: ApiClient): Promise<BrowserContext> {
     const reused = this.#free.pop() ?? (await this.#open())
     const { context, idlePage } = reused
     this.#lent.set(context, reused)
     await context.clearCookies()
     await context.clearPermissions()
-    await caller.signInContext(context, idlePage)
+    await client.signInContext(context, idlePage)
     return context
   }
 

@@ -5,11 +5,11 @@ import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './axe'
-import { Caller } from './caller'
+import { ApiClient } from './api-client'
 import { setSecondReviewPercent, endUndoPeriod } from './second-reviews'
 import { newAdmin } from './new-admin'
 import { expect, type Person } from './people'
-import type { Scene } from './scene'
+import type { TestData } from './test-data'
 import { withFailingCall } from '../texts/failing-call'
 
 /**
@@ -53,17 +53,21 @@ async function expectWaiting(page: Page, courseSlug: string, taskTitle: string) 
   await expect(page.getByText(messages.submissions.resubmitNote)).toHaveCount(0)
 }
 
-type Fixtures = { learner: { page: Page; person: Person; caller: Caller }; scene: Scene; visit: Visit }
-type Visit = (caller?: Caller) => Promise<Page>
+type Fixtures = {
+  learner: { page: Page; person: Person; client: ApiClient }
+  testData: TestData
+  openPage: OpenPage
+}
+type OpenPage = (client?: ApiClient) => Promise<Page>
 
 /** Journey from a rejection to a second verdict. settings.spec.ts runs this journey, which changes the settings. */
-export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
-  await setSecondReviewPercent(scene, '0')
-  const [firstReviewer, secondReviewer] = [await newAdmin(scene), await newAdmin(scene)]
-  const course = await scene.addCourse()
-  const task = await scene.addTask(course.id)
-  await scene.enroll(learner.caller, course.title)
-  const id = await scene.submit(learner.caller, task)
+export async function secondReviewJourney({ learner, testData, openPage }: Fixtures) {
+  await setSecondReviewPercent(testData, '0')
+  const [firstReviewer, secondReviewer] = [await newAdmin(testData), await newAdmin(testData)]
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id)
+  await testData.enroll(learner.client, course.title)
+  const id = await testData.submit(learner.client, task)
   const reason = 'The edition is missing.'
   const next_step = 'Name the edition.'
   await firstReviewer.call('PUT', adminApi.updateSubmission(id), { status: 'rejected', reason, next_step })
@@ -88,7 +92,7 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await expectWaiting(page, course.slug, task.title)
 
   // The second reviewer finds the submission in the queue of second reviews.
-  const desk = await visit(secondReviewer)
+  const desk = await openPage(secondReviewer)
   await desk.goto(`${pages.manageSubmissions}?queue=second&q=${learner.person.name}`)
   const pane = desk.getByRole('complementary', { name: 'Review' })
   await expect(pane.getByText('The learner asked: ‘It is on page 2.’')).toBeVisible()
@@ -96,7 +100,7 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await expect(desk.getByText(/^Welcome back/)).toHaveCount(0)
   await expectAccessible(desk, 'the desk with a second review')
   // The first reviewer cannot decide again while the second review is open.
-  const firstDesk = await visit(firstReviewer)
+  const firstDesk = await openPage(firstReviewer)
   await firstDesk.goto(`${pages.manageSubmissions}?q=${learner.person.name}`)
   await firstDesk
     .getByRole('button', { name: /^Accept / })
@@ -118,7 +122,7 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await expect(secondReview.getByText(/which is in force/)).toBeVisible()
   await endUndoPeriod(id)
   const laterVerdict = { status: 'rejected', reason, seen: 'accepted' }
-  await scene.admin.call('PUT', adminApi.updateSubmission(id), laterVerdict)
+  await testData.admin.call('PUT', adminApi.updateSubmission(id), laterVerdict)
   await page.reload()
   await expect(secondReview.getByText(/which was changed later/)).toBeVisible()
 
@@ -130,7 +134,7 @@ export async function secondReviewJourney({ learner, scene, visit }: Fixtures) {
   await expectIncompleteFigures(desk)
 
   for (const { user } of [firstReviewer, secondReviewer])
-    await scene.admin.call('DELETE', adminApi.deleteUser(user._id))
-  await scene.removeCourse(course.id)
-  await setSecondReviewPercent(scene, '')
+    await testData.admin.call('DELETE', adminApi.deleteUser(user._id))
+  await testData.removeCourse(course.id)
+  await setSecondReviewPercent(testData, '')
 }

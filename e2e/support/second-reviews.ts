@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { adminApi } from '@/lib/admin-routes'
-import type { Scene } from './scene'
+import type { TestData } from './test-data'
 
 /** Saves the percentage of verdicts that get a second review. '0': only if the learner asks for one; '': none. */
-export async function setSecondReviewPercent({ admin }: Scene, secondReviewPercent: string) {
+export async function setSecondReviewPercent({ admin }: TestData, secondReviewPercent: string) {
   const { data } = await admin.call<{ data: object }>('GET', adminApi.institute)
   await admin.call('PUT', adminApi.updateInstitute, { ...data, secondReviewPercent })
 }

@@ -1,5 +1,5 @@
 import { adminApi } from '@/lib/admin-routes'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
 import { refusalMessage } from './failing-call'
 import type { Scenario } from './expect-texts'
@@ -20,9 +20,9 @@ export const adminCalls: Scenario[] = [
       'admin.enrollmentNotDeletable',
       'admin.reasonMissing',
     ],
-    run: async ({ scene, expectMessage }) => {
-      const { admin } = scene
-      const learner = await Caller.registered(newPerson())
+    run: async ({ testData, expectMessage }) => {
+      const { admin } = testData
+      const learner = await ApiClient.registered(newPerson())
       const { email } = learner.user
       expectMessage('admin.loaded', (await admin.call('GET', adminApi.users(admin.user))).message)
       const setRole = (id: string, role: string) =>
@@ -38,9 +38,9 @@ export const adminCalls: Scenario[] = [
         await refusalMessage(admin.call('DELETE', adminApi.removeReason(unknownId))),
       )
 
-      const course = await scene.addCourse()
-      const task = await scene.addTask(course.id)
-      await scene.requestEnrollment(learner, course.title)
+      const course = await testData.addCourse()
+      const task = await testData.addTask(course.id)
+      await testData.requestEnrollment(learner, course.title)
       const [row] = (
         await admin.call<{ data: { id: string }[] }>(
           'GET',
@@ -57,7 +57,7 @@ export const adminCalls: Scenario[] = [
         'admin.enrollmentNotRequested',
         await refusalMessage(admin.call('POST', adminApi.declineEnrollment, { id, reason: '' })),
       )
-      const submissionId = await scene.submit(learner, task)
+      const submissionId = await testData.submit(learner, task)
       expectMessage(
         'admin.linkRechecked',
         (await admin.call('POST', adminApi.recheckLink, { id: submissionId })).message,
@@ -67,7 +67,7 @@ export const adminCalls: Scenario[] = [
         'admin.enrollmentNotDeletable',
         await refusalMessage(admin.call('DELETE', adminApi.deleteEnrollment(id))),
       )
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { pages } from '@/lib/routes'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
 import { withFailingCall, refusalMessage } from './failing-call'
 import type { Scenario } from './expect-texts'
@@ -19,11 +19,11 @@ export const adminCorrections: Scenario[] = [
       'admin.correctionAlreadyDecided',
       'admin.correctionMissing',
     ],
-    run: async ({ visit, scene, expectText, expectMessage }) => {
-      const { admin } = scene
-      const learner = await Caller.registered(newPerson())
-      const course = await scene.addCourse()
-      const cid = await scene.certify(learner, course.title, 'Asha Ramen')
+    run: async ({ openPage, testData, expectText, expectMessage }) => {
+      const { admin } = testData
+      const learner = await ApiClient.registered(newPerson())
+      const course = await testData.addCourse()
+      const cid = await testData.certify(learner, course.title, 'Asha Ramen')
       const name = `Queen ${learner.user.name}`
       const { data } = await learner.call<{ data: { id: string } }>('POST', learnerApi.requestCorrection, {
         cid,
@@ -34,7 +34,7 @@ export const adminCorrections: Scenario[] = [
         'admin.correctionsListed',
         (await admin.call('GET', adminApi.corrections(admin.user))).message,
       )
-      const page = await visit(admin)
+      const page = await openPage(admin)
       await withFailingCall(page, adminApi.corrections(admin.user), async () => {
         await page.goto(pages.manageCertificates)
         await expectText(page, 'admin.correctionsLoadFailed')
@@ -54,7 +54,7 @@ export const adminCorrections: Scenario[] = [
         refusalMessage(admin.call('POST', adminApi.declineCorrection, { id, reason: 'Once more.' }))
       expectMessage('admin.correctionAlreadyDecided', await declineAgain(data.id))
       expectMessage('admin.correctionMissing', await declineAgain(unknownId))
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
 ]

@@ -30,8 +30,8 @@ export const adminCourses: Scenario[] = [
       'admin.courseDeleteFailed',
       'admin.courseDeleted',
     ],
-    run: async ({ visit, scene, expectText }) => {
-      const page = await visit(scene.admin)
+    run: async ({ openPage, testData, expectText }) => {
+      const page = await openPage(testData.admin)
       await withEmptyList(page, '**/api/admin/get-courses-info/**', { merged: [] }, async () => {
         await page.goto(pages.manageCourses)
         await expectText(page, 'admin.noCourses')
@@ -101,9 +101,9 @@ export const adminCourses: Scenario[] = [
       'admin.taskDeleteFailed',
       'admin.taskDeleted',
     ],
-    run: async ({ visit, scene, expectText }) => {
-      const course = await scene.addCourse()
-      const page = await visit(scene.admin)
+    run: async ({ openPage, testData, expectText }) => {
+      const course = await testData.addCourse()
+      const page = await openPage(testData.admin)
       await page.goto(pages.manageTasks(course.id))
       await expectText(page, 'admin.noTasks')
       await button(page, 'Add task').click()
@@ -135,7 +135,7 @@ export const adminCourses: Scenario[] = [
       await button(page, 'Delete A report').click()
       await dialogButton(page, 'Delete task').click()
       await expectText(page, 'admin.taskDeleted')
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
 ]

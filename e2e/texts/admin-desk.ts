@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { pages } from '@/lib/routes'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { adminPerson, newPerson } from '../support/people'
-import type { Task } from '../support/scene'
+import type { Task } from '../support/test-data'
 import { withEmptyList } from './empty-list'
 import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
@@ -30,19 +30,19 @@ export const adminDesk: Scenario[] = [
       'admin.submissionDeleted',
       'submissions.recheckFailed',
     ],
-    run: async ({ visit, scene, expectText }) => {
-      const learner = await Caller.registered(newPerson())
+    run: async ({ openPage, testData, expectText }) => {
+      const learner = await ApiClient.registered(newPerson())
       const { name } = learner.user
-      const course = await scene.addCourse()
-      await scene.enroll(learner, course.title)
+      const course = await testData.addCourse()
+      await testData.enroll(learner, course.title)
       const tasks: Task[] = []
-      for (let count = 0; count < 5; count++) tasks.push(await scene.addTask(course.id))
+      for (let count = 0; count < 5; count++) tasks.push(await testData.addTask(course.id))
       const submitWork = async (index: number) => {
         const task = tasks[index]
         if (!task) throw new Error('The course needs five tasks.')
-        return scene.submit(learner, task, `work-${index}`)
+        return testData.submit(learner, task, `work-${index}`)
       }
-      const page = await visit(scene.admin)
+      const page = await openPage(testData.admin)
       await withEmptyList(page, '**/api/admin/get-submissions-data/**', [], async () => {
         await page.goto(pages.manageSubmissions)
         await expectText(page, 'admin.noSubmissions')
@@ -67,7 +67,7 @@ export const adminDesk: Scenario[] = [
       const reviewedId = await submitWork(1)
       await openDesk()
       await button(page, /^Reject /).waitFor()
-      await scene.review(reviewedId, 'rejected', 'It is empty.')
+      await testData.review(reviewedId, 'rejected', 'It is empty.')
       await button(page, /^Accept /).click()
       await expectText(page, 'admin.alreadyReviewed', { args: ['rejected', adminPerson.name] })
 
@@ -111,7 +111,7 @@ export const adminDesk: Scenario[] = [
       })
       await remove()
       await expectText(page, 'admin.submissionDeleted')
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
 ]

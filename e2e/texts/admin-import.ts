@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { fileImport } from '@/lib/limits'
 import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
 import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
@@ -33,8 +33,8 @@ export const adminImport: Scenario[] = [
       'import.checked',
       'import.imported',
     ],
-    run: async ({ visit, scene, expectText, expectMessage }) => {
-      const page = await visit(scene.admin)
+    run: async ({ openPage, testData, expectText, expectMessage }) => {
+      const page = await openPage(testData.admin)
       await page.goto(pages.import)
       await selectFile(page, Buffer.alloc(fileImport.fileMaxBytes + 1, 'a'))
       await expectText(page, 'import.tooLarge')
@@ -51,7 +51,7 @@ export const adminImport: Scenario[] = [
 
       const [registered, fresh, other, third] = [newPerson(), newPerson(), newPerson(), newPerson()]
       const fourth = newPerson()
-      await Caller.registered(registered)
+      await ApiClient.registered(registered)
       const rows = [
         header,
         `${fresh.email},${fresh.name},,`,
@@ -80,7 +80,7 @@ export const adminImport: Scenario[] = [
         ['import.checked', adminApi.checkImport],
         ['import.imported', adminApi.importLearners],
       ] as const)
-        expectMessage(key, (await scene.admin.call('POST', path, body)).message)
+        expectMessage(key, (await testData.admin.call('POST', path, body)).message)
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { markUndelivered } from '../support/outbox'
 import { newPerson } from '../support/people'
 import { withEmptyList } from './empty-list'
@@ -11,11 +11,11 @@ export const adminMailAndCertificates: Scenario[] = [
   {
     title: 'revoking and correcting a certificate fails',
     texts: ['admin.noCertificates', 'admin.certificateRevokeFailed', 'admin.certificateReissueFailed'],
-    run: async ({ visit, scene, expectText }) => {
-      const learner = await Caller.registered(newPerson())
-      const course = await scene.addCourse()
-      const id = (await scene.certify(learner, course.title, 'Asha Ramen')).toUpperCase()
-      const page = await visit(scene.admin)
+    run: async ({ openPage, testData, expectText }) => {
+      const learner = await ApiClient.registered(newPerson())
+      const course = await testData.addCourse()
+      const id = (await testData.certify(learner, course.title, 'Asha Ramen')).toUpperCase()
+      const page = await openPage(testData.admin)
       await withEmptyList(page, '**/api/admin/get-certificates-data/**', [], async () => {
         await page.goto(pages.manageCertificates)
         await expectText(page, 'admin.noCertificates')
@@ -35,7 +35,7 @@ export const adminMailAndCertificates: Scenario[] = [
         await page.getByRole('button', { name: 'Revoke certificate' }).click()
         await expectText(page, 'admin.certificateRevokeFailed')
       })
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
   {
@@ -50,14 +50,14 @@ export const adminMailAndCertificates: Scenario[] = [
       'mail.notFailed',
       'mail.missing',
     ],
-    run: async ({ visit, scene, expectText, expectMessage }) => {
-      const learner = await Caller.registered(newPerson())
+    run: async ({ openPage, testData, expectText, expectMessage }) => {
+      const learner = await ApiClient.registered(newPerson())
       const { email } = learner.user
-      const course = await scene.addCourse()
-      await scene.enroll(learner, course.title)
+      const course = await testData.addCourse()
+      await testData.enroll(learner, course.title)
       await markUndelivered(email, 'welcome', 'expired')
       await markUndelivered(email, 'enrollment-accepted', 'no outcome')
-      const page = await visit(scene.admin)
+      const page = await openPage(testData.admin)
       await withEmptyList(page, '**/api/admin/get-mail-data/**', [], async () => {
         await page.goto(pages.mail)
         await expectText(page, 'mail.none')
@@ -77,18 +77,18 @@ export const adminMailAndCertificates: Scenario[] = [
       await markUndelivered(email, 'enrollment-accepted', 'no outcome')
       await page.goto(`${pages.mail}?q=${email}`)
       await sendAgain.waitFor()
-      const { data } = await scene.admin.call<{ data: { id: string; state: string; template: string }[] }>(
+      const { data } = await testData.admin.call<{ data: { id: string; state: string; template: string }[] }>(
         'GET',
-        `${adminApi.mail(scene.admin.user)}?q=${email}&state=failed`,
+        `${adminApi.mail(testData.admin.user)}?q=${email}&state=failed`,
       )
       const failedEmail = data.find(({ template }) => template === 'enrollment-accepted')
-      await scene.admin.call('POST', adminApi.sendMailAgain, { id: failedEmail?.id })
+      await testData.admin.call('POST', adminApi.sendMailAgain, { id: failedEmail?.id })
       await sendAgain.click()
       await expectText(page, 'mail.notFailed')
       const unknownId = '00000000-0000-4000-8000-000000000000'
-      const refusedCall = scene.admin.call('POST', adminApi.sendMailAgain, { id: unknownId })
+      const refusedCall = testData.admin.call('POST', adminApi.sendMailAgain, { id: unknownId })
       expectMessage('mail.missing', await refusedCall.then(() => '', String))
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
 ]

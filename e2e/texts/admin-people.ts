@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { adminPerson, newPerson } from '../support/people'
 import { withEmptyList } from './empty-list'
 import { withFailingCall } from './failing-call'
@@ -28,9 +28,9 @@ export const adminPeople: Scenario[] = [
       'admin.userRemoveFailed',
       'admin.userRemoved',
     ],
-    run: async ({ visit, scene, expectText }) => {
-      const { name } = (await Caller.registered(newPerson())).user
-      const page = await visit(scene.admin)
+    run: async ({ openPage, testData, expectText }) => {
+      const { name } = (await ApiClient.registered(newPerson())).user
+      const page = await openPage(testData.admin)
       const listPath = '/api/admin/get-users-info'
       await withEmptyList(page, `**${listPath}/**`, [], async () => {
         await page.goto(pages.manageUsers)
@@ -81,8 +81,8 @@ export const adminPeople: Scenario[] = [
   {
     title: 'the dashboard cannot be loaded',
     texts: ['session.firstLoadFailed'],
-    run: async ({ visit, scene, expectText }) => {
-      const page = await visit(scene.admin)
+    run: async ({ openPage, testData, expectText }) => {
+      const page = await openPage(testData.admin)
       await withFailingCall(page, '/api/admin/get-datas-count', async () => {
         await page.goto(pages.admin)
         await expectText(page, 'session.firstLoadFailed')
@@ -104,13 +104,13 @@ export const adminPeople: Scenario[] = [
       'admin.enrollmentDeclineFailed',
       'admin.enrollmentDeclined',
     ],
-    run: async ({ visit, scene, expectText }) => {
-      const learner = await Caller.registered(newPerson())
+    run: async ({ openPage, testData, expectText }) => {
+      const learner = await ApiClient.registered(newPerson())
       const { name } = learner.user
-      const courses = [await scene.addCourse(), await scene.addCourse(), await scene.addCourse()]
-      for (const { title } of courses) await scene.requestEnrollment(learner, title)
+      const courses = [await testData.addCourse(), await testData.addCourse(), await testData.addCourse()]
+      for (const { title } of courses) await testData.requestEnrollment(learner, title)
       const [{ title }] = courses as [(typeof courses)[0]]
-      const page = await visit(scene.admin)
+      const page = await openPage(testData.admin)
       const listPath = '/api/admin/get-enrollments-data'
       await withEmptyList(page, `**${listPath}/**`, [], async () => {
         await page.goto(pages.manageEnrollments)
@@ -144,7 +144,7 @@ export const adminPeople: Scenario[] = [
       await remove()
       await expectText(page, 'admin.enrollmentDeleted')
 
-      await scene.requestEnrollment(learner, title)
+      await testData.requestEnrollment(learner, title)
       await page.goto(`${pages.manageEnrollments}?q=${name}&state=requested`)
       await button(page, `Decline ${name} in ${title}`).click()
       await withFailingCall(page, adminApi.declineEnrollment, async () => {
@@ -156,7 +156,7 @@ export const adminPeople: Scenario[] = [
       await page.getByRole('checkbox', { name: 'Select all' }).check()
       await button(page, 'Accept 2 selected').click()
       await expectText(page, 'admin.enrollmentsAccepted', { args: [2] })
-      for (const { id } of courses) await scene.removeCourse(id)
+      for (const { id } of courses) await testData.removeCourse(id)
     },
   },
 ]

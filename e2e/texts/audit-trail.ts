@@ -41,10 +41,10 @@ export const auditTrail: Scenario[] = [
       'audit.sealed',
       'audit.unsealed',
     ],
-    run: async ({ visit, scene, expectText }) => {
+    run: async ({ openPage, testData, expectText }) => {
       const [learner, invited] = [newPerson(), newPerson()]
-      await performAuditedActions(scene, learner, invited)
-      const page = await visit(scene.admin)
+      await performAuditedActions(testData, learner, invited)
+      const page = await openPage(testData.admin)
 
       await page.goto(`${pages.mail}?q=${learner.email}`)
       for (const template of Object.keys(messages.mail.templates).filter(
@@ -60,9 +60,9 @@ export const auditTrail: Scenario[] = [
         await expectText(page, `audit.actions.${action}`, { substring: true })
       }
 
-      const path = `${adminApi.audit(scene.admin.user)}?action=user.role-changed&q=${learner.name}`
+      const path = `${adminApi.audit(testData.admin.user)}?action=user.role-changed&q=${learner.name}`
       const loadNewestEvent = async () =>
-        (await scene.admin.call<{ data: AuditEvent[] }>('GET', path)).data[0]
+        (await testData.admin.call<{ data: AuditEvent[] }>('GET', path)).data[0]
       await expect
         .poll(async () => (await loadNewestEvent())?.position ?? null, { timeout: 15_000 })
         .not.toBeNull()

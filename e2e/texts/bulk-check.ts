@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { bulkCheck as limits } from '@/lib/limits'
 import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
 import { unknownCertificateIds } from '../support/unknown-certificate-ids'
 import { withFailingCall } from './failing-call'
@@ -25,8 +25,8 @@ export const bulkCheck: Scenario[] = [
       'bulkCheck.tooManyInList',
       'bulkCheck.failed',
     ],
-    run: async ({ visit, expectText }) => {
-      const page = await visit()
+    run: async ({ openPage, expectText }) => {
+      const page = await openPage()
       await page.goto(pages.verifyBulk)
       const [list, check] = [
         page.getByRole('textbox', { name: 'Certificate IDs' }),
@@ -64,19 +64,19 @@ export const bulkCheck: Scenario[] = [
       'bulkCheck.notes.unchecked',
       'bulkCheck.duplicate',
     ],
-    run: async ({ visit, scene, expectText }) => {
+    run: async ({ openPage, testData, expectText }) => {
       const certify = async () => {
-        const learner = await Caller.registered(newPerson())
-        const course = await scene.addCourse()
-        return { course, cid: await scene.certify(learner, course.title, 'Asha Raman') }
+        const learner = await ApiClient.registered(newPerson())
+        const course = await testData.addCourse()
+        return { course, cid: await testData.certify(learner, course.title, 'Asha Raman') }
       }
       const certificates = [await certify(), await certify(), await certify()] as const
       const [valid, revoked, superseded] = certificates
       const reason = 'By mistake.'
-      await scene.admin.call('POST', adminApi.revokeCertificate, { cid: revoked.cid, reason })
+      await testData.admin.call('POST', adminApi.revokeCertificate, { cid: revoked.cid, reason })
       const correction = { cid: superseded.cid, full_name: 'Asha Ramanathan', reason }
-      await scene.admin.call('POST', adminApi.reissueCertificate, correction)
-      const page = await visit()
+      await testData.admin.call('POST', adminApi.reissueCertificate, correction)
+      const page = await openPage()
       await page.goto(pages.verifyBulk)
       const mistyped = 'TT-001-BCDF-GHJK'
       const list = [valid.cid, revoked.cid, superseded.cid, mistyped, valid.cid, ...unknownCertificateIds(1)]
@@ -94,7 +94,7 @@ export const bulkCheck: Scenario[] = [
         await expectText(page, 'bulkCheck.states.unchecked')
         await expectText(page, 'bulkCheck.notes.unchecked')
       })
-      for (const { course } of certificates) await scene.removeCourse(course.id)
+      for (const { course } of certificates) await testData.removeCourse(course.id)
     },
   },
 ]

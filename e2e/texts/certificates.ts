@@ -2,7 +2,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
 import { busyLearnerTexts } from '../support/busy-learner'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
 import { withFailingCall, refusalMessage } from './failing-call'
 import type { Scenario } from './expect-texts'
@@ -30,12 +30,12 @@ export const certificates: Scenario[] = [
       'general.copied',
       'general.copyFailed',
     ],
-    run: async ({ visit, scene, expectText, expectMessage }) => {
-      const learner = await Caller.registered(newPerson())
-      const course = await scene.addCourse()
-      const cid = await scene.certify(learner, course.title)
-      const guest = await Caller.guest()
-      const page = await visit(guest)
+    run: async ({ openPage, testData, expectText, expectMessage }) => {
+      const learner = await ApiClient.registered(newPerson())
+      const course = await testData.addCourse()
+      const cid = await testData.certify(learner, course.title)
+      const guest = await ApiClient.guest()
+      const page = await openPage(guest)
       await page.goto(pages.verify)
       await page.getByRole('button', { name: 'Verify using Email ID' }).click()
       await expectText(page, 'certificates.emailLater')
@@ -70,7 +70,7 @@ export const certificates: Scenario[] = [
 
       const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Raman' }
       await learner.call('POST', learnerApi.certificateData, body)
-      await scene.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
+      await testData.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
       expectMessage(
         'certificates.noLongerDownloadable',
         await refusalMessage(guest.call('GET', api.certificatePdf(cid))),
@@ -81,7 +81,7 @@ export const certificates: Scenario[] = [
       for (let count = 0; count < 30; count++) await verifyUnknownId()
       await page.goto(pages.certificate(unknownId))
       await expectText(page, 'general.tooMany')
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
   {
@@ -90,21 +90,21 @@ export const certificates: Scenario[] = [
       'certificates.none',
       'certificates.fetchFailed',
       'certificates.confirmFirst',
-      'certificates.verifyName',
+      'certificates.invalidFullName',
       'certificates.nameCharacters',
       'certificates.nameCannotBePrinted',
       'certificates.downloadFailed',
     ],
-    run: async ({ visit, scene, expectText }) => {
-      const learner = await Caller.registered(newPerson())
-      const page = await visit(learner)
+    run: async ({ openPage, testData, expectText }) => {
+      const learner = await ApiClient.registered(newPerson())
+      const page = await openPage(learner)
       await page.goto(pages.certificates)
       await expectText(page, 'certificates.none')
       await withFailingCall(page, api.ownCertificates, async () => {
         await page.goto(pages.certificates)
         await expectText(page, 'certificates.fetchFailed')
       })
-      await scene.certify(learner, busyLearnerTexts.courseCertified)
+      await testData.certify(learner, busyLearnerTexts.courseCertified)
       await page.goto(pages.certificates)
       await expectText(page, 'certificates.confirmFirst', { substring: true })
       await page.getByRole('button', { name: 'Confirm your name' }).click()
@@ -115,7 +115,7 @@ export const certificates: Scenario[] = [
       ]
       await name.fill('Al')
       await confirm.click()
-      await expectText(page, 'certificates.verifyName')
+      await expectText(page, 'certificates.invalidFullName')
       await name.fill('Asha 1st')
       await confirm.click()
       await expectText(page, 'certificates.nameCharacters')

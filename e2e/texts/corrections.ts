@@ -1,7 +1,7 @@
 import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { pages } from '@/lib/routes'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
 import { withFailingCall, refusalMessage } from './failing-call'
 import type { Scenario } from './expect-texts'
@@ -16,11 +16,11 @@ export const corrections: Scenario[] = [
       'corrections.waits',
       'corrections.declined',
     ],
-    run: async ({ visit, scene, expectText, expectMessage }) => {
-      const learner = await Caller.registered(newPerson())
-      const course = await scene.addCourse()
-      const cid = await scene.certify(learner, course.title, 'Asha Ramen')
-      const page = await visit(learner)
+    run: async ({ openPage, testData, expectText, expectMessage }) => {
+      const learner = await ApiClient.registered(newPerson())
+      const course = await testData.addCourse()
+      const cid = await testData.certify(learner, course.title, 'Asha Ramen')
+      const page = await openPage(learner)
       await page.goto(pages.certificates)
       await page.getByRole('button', { name: 'Name wrong?' }).click()
       const dialog = page.getByRole('dialog', { name: 'Correct the name' })
@@ -39,16 +39,16 @@ export const corrections: Scenario[] = [
         await refusalMessage(learner.call('POST', learnerApi.requestCorrection, secondRequest)),
       )
 
-      const { data } = await scene.admin.call<{ data: { id: string }[] }>(
+      const { data } = await testData.admin.call<{ data: { id: string }[] }>(
         'GET',
-        `${adminApi.corrections(scene.admin.user)}?state=open&q=${learner.user.name}`,
+        `${adminApi.corrections(testData.admin.user)}?state=open&q=${learner.user.name}`,
       )
       const reason = 'The passport says otherwise.'
       const decision = { id: data[0]?.id, reason }
-      await scene.admin.call('POST', adminApi.declineCorrection, decision)
+      await testData.admin.call('POST', adminApi.declineCorrection, decision)
       await page.reload()
       await expectText(page, 'corrections.declined', { args: ['Asha Raman', reason] })
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
 ]

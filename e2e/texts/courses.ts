@@ -1,5 +1,5 @@
 import { api, pages } from '@/lib/routes'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
 import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
@@ -14,8 +14,8 @@ export const courses: Scenario[] = [
       'general.timeout',
       'certificates.loginToDownload',
     ],
-    run: async ({ visit, expectText }) => {
-      const page = await visit()
+    run: async ({ openPage, expectText }) => {
+      const page = await openPage()
       await page.goto(pages.courses)
       await page.getByRole('link', { name: 'Databases and SQL' }).click()
       await expectText(page, 'courses.guestClick')
@@ -64,9 +64,9 @@ export const courses: Scenario[] = [
       'enrollments.already',
       'courses.missing',
     ],
-    run: async ({ visit, scene, expectText }) => {
-      const learner = await Caller.registered(newPerson())
-      const page = await visit(learner)
+    run: async ({ openPage, testData, expectText }) => {
+      const learner = await ApiClient.registered(newPerson())
+      const page = await openPage(learner)
       await page.goto(pages.courses)
       await expectText(page, 'courses.none')
       await page.getByRole('link', { name: 'Databases and SQL' }).click()
@@ -78,22 +78,22 @@ export const courses: Scenario[] = [
       await page.goto(`${pages.courses}?q=underwater`)
       await expectText(page, 'courses.noOwnMatch')
 
-      const course = await scene.addCourse()
+      const course = await testData.addCourse()
       const enroll = page.getByRole('button', { name: 'Enroll' })
       await page.goto(pages.course(course.slug))
       await enroll.waitFor()
-      await scene.requestEnrollment(learner, course.title)
+      await testData.requestEnrollment(learner, course.title)
       await enroll.click()
       await expectText(page, 'enrollments.requestFailed')
       await expectText(page, 'enrollments.already')
 
-      const other = await scene.addCourse()
+      const other = await testData.addCourse()
       await page.goto(pages.course(other.slug))
       await enroll.waitFor()
-      await scene.removeCourse(other.id)
+      await testData.removeCourse(other.id)
       await enroll.click()
       await expectText(page, 'courses.missing')
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
-import type { Caller } from '../support/caller'
-import type { Scene } from '../support/scene'
+import type { ApiClient } from '../support/api-client'
+import type { TestData } from '../support/test-data'
 
 /** Sections whose texts need neither a scenario nor another test; `messages` is the catalogue's export of itself. */
 const exemptSections = ['previews', 'embed', 'certificateDocument', 'credential', 'bootstrap', 'messages']
@@ -9,8 +9,8 @@ const exemptSections = ['previews', 'embed', 'certificateDocument', 'credential'
 type Args = (string | number | string[])[]
 type Text = string | ((...args: Args) => string)
 export type Tools = {
-  visit: (caller?: Caller) => Promise<Page>
-  scene: Scene
+  openPage: (client?: ApiClient) => Promise<Page>
+  testData: TestData
   /** Waits until a text is visible; `substring` allows more text in the same element. */
   expectText: (page: Page, key: string, options?: { substring?: boolean; args?: Args }) => Promise<void>
   /** Expects that the message of an API response contains the text. */

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { fileCheckLimits } from '@/lib/limits'
 import { adminApi } from '@/lib/admin-routes'
 import { api, pages, verificationPaths } from '@/lib/routes'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
 import { imageOfPage } from '../support/pdf-copies'
 import { withFailingCall } from './failing-call'
@@ -26,8 +26,8 @@ export const fileCheck: Scenario[] = [
   {
     title: 'files that cannot be checked',
     texts: ['fileSelection.tooLarge', 'fileSelection.unsupportedType', 'fileSelection.failed'],
-    run: async ({ visit, expectText }) => {
-      const page = await visit()
+    run: async ({ openPage, expectText }) => {
+      const page = await openPage()
       await page.goto(pages.verify)
       await selectFile(page, 'film.pdf', Buffer.alloc(fileCheckLimits.maxBytes + 1))
       await expectText(page, 'fileSelection.tooLarge')
@@ -60,11 +60,11 @@ export const fileCheck: Scenario[] = [
       ...['differs', 'signedNotLookedUp', 'revokedOn'].map((name) => `fileCheck.${name}`),
       'certificates.successor',
     ],
-    run: async ({ visit, scene, expectText }) => {
-      const learner = await Caller.registered(newPerson())
-      const course = await scene.addCourse()
-      const cid = await scene.certify(learner, course.title, 'Asha Raman')
-      const page = await visit()
+    run: async ({ openPage, testData, expectText }) => {
+      const learner = await ApiClient.registered(newPerson())
+      const course = await testData.addCourse()
+      const cid = await testData.certify(learner, course.title, 'Asha Raman')
+      const page = await openPage()
       await page.goto(pages.verify)
       const json = await download(page, api.certificateCredential(cid))
       const expectAll = async (...keys: string[]) => {
@@ -110,7 +110,7 @@ export const fileCheck: Scenario[] = [
       await withFailingCall(page, api.verifyCertificate(cid), selectWithoutLookup, 'network')
 
       const correction = { cid, full_name: 'Asha Rao', reason: 'Anew.' }
-      const { data } = await scene.admin.call<{ data: { cid: string } }>(
+      const { data } = await testData.admin.call<{ data: { cid: string } }>(
         'POST',
         adminApi.reissueCertificate,
         correction,
@@ -119,12 +119,12 @@ export const fileCheck: Scenario[] = [
       await expectAll('titles.superseded', 'records.superseded')
       await expectText(page, 'certificates.successor', { args: [data.cid.toUpperCase()] })
       const successor = await download(page, api.certificateCredential(data.cid))
-      await scene.admin.call('POST', adminApi.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
+      await testData.admin.call('POST', adminApi.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
       await selectFile(page, 'revoked.json', successor)
       await expectAll('titles.revoked', 'records.revoked')
       const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
       await expectText(page, 'fileCheck.revokedOn', { args: [today, 'By mistake.'] })
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
   {
@@ -135,11 +135,11 @@ export const fileCheck: Scenario[] = [
       ...['unchecked', 'image'].map((evidence) => `fileCheck.evidence.${evidence}`),
       'fileCheck.differs',
     ],
-    run: async ({ visit, scene, expectText }) => {
-      const learner = await Caller.registered(newPerson())
-      const course = await scene.addCourse()
-      const cid = await scene.certify(learner, course.title, 'Asha Raman')
-      const page = await visit()
+    run: async ({ openPage, testData, expectText }) => {
+      const learner = await ApiClient.registered(newPerson())
+      const course = await testData.addCourse()
+      const cid = await testData.certify(learner, course.title, 'Asha Raman')
+      const page = await openPage()
       const json = await download(page, api.certificateCredential(cid))
       const pdf = await (await page.request.get(api.certificatePdf(cid))).body()
       const photo = await imageOfPage(pdf, 'jpeg')
@@ -160,7 +160,7 @@ export const fileCheck: Scenario[] = [
       // Finding a signature in a PDF needs no Web Crypto, so an unsigned scan is still looked up by its QR code.
       await selectFile(page, 'scan.pdf', scan)
       await expectAll('titles.image', 'notes.image', 'evidence.image')
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
 import { imageOfPage, reprintPdf } from '../support/pdf-copies'
 import type { Scenario } from './expect-texts'
@@ -24,11 +24,11 @@ export const imageCheck: Scenario[] = [
         (part) => `fileCheck.issuedPreview.${part}`,
       ),
     ],
-    run: async ({ visit, scene, expectText }) => {
-      const learner = await Caller.registered(newPerson())
-      const course = await scene.addCourse()
-      const cid = await scene.certify(learner, course.title, 'தமிழ்ச்செல்வி')
-      const page = await visit()
+    run: async ({ openPage, testData, expectText }) => {
+      const learner = await ApiClient.registered(newPerson())
+      const course = await testData.addCourse()
+      const cid = await testData.certify(learner, course.title, 'தமிழ்ச்செல்வி')
+      const page = await openPage()
       await page.goto(pages.verify)
       const download = async (path: string) => (await page.request.get(path)).body()
       const expectAll = async (...keys: string[]) => {
@@ -60,7 +60,7 @@ export const imageCheck: Scenario[] = [
       await selectFile(page, 'photo.webp', await asWebp(page, photo))
       await expectAll('titles.image')
       await page.reload()
-      const scanPage = await visit()
+      const scanPage = await openPage()
       await scanPage.setContent(`<img src="data:image/jpeg;base64,${photo.toString('base64')}" width="900">`)
       await selectFile(page, 'scan.pdf', await scanPage.pdf())
       await expectAll('titles.image')
@@ -78,12 +78,12 @@ export const imageCheck: Scenario[] = [
       )
       await expectAll('titles.unreadable')
 
-      const latinLearner = await Caller.registered(newPerson())
-      const latinCid = await scene.certify(latinLearner, course.title, 'Asha Raman')
+      const latinLearner = await ApiClient.registered(newPerson())
+      const latinCid = await testData.certify(latinLearner, course.title, 'Asha Raman')
       const printed = await reprintPdf(await download(api.certificatePdf(latinCid)))
       await selectFile(page, 'printed-again.pdf', printed)
       await expectAll('titles.unsigned', 'notes.unsigned', 'records.foundAndCompared')
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
 ]

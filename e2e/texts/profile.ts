@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { oneTimeCode } from '@/lib/limits'
 import { resendRecordKey } from '@/lib/browser/resend-record'
 import { api, pages } from '@/lib/routes'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { codeIn, submitCode, wrongCodeFor } from '../support/one-time-codes'
 import { emailTo, linkIn } from '../support/read-emails'
 import { newPerson } from '../support/people'
@@ -37,9 +37,9 @@ export const profile: Scenario[] = [
       'profile.nameNotSaved',
       'session.firstLoadFailed',
     ],
-    run: async ({ visit, expectText }) => {
-      const learner = await Caller.registered(newPerson())
-      const page = await visit(learner)
+    run: async ({ openPage, expectText }) => {
+      const learner = await ApiClient.registered(newPerson())
+      const page = await openPage(learner)
       await page.goto(pages.profile)
       const name = page.getByLabel('Full name')
       await name.fill('a'.repeat(101))
@@ -77,10 +77,10 @@ export const profile: Scenario[] = [
       'profile.passwordChangeFailed',
       'profile.passwordChanged',
     ],
-    run: async ({ visit, expectText }) => {
+    run: async ({ openPage, expectText }) => {
       const person = newPerson()
-      const learner = await Caller.registered(person)
-      const page = await visit(learner)
+      const learner = await ApiClient.registered(person)
+      const page = await openPage(learner)
       await page.goto(pages.profile)
       await storeResendRecord(page, learner.user._id, {
         initialCodes: oneTimeCode.initialCodes,
@@ -133,10 +133,10 @@ export const profile: Scenario[] = [
   {
     title: 'a wrong code is typed three times',
     texts: ['profile.otpBlocked', 'profile.verifyFirst'],
-    run: async ({ visit, expectText, expectMessage }) => {
+    run: async ({ openPage, expectText, expectMessage }) => {
       const person = newPerson()
-      const learner = await Caller.registered(person)
-      const page = await visit(learner)
+      const learner = await ApiClient.registered(person)
+      const page = await openPage(learner)
       await page.goto(pages.profile)
       await press(page, 'Change Password')
       const wrong = wrongCodeFor(codeIn((await emailTo(person.email, /is your code/)).text))
@@ -162,9 +162,9 @@ export const profile: Scenario[] = [
       'profile.deleteFailed',
       'profile.deleted',
     ],
-    run: async ({ visit, expectText }) => {
+    run: async ({ openPage, expectText }) => {
       const person = newPerson()
-      const page = await visit(await Caller.registered(person))
+      const page = await openPage(await ApiClient.registered(person))
       await page.goto(pages.profile)
       await press(page, 'Delete Account')
       await press(page, 'Continue')
@@ -195,12 +195,12 @@ export const profile: Scenario[] = [
   {
     title: 'the owner of an e-mail address removes an account that somebody else made',
     texts: ['profile.disclaimFailed', 'profile.disclaimed', 'profile.disclaimSpent'],
-    run: async ({ visit, expectText }) => {
+    run: async ({ openPage, expectText }) => {
       const person = newPerson()
-      await Caller.registered(person)
+      await ApiClient.registered(person)
       const { text } = await emailTo(person.email, /^Welcome to /)
       const link = linkIn(text, pages.notMe)
-      const page = await visit()
+      const page = await openPage()
       await page.goto(link)
       await withFailingCall(page, api.disclaim, async () => {
         await press(page, 'Remove the account')

@@ -2,7 +2,7 @@ import { bodyMax } from '@/lib/limits'
 import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
 import { withFailingCall, refusalMessage } from './failing-call'
 import type { Scenario } from './expect-texts'
@@ -17,8 +17,8 @@ export const session: Scenario[] = [
       'session.signedOut',
       'general.unexpectedHeading',
     ],
-    run: async ({ visit, expectText }) => {
-      const page = await visit(await Caller.registered(newPerson()))
+    run: async ({ openPage, expectText }) => {
+      const page = await openPage(await ApiClient.registered(newPerson()))
       await page.goto(pages.admin)
       await expectText(page, 'session.staffOnly')
       await withFailingCall(page, api.signOut, async () => {
@@ -28,8 +28,8 @@ export const session: Scenario[] = [
       await page.getByRole('button', { name: 'Log out' }).click()
       await expectText(page, 'session.signedOut')
 
-      const other = await Caller.registered(newPerson())
-      const otherBrowser = await visit(other)
+      const other = await ApiClient.registered(newPerson())
+      const otherBrowser = await openPage(other)
       await otherBrowser.goto(pages.home)
       // Ends the session without the browser noticing.
       await other.call('POST', api.signOut)
@@ -43,9 +43,9 @@ export const session: Scenario[] = [
   {
     title: 'an admin list fails to load; another one fails because the session has ended',
     texts: ['session.expiredLogin', 'tasks.loadFailedAdmin'],
-    run: async ({ visit, scene, expectText }) => {
-      const page = await visit(scene.admin)
-      const course = await scene.course('Databases and SQL')
+    run: async ({ openPage, testData, expectText }) => {
+      const page = await openPage(testData.admin)
+      const course = await testData.course('Databases and SQL')
       await withFailingCall(page, adminApi.courseTasks(course.id), async () => {
         await page.goto(pages.manageTasks(course.id))
         await expectText(page, 'tasks.loadFailedAdmin')
@@ -81,14 +81,15 @@ export const session: Scenario[] = [
       'profile.loaded',
       'profile.confirmFirst',
     ],
-    run: async ({ scene, expectMessage }) => {
-      const learner = await Caller.registered(newPerson())
+    run: async ({ testData, expectMessage }) => {
+      const learner = await ApiClient.registered(newPerson())
       const { _id } = learner.user
-      const messageOf = async (...call: Parameters<Caller['call']>) => (await learner.call(...call)).message
-      const course = await scene.addCourse()
-      const cid = await scene.certify(learner, course.title)
+      const messageOf = async (...call: Parameters<ApiClient['call']>) =>
+        (await learner.call(...call)).message
+      const course = await testData.addCourse()
+      const cid = await testData.certify(learner, course.title)
       const enrollment = { user_id: _id, course_id: course.id }
-      const { admin } = scene
+      const { admin } = testData
       expectMessage('general.ok', await messageOf('GET', api.live))
       expectMessage('session.active', await messageOf('GET', api.sessionCheck))
       expectMessage('courses.listed', await messageOf('GET', api.courses))
@@ -100,7 +101,7 @@ export const session: Scenario[] = [
       expectMessage('profile.loaded', await messageOf('POST', api.profile, { _id }))
       expectMessage(
         'session.loginRequired',
-        await refusalMessage((await Caller.guest()).call('GET', api.ownCertificates)),
+        await refusalMessage((await ApiClient.guest()).call('GET', api.ownCertificates)),
       )
       expectMessage(
         'session.notAllowed',
@@ -145,7 +146,7 @@ export const session: Scenario[] = [
         'certificates.revoked',
         (await admin.call('POST', adminApi.revokeCertificate, revocation)).message,
       )
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { api, pages } from '@/lib/routes'
 import { passHumanCheck, newPerson } from '../support/people'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
@@ -17,10 +17,10 @@ export const signingIn: Scenario[] = [
       'general.unexpected',
       'general.greeting',
     ],
-    run: async ({ visit, expectText }) => {
+    run: async ({ openPage, expectText }) => {
       const person = newPerson()
-      await Caller.registered(person)
-      const page = await visit()
+      await ApiClient.registered(person)
+      const page = await openPage()
       await page.goto(pages.signIn)
       const login = page.getByRole('button', { name: 'Login', exact: true })
       await page.getByRole('button', { name: 'Say hello' }).filter({ visible: true }).click()
@@ -66,10 +66,10 @@ export const signingIn: Scenario[] = [
       'auth.taken',
       'auth.registered',
     ],
-    run: async ({ visit, expectText }) => {
+    run: async ({ openPage, expectText }) => {
       const [registered, person] = [newPerson(), newPerson()]
-      await Caller.registered(registered)
-      const page = await visit()
+      await ApiClient.registered(registered)
+      const page = await openPage()
       await page.goto(pages.signIn)
       await page.getByRole('tab', { name: 'Register' }).click()
       const register = page.getByRole('button', { name: 'Register', exact: true })
@@ -110,8 +110,8 @@ export const signingIn: Scenario[] = [
   {
     title: 'a password link is requested',
     texts: ['auth.enterIdOrEmail', 'auth.resetSent', 'profile.passwordLinkSpent'],
-    run: async ({ visit, expectText }) => {
-      const page = await visit()
+    run: async ({ openPage, expectText }) => {
+      const page = await openPage()
       await page.goto(pages.signIn)
       const send = page.getByRole('dialog').getByRole('button', { name: 'Send the link' })
       const box = page.getByLabel('User ID or Email')

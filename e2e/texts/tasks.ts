@@ -1,7 +1,7 @@
 import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
-import { Caller } from '../support/caller'
+import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
 import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
@@ -29,12 +29,12 @@ export const tasks: Scenario[] = [
       'general.popupBlocked',
       'certificates.notCompleted',
     ],
-    run: async ({ visit, scene, expectText }) => {
-      const learner = await Caller.registered(newPerson())
-      const page = await visit(learner)
-      const course = await scene.addCourse()
+    run: async ({ openPage, testData, expectText }) => {
+      const learner = await ApiClient.registered(newPerson())
+      const page = await openPage(learner)
+      const course = await testData.addCourse()
       const address = pages.course(course.slug)
-      await scene.enroll(learner, course.title)
+      await testData.enroll(learner, course.title)
       await withFailingCall(page, api.courseProgress(course.id), async () => {
         await page.goto(address)
         await expectText(page, 'tasks.loadFailedLearner')
@@ -44,13 +44,13 @@ export const tasks: Scenario[] = [
       await page.getByRole('button', { name: 'Download Certificate' }).click()
       await expectText(page, 'certificates.notCompleted')
 
-      const task = await scene.addTask(course.id)
-      const deletedTask = await scene.addTask(course.id)
+      const task = await testData.addTask(course.id)
+      const deletedTask = await testData.addTask(course.id)
       const box = page.getByLabel('Link to your file')
       const submit = page.getByRole('button', { name: 'Submit', exact: true })
       await page.goto(`${address}?task=${deletedTask.id}`)
-      await box.fill(scene.link('work'))
-      await scene.admin.call('DELETE', adminApi.deleteTask(deletedTask.id))
+      await box.fill(testData.link('work'))
+      await testData.admin.call('DELETE', adminApi.deleteTask(deletedTask.id))
       await submit.click()
       await expectText(page, 'tasks.missing')
 
@@ -60,10 +60,10 @@ export const tasks: Scenario[] = [
       await box.fill('not a link')
       await submit.click()
       await expectText(page, 'submissions.linkInvalid')
-      await box.fill(scene.link('private/work'))
+      await box.fill(testData.link('private/work'))
       await submit.click()
       await expectText(page, 'submissions.linkNotPublic')
-      await box.fill(scene.link('work'))
+      await box.fill(testData.link('work'))
       let releaseFailure = () => {}
       const released = new Promise<void>((resolve) => (releaseFailure = resolve))
       await page.route(`**${learnerApi.submitTask}`, async (route) => {
@@ -75,12 +75,12 @@ export const tasks: Scenario[] = [
       releaseFailure()
       await expectText(page, 'submissions.submitFailed')
       await page.unroute(`**${learnerApi.submitTask}`)
-      const firstId = await scene.submit(learner, task)
+      const firstId = await testData.submit(learner, task)
       await submit.click()
       await expectText(page, 'submissions.already')
       await learner.call('DELETE', learnerApi.withdrawSubmission(firstId))
       await page.reload()
-      await box.fill(scene.link('work'))
+      await box.fill(testData.link('work'))
       await submit.click()
       await expectText(page, 'submissions.submitted')
 
@@ -98,23 +98,23 @@ export const tasks: Scenario[] = [
       })
       await unsubmit()
       await expectText(page, 'submissions.withdrawn')
-      const secondId = await scene.submit(learner, task)
+      const secondId = await testData.submit(learner, task)
       await page.goto(`${address}?task=${task.id}`)
       await page.getByRole('button', { name: 'Unsubmit' }).waitFor()
       await learner.call('DELETE', learnerApi.withdrawSubmission(secondId))
       await unsubmit()
       await expectText(page, 'submissions.missing')
 
-      await scene.review(await scene.submit(learner, task), 'rejected', 'The summary is missing.')
+      await testData.review(await testData.submit(learner, task), 'rejected', 'The summary is missing.')
       await page.goto(`${address}?task=${task.id}`)
       await expectText(page, 'submissions.seeReason')
       await expectText(page, 'submissions.resubmitNote')
       await unsubmit()
-      await box.fill(scene.link('work'))
-      await scene.deleteEnrollment(learner, course.title)
+      await box.fill(testData.link('work'))
+      await testData.deleteEnrollment(learner, course.title)
       await submit.click()
       await expectText(page, 'tasks.notEnrolled')
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
   {
@@ -126,9 +126,9 @@ export const tasks: Scenario[] = [
       'submissions.noReason',
       'submissions.courseCompleted',
     ],
-    run: async ({ visit, scene, expectText }) => {
-      const learner = await Caller.registered(newPerson())
-      const page = await visit(learner)
+    run: async ({ openPage, testData, expectText }) => {
+      const learner = await ApiClient.registered(newPerson())
+      const page = await openPage(learner)
       await page.goto(pages.submissions)
       await expectText(page, 'submissions.none')
       const submissionsPath = api.ownSubmissions(learner.user._id)
@@ -136,10 +136,10 @@ export const tasks: Scenario[] = [
         await page.goto(pages.submissions)
         await expectText(page, 'submissions.loadFailed')
       })
-      const course = await scene.addCourse()
-      const task = await scene.addTask(course.id)
-      await scene.enroll(learner, course.title)
-      await scene.review(await scene.submit(learner, task), 'rejected', 'The summary is missing.')
+      const course = await testData.addCourse()
+      const task = await testData.addTask(course.id)
+      await testData.enroll(learner, course.title)
+      await testData.review(await testData.submit(learner, task), 'rejected', 'The summary is missing.')
       await page.goto(pages.submissions)
       await page.getByRole('searchbox').fill('underwater welding')
       await expectText(page, 'submissions.noMatch')
@@ -152,12 +152,12 @@ export const tasks: Scenario[] = [
       await page.goto(pages.submissions)
       await expectText(page, 'submissions.noReason', { substring: true })
 
-      await scene.addTask(course.id)
-      await scene.completeCourse(learner, course.title)
-      const [openTask] = await scene.tasks(learner, course.title)
+      await testData.addTask(course.id)
+      await testData.completeCourse(learner, course.title)
+      const [openTask] = await testData.tasks(learner, course.title)
       await page.goto(`${pages.course(course.slug)}?task=${openTask?.id}`)
       await expectText(page, 'submissions.courseCompleted')
-      await scene.removeCourse(course.id)
+      await testData.removeCourse(course.id)
     },
   },
 ]

@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 import { admissionCalls, makeQuestion, completeAnswers, questionsOfEachKind } from '@/lib/testing/admission'
 import { makeCourse } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
-import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
+import { signedInLearner, signedInStaff } from '@/lib/testing/people'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import type { QuestionInput } from './rules'
 

@@ -8,7 +8,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { admissionCalls, completeAnswers, questionsOfEachKind } from '@/lib/testing/admission'
 import { makeEnrollment, makeInvitation } from '@/lib/testing/factories'
-import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
+import { signedInLearner, signedInStaff } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 const { admission } = messages
@@ -76,8 +76,8 @@ test('questions that are added later are asked of open requests, not of learners
   expect(rows[1]).not.toHaveProperty('admission')
 })
 
-type Scene = Awaited<ReturnType<typeof makeCourseWithForm>>
-test.each<[string, (id: string, scene: Scene) => Promise<{ status: number }>]>([
+type TestData = Awaited<ReturnType<typeof makeCourseWithForm>>
+test.each<[string, (id: string, testData: TestData) => Promise<{ status: number }>]>([
   ['by a manager', (id) => manager.client.json(accept, 'PUT', { body: { id } })],
   [
     'by an invitation code',
@@ -89,11 +89,11 @@ test.each<[string, (id: string, scene: Scene) => Promise<{ status: number }>]>([
 ])(
   'a request that is older than the questions and is then accepted %s is listed as missing answers until they are given',
   async (_, enroll) => {
-    const scene = await makeCourseWithForm([])
-    const { course, learner, post } = scene
+    const testData = await makeCourseWithForm([])
+    const { course, learner, post } = testData
     const { id } = await makeEnrollment(learner.user.id, course.id, 'requested')
     const { questions } = (await saveForm(course.id, questionsOfEachKind, 1)).body.data
-    expect((await enroll(id, scene)).status).toBe(200)
+    expect((await enroll(id, testData)).status).toBe(200)
     const [unanswered, filter] = [[{ id, admission: 'missing' }], { state: 'unanswered' }]
     expect(await listEnrollmentsOf(course.id)).toMatchObject(unanswered)
     expect(await listEnrollmentsOf(course.id, filter)).toMatchObject(unanswered)

@@ -10,7 +10,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { admissionCalls, makeQuestion, completeAnswers } from '@/lib/testing/admission'
 import { makeBatch, makeCourse, makeEnrollment } from '@/lib/testing/factories'
-import { signedInLearner, signedInStaff } from '@/lib/testing/scenes'
+import { signedInLearner, signedInStaff } from '@/lib/testing/people'
 import { inParallel, countByStatus, unknownIds } from '@/lib/testing/wire'
 
 const { admission } = messages

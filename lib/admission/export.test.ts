@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { GET as exported } from '@/app/api/admin/export-enrollments/route'
 import { db } from '@/lib/db/client'
 import { Client } from '@/lib/testing/request'
-import { makeLearner, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
+import { makeLearner, signedInAdmin, signedInStaff } from '@/lib/testing/people'
 
 test('the export has the answers for managers and administrators, not for reviewers, and no line of them is a formula', async () => {
   const { course, enrollment } = await makeLearner({ state: 'requested' })

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { admissionCalls, completeAnswers } from '@/lib/testing/admission'
 import { makeBatch, makeEnrollment } from '@/lib/testing/factories'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {

@@ -14,8 +14,8 @@ const questionsInOrder = {
   orderBy: { position: 'asc' },
 } as const satisfies Prisma.Course$admissionQuestionsArgs
 
-const batchFormColumns = { admissionVersion: true, admissionQuestions: questionsInOrder } as const
-const courseFormColumns = {
+const batchFormSelect = { admissionVersion: true, admissionQuestions: questionsInOrder } as const
+const courseFormSelect = {
   admissionVersion: true,
   admissionQuestions: { ...questionsInOrder, where: { batchId: null } },
 } as const
@@ -31,7 +31,7 @@ type Reader = Pick<Transaction, 'course' | 'batch'>
 
 /** The form of a course; without questions the course asks nothing. */
 export async function courseForm(courseId: string, reader: Reader = db) {
-  const course = await reader.course.findUnique({ where: { id: courseId }, select: courseFormColumns })
+  const course = await reader.course.findUnique({ where: { id: courseId }, select: courseFormSelect })
   if (!course) throw notFound(messages.courses.missing)
   return toForm(course)
 }
@@ -40,7 +40,7 @@ export type AdmissionForm = Awaited<ReturnType<typeof courseForm>>
 
 /** The batch's own questions. A batch without questions asks those of its course: see `formFor`. */
 export async function batchForm(batchId: string, reader: Reader = db): Promise<AdmissionForm> {
-  const batch = await reader.batch.findUnique({ where: { id: batchId }, select: batchFormColumns })
+  const batch = await reader.batch.findUnique({ where: { id: batchId }, select: batchFormSelect })
   if (!batch) throw notFound(messages.batches.missing)
   return toForm(batch)
 }
@@ -61,7 +61,7 @@ export async function formForNewRequest(courseId: string) {
 export async function batchForms(courseId: string) {
   const rows = await db.batch.findMany({
     where: { courseId, admissionSince: { not: null } },
-    select: { id: true, ...batchFormColumns },
+    select: { id: true, ...batchFormSelect },
   })
   return new Map(rows.map((row) => [row.id, toForm(row)]))
 }

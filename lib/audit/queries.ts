@@ -4,7 +4,7 @@ import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { AuditAction } from './actions'
 
-const listColumns = {
+const auditEventSelect = {
   id: true,
   at: true,
   actorName: true,
@@ -15,7 +15,7 @@ const listColumns = {
   position: true,
 } as const satisfies Prisma.AuditEventSelect
 
-type ListedRow = Prisma.AuditEventGetPayload<{ select: typeof listColumns }>
+type ListedRow = Prisma.AuditEventGetPayload<{ select: typeof auditEventSelect }>
 
 const toListedEvent = ({ at, actorName, subjectId, details, ...row }: ListedRow) => ({
   ...row,
@@ -42,7 +42,7 @@ export async function listEvents({
   }
   const { rows, meta } = await readPage('at', pageRequest, filter, {
     table: 'AuditEvent',
-    rows: (query) => db.auditEvent.findMany({ ...query, select: listColumns }),
+    rows: (query) => db.auditEvent.findMany({ ...query, select: auditEventSelect }),
     total: (where) => db.auditEvent.count({ where }),
   })
   return { data: rows.map(toListedEvent), meta }

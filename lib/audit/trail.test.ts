@@ -8,7 +8,7 @@ import { PUT as updateCourse } from '@/app/api/admin/update-course-data/[id]/rou
 import { db } from '@/lib/db/client'
 import { makeCourse } from '@/lib/testing/factories'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
-import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { anyTime } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>

@@ -2,7 +2,7 @@ import { createHash, getHashes } from 'node:crypto'
 import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
 import { db } from '@/lib/db/client'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
-import { signedInLearner } from '@/lib/testing/scenes'
+import { signedInLearner } from '@/lib/testing/people'
 
 test('the handle that the browser gets for a one-time code is no hash of that code, neither alone nor with data that the browser has', async () => {
   const { user, client } = await signedInLearner()

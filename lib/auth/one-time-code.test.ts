@@ -2,7 +2,7 @@ import { PUT as changePassword } from '@/app/api/profile/change-user-password/[i
 import { POST as verifyCode } from '@/app/api/profile/verify-otp/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { db } from '@/lib/db/client'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeUser } from '@/lib/testing/factories'
@@ -155,7 +155,7 @@ test('after three wrong codes no code is accepted that day, from any session, no
 })
 
 test("after three wrong codes, codes are accepted again from the institute's next midnight, not before", async () => {
-  const midnight = Date.parse(`${dayInZone(new Date())}T00:00+05:30`)
+  const midnight = Date.parse(`${isoDateInInstituteZone(new Date())}T00:00+05:30`)
   jest.useFakeTimers({ now: midnight - 2 * MINUTE, doNotFake: [...realTimers] })
   try {
     const me = await makePerson()

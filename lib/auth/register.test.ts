@@ -7,7 +7,7 @@ import { randomWord } from '@/lib/testing/factories'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
-import { signedInLearner } from '@/lib/testing/scenes'
+import { signedInLearner } from '@/lib/testing/people'
 import { anyId, anyTime, inParallel, countByStatus } from '@/lib/testing/wire'
 
 const { fillAll, invalidName, invalidEmail, passwordLength, passwordsDiffer, taken, humanCheck } =

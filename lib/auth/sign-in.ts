@@ -18,7 +18,7 @@ import { endSession, startSession } from './session'
 type Visitor = { ip: string; sessionToken: string | null; cookies: string | null }
 type SignedIn = { sessionToken: string; user: UserData }
 
-const userColumns = {
+const accountSelect = {
   id: true,
   name: true,
   email: true,
@@ -49,7 +49,7 @@ export async function register(visitor: Visitor, input: Registration): Promise<S
     const signedIn = await db.$transaction(async (tx) => {
       const user = await tx.user.create({
         data: { name, nameKey: nameKey(name), email: emailKey(input.email), passwordHash },
-        select: userColumns,
+        select: accountSelect,
       })
       const token = disclaimToken({ id: user.id, passwordHash })
       const joined = invitation && (await redeemInvitation(tx, user, invitation))
@@ -128,7 +128,7 @@ const countersOfBrowser = (browserId: string): Counter[] => [
 const findByKey = (key: string) =>
   db.user.findUnique({
     where: key.includes('@') ? { email: key } : { nameKey: key },
-    select: { ...userColumns, passwordHash: true },
+    select: { ...accountSelect, passwordHash: true },
   })
 
 /** Ends the session that the browser had before, if any: a browser has one session at most. */

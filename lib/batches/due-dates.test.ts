@@ -5,12 +5,12 @@ import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { POST as submit } from '@/app/api/task/submit-course-task/route'
 import { db, pool } from '@/lib/db/client'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeSubmission } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
-import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { unknownIds } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(closeServers)
 
 const { due } = messages.batches
-const isoDayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
+const isoDayFromNow = (days: number) => isoDateInInstituteZone(new Date(Date.now() + days * DAY))
 
 type DueDate = { task_id: string; due_on: string; hard: boolean }
 const saveAll = (id: string, due_dates: DueDate[], seen_due_dates?: DueDate[]) =>

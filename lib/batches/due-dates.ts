@@ -5,18 +5,18 @@ import type { Actor } from '@/lib/auth/actor'
 import { db, type Transaction } from '@/lib/db/client'
 import { isForeignKeyViolation } from '@/lib/db/errors'
 import { AppError, notFound } from '@/lib/errors'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
 import type { Prisma } from '@/prisma/generated/client'
 import { toDay } from './select'
 
-export const dueDateView = {
+export const dueDateSelect = {
   taskId: true,
   dueOn: true,
   hard: true,
 } as const satisfies Prisma.BatchDueDateSelect
 
-type DueDateView = Prisma.BatchDueDateGetPayload<{ select: typeof dueDateView }>
+type DueDateView = Prisma.BatchDueDateGetPayload<{ select: typeof dueDateSelect }>
 
 export const toDueDate = ({ taskId, dueOn, hard }: DueDateView) => ({
   task_id: taskId,
@@ -35,18 +35,18 @@ export async function dueDateStatusOf(tx: Transaction, batchId: string | null, t
     batchId &&
     (await tx.batchDueDate.findUnique({
       where: { batchId_taskId: { batchId, taskId } },
-      select: dueDateView,
+      select: dueDateSelect,
     }))
   return due ? { hard: due.hard, past: isPast(due) } : null
 }
 
-const isPast = ({ dueOn }: Pick<DueDateView, 'dueOn'>) => toDay(dueOn) < dayInZone(new Date())
+const isPast = ({ dueOn }: Pick<DueDateView, 'dueOn'>) => toDay(dueOn) < isoDateInInstituteZone(new Date())
 
 type TaskDueDate = { due_on?: string; due_hard?: boolean; due_past?: boolean }
 
 /** Returns a function that gives the due-date fields of a task by its ID: none if it has no due date in the batch. */
 export async function loadDueDateFields(batchId: string | null) {
-  const rows = batchId ? await db.batchDueDate.findMany({ where: { batchId }, select: dueDateView }) : []
+  const rows = batchId ? await db.batchDueDate.findMany({ where: { batchId }, select: dueDateSelect }) : []
   const dueByTask = new Map(rows.map((row) => [row.taskId, row]))
   return (taskId: string): TaskDueDate => {
     const due = dueByTask.get(taskId)
@@ -62,7 +62,7 @@ export async function loadDueDateFields(batchId: string | null) {
 const readAll = (tx: Transaction, batchId: string) =>
   tx.batchDueDate.findMany({
     where: { batchId },
-    select: { ...dueDateView, task: { select: { title: true } } },
+    select: { ...dueDateSelect, task: { select: { title: true } } },
     orderBy: [{ dueOn: 'asc' }, { taskId: 'asc' }],
   })
 

@@ -1,10 +1,10 @@
 import { POST as move } from '@/app/api/admin/move-enrollment/route'
 import { db } from '@/lib/db/client'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 import { statementsOf } from '@/lib/testing/statements'
 import { enrollInBatch } from './enroll-in-batch'
 import { countFreeSeats } from './queries'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await signedInAdmin()
 })
 
-const yesterday = dayInZone(new Date(Date.now() - DAY))
+const yesterday = isoDateInInstituteZone(new Date(Date.now() - DAY))
 
 /** A batch with one learner who has a seat, and one on the waiting list. */
 async function makeBatchWithWaiting(columns: { seats: number | null; endsOn?: Date }) {

@@ -3,7 +3,7 @@ import { PUT as update } from '@/app/api/admin/update-course-batch-data/[id]/rou
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse } from '@/lib/testing/factories'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 import { batchNameKey } from './rules'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>['client']

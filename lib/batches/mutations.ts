@@ -13,7 +13,7 @@ import { notifyEnrolled } from './enroll-in-batch'
 import { batch as limits } from './limits'
 import { batchNameKey, parseDay, type BatchFields } from './rules'
 import { lockAndCountFreeSeats } from './seats'
-import { batchView, toBatch, type BatchView } from './select'
+import { batchSelect, toBatch, type BatchView } from './select'
 
 const parseDate = (input: string) => {
   const day = parseDay(input)
@@ -35,7 +35,7 @@ function toColumns({ name, starts_on, ends_on, opens_on, closes_on, seats, on_ce
   }
 }
 
-const editedBatchView = { ...batchView, onCertificate: true } as const
+const editedBatchSelect = { ...batchSelect, onCertificate: true } as const
 type EditedBatch = BatchView & { onCertificate: boolean }
 
 const toAuditDetails = (row: EditedBatch) => ({ ...toBatch(row), on_certificate: row.onCertificate })
@@ -63,7 +63,7 @@ export async function addBatch(actor: Actor, { course_id, ...fields }: BatchFiel
         throw new AppError('conflict', messages.batches.limitReached)
       const row = await tx.batch.create({
         data: { courseId: course_id, ...toColumns(fields) },
-        select: editedBatchView,
+        select: editedBatchSelect,
       })
       requirePrintableOnCertificates(row)
       await audit(tx, actor, 'batch.added', ['batch', row.id], {
@@ -90,9 +90,9 @@ export async function editBatch(actor: Actor, id: string, fields: BatchFields) {
   const changed = await throwConflictIfDuplicate(() =>
     db.$transaction(async (tx) => {
       await lockBatchAndCourse(tx, id)
-      const before = await tx.batch.findUnique({ where: { id }, select: editedBatchView })
+      const before = await tx.batch.findUnique({ where: { id }, select: editedBatchSelect })
       if (!before) throw notFound(messages.batches.missing)
-      const row = await tx.batch.update({ where: { id }, data: toColumns(fields), select: editedBatchView })
+      const row = await tx.batch.update({ where: { id }, data: toColumns(fields), select: editedBatchSelect })
       requirePrintableOnCertificates(row)
       await audit(tx, actor, 'batch.changed', ['batch', id], {
         before: toAuditDetails(before),
@@ -132,7 +132,7 @@ export async function removeBatch(actor: Actor, id: string) {
  */
 export async function moveEnrollment(actor: Actor, id: string, batchId: string | null) {
   await db.$transaction(async (tx) => {
-    const row = await tx.enrollment.findUnique({ where: { id }, select: movedEnrollmentView })
+    const row = await tx.enrollment.findUnique({ where: { id }, select: movedEnrollmentSelect })
     if (!row) throw notFound(messages.enrollments.missing)
     if (row.batchId === batchId && !row.waitingSince)
       throw new AppError('conflict', messages.batches.alreadyThere)
@@ -162,7 +162,7 @@ export async function moveEnrollment(actor: Actor, id: string, batchId: string |
   })
 }
 
-const movedEnrollmentView = {
+const movedEnrollmentSelect = {
   courseId: true,
   batchId: true,
   waitingSince: true,

@@ -9,7 +9,7 @@ export type ExistingEnrollment = {
   invited: boolean
 }
 
-export const existingEnrollmentView = {
+export const existingEnrollmentSelect = {
   state: true,
   batchId: true,
   waitingSince: true,

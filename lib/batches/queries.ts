@@ -1,26 +1,26 @@
 import 'server-only'
 import { db, pool } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
 import { enrollmentPhase, freeSeats, hasEnded, type SeatCounts } from './rules'
 import type { Prisma } from '@/prisma/generated/client'
-import { dueDateView, toDueDate } from './due-dates'
-import { batchView, toDay, toBatch, type BatchView } from './select'
+import { dueDateSelect, toDueDate } from './due-dates'
+import { batchSelect, toDay, toBatch, type BatchView } from './select'
 
 const byStart = [{ startsOn: 'asc' }, { id: 'asc' }] as const
 
 /** Batches of a course whose enrollment is open or upcoming, by start date. */
 export async function openOrUpcomingBatches(courseId: string) {
-  const rows = await db.batch.findMany({ where: { courseId }, select: batchView, orderBy: [...byStart] })
-  const today = dayInZone(new Date())
+  const rows = await db.batch.findMany({ where: { courseId }, select: batchSelect, orderBy: [...byStart] })
+  const today = isoDateInInstituteZone(new Date())
   return rows.map(toBatch).filter((batch) => enrollmentPhase(batch, today) !== 'closed')
 }
 
 /** The batches of a course that are open for enrollment today, full ones too, with their free seats. */
 export async function openBatches(courseId: string) {
   const batches = await openOrUpcomingBatches(courseId)
-  const today = dayInZone(new Date())
+  const today = isoDateInInstituteZone(new Date())
   const open = batches.filter((batch) => enrollmentPhase(batch, today) === 'open')
   const countsOf = await countSeats(open.map(({ id }) => id))
   return open.map((batch) => ({ ...batch, free: freeSeats(batch, countsOf(batch.id), today) }))
@@ -28,18 +28,18 @@ export async function openBatches(courseId: string) {
 
 export type OpenBatch = Awaited<ReturnType<typeof openBatches>>[number]
 
-const managedBatchView = {
-  ...batchView,
+const managedBatchSelect = {
+  ...batchSelect,
   onCertificate: true,
   admissionSince: true,
-  dueDates: { select: dueDateView },
+  dueDates: { select: dueDateSelect },
 } as const satisfies Prisma.BatchSelect
 
 /** The batches of a course, latest start first, with the numbers of taken seats and waiting learners. */
 export async function listManagedBatches(courseId: string) {
   const course = await db.course.findUnique({
     where: { id: courseId },
-    select: { batches: { select: managedBatchView, orderBy: [{ startsOn: 'desc' }, { id: 'desc' }] } },
+    select: { batches: { select: managedBatchSelect, orderBy: [{ startsOn: 'desc' }, { id: 'desc' }] } },
   })
   if (!course) throw notFound(messages.courses.missing)
   const countsOf = await countSeats(course.batches.map(({ id }) => id))
@@ -67,12 +67,16 @@ export async function waitingPosition(enrollment: { id: string; batchId: string;
 /** Free seats of a batch; null without a limit. */
 export async function countFreeSeats({ id, seats, endsOn }: Pick<BatchView, 'id' | 'seats' | 'endsOn'>) {
   const countsOf = await countSeats([id])
-  return freeSeats({ seats, ends_on: endsOn && toDay(endsOn) }, countsOf(id), dayInZone(new Date()))
+  return freeSeats(
+    { seats, ends_on: endsOn && toDay(endsOn) },
+    countsOf(id),
+    isoDateInInstituteZone(new Date()),
+  )
 }
 
 /** Whether the last day of a batch has passed. */
 export const hasBatchEnded = ({ endsOn }: Pick<BatchView, 'endsOn'>) =>
-  hasEnded({ ends_on: endsOn && toDay(endsOn) }, dayInZone(new Date()))
+  hasEnded({ ends_on: endsOn && toDay(endsOn) }, isoDateInInstituteZone(new Date()))
 
 /** Counts the learners of the batches in one query; returns a function that gives the counts of a batch. */
 async function countSeats(batchIds: string[]) {

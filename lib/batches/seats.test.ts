@@ -6,12 +6,12 @@ import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/rout
 import { POST as request } from '@/app/api/course/enollment-request/route'
 import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
 import { db } from '@/lib/db/client'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse } from '@/lib/testing/factories'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
-import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { fillFreeSeats } from './seats'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const { requested } = messages.enrollments
 const { waiting } = messages.batches
-const daysFromNow = (days: number) => new Date(dayInZone(new Date(Date.now() + days * DAY)))
+const daysFromNow = (days: number) => new Date(isoDateInInstituteZone(new Date(Date.now() + days * DAY)))
 
 type Learner = Awaited<ReturnType<typeof signedInLearner>>
 const requestEnrollment = ({ client, user }: Learner, course_id: string, batch_id?: string) =>

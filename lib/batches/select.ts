@@ -1,6 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client'
 
-export const batchView = {
+export const batchSelect = {
   id: true,
   name: true,
   startsOn: true,
@@ -10,7 +10,7 @@ export const batchView = {
   seats: true,
 } as const satisfies Prisma.BatchSelect
 
-export type BatchView = Prisma.BatchGetPayload<{ select: typeof batchView }>
+export type BatchView = Prisma.BatchGetPayload<{ select: typeof batchSelect }>
 
 /** The day as YYYY-MM-DD of a date column, which Prisma reads as midnight in UTC. */
 export const toDay = (date: Date) => date.toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { numberKey } from '@/lib/certificates/earlier/number-key'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import type { Transaction } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'
 import { DAY } from '@/lib/limits'
@@ -19,7 +19,7 @@ export async function addDemoEarlierCertificates(tx: Transaction, now: number) {
   await tx.earlierCertificate.createMany({
     data: registerRows.map(({ startedDay, issuedDay, ...row }) => ({
       ...row,
-      cid: drawCidForCourse(courseNumberOutsideCatalogue),
+      cid: randomCidForCourse(courseNumberOutsideCatalogue),
       numberKey: numberKey(row.number),
       title,
       institute: currentInstitute().name,

@@ -11,7 +11,7 @@ import {
   tokenOf,
   type AddressResponse,
 } from '@/lib/testing/calendar'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { calendarToken } from './token'
 

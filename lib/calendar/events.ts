@@ -2,7 +2,7 @@ import 'server-only'
 import { hasRejectedAttempt } from '@/lib/batches/rules'
 import { toDay } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import type { Prisma } from '@/prisma/generated/client'
 import { feedLimits } from './limits'
 
@@ -20,9 +20,9 @@ export type CalendarEvent = EventFields & {
     | { kind: 'first-day' | 'last-day' }
 }
 
-const submissionColumns = { status: true, submittedAt: true, reviewedAt: true, withdrawnAt: true } as const
+const submissionSelect = { status: true, submittedAt: true, reviewedAt: true, withdrawnAt: true } as const
 
-const enrollmentColumns = (userId: string, since: Date) =>
+const enrollmentSelectFor = (userId: string, since: Date) =>
   ({
     state: true,
     course: { select: { slug: true, title: true, updatedAt: true } },
@@ -42,7 +42,7 @@ const enrollmentColumns = (userId: string, since: Date) =>
               select: {
                 id: true,
                 title: true,
-                submissions: { where: { userId }, select: submissionColumns },
+                submissions: { where: { userId }, select: submissionSelect },
               },
             },
           },
@@ -53,8 +53,8 @@ const enrollmentColumns = (userId: string, since: Date) =>
     },
   }) as const satisfies Prisma.EnrollmentSelect
 
-type SubmissionTimes = Prisma.SubmissionGetPayload<{ select: typeof submissionColumns }>
-type Row = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof enrollmentColumns> }>
+type SubmissionTimes = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>
+type Row = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof enrollmentSelectFor> }>
 
 type Period = { since: string; until?: string }
 
@@ -63,7 +63,7 @@ type Period = { since: string; until?: string }
  * when the clocks change.
  */
 export const dayAtOffset = (now: Date, offsetMs: number) =>
-  toDay(new Date(Date.parse(dayInZone(now)) + offsetMs))
+  toDay(new Date(Date.parse(isoDateInInstituteZone(now)) + offsetMs))
 
 /**
  * The due dates and the first and last days of a learner's batches from `since` to `until`, earliest first. Leaves out
@@ -72,7 +72,7 @@ export const dayAtOffset = (now: Date, offsetMs: number) =>
 export async function calendarEvents(userId: string, { since, until }: Period): Promise<CalendarEvent[]> {
   const rows = await db.enrollment.findMany({
     where: { userId, state: { not: 'requested' }, batchId: { not: null } },
-    select: enrollmentColumns(userId, new Date(since)),
+    select: enrollmentSelectFor(userId, new Date(since)),
     orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
     take: feedLimits.enrollmentsMax,
   })

@@ -13,7 +13,7 @@ import {
   fetchFeed,
 } from '@/lib/testing/calendar'
 import { makeBatch, makeCourse, makeEnrollment, makeSubmission } from '@/lib/testing/factories'
-import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import type { Prisma } from '@/prisma/generated/client'
 import ICAL from 'ical.js'
 import { dayAtOffset } from './events'

@@ -6,9 +6,9 @@ import { db } from '@/lib/db/client'
 import { HOUR, SECOND } from '@/lib/limits'
 import { eventsIn, makeLearnerWithDueDate, requestAddress } from '@/lib/testing/calendar'
 import { makeEnrollment, makeSubmission } from '@/lib/testing/factories'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 
-type Scene = {
+type TestData = {
   admin: Awaited<ReturnType<typeof signedInAdmin>>
   learner: Awaited<ReturnType<typeof makeLearnerWithDueDate>>
   submissionId: string
@@ -17,7 +17,7 @@ type Scene = {
 const verdict = { status: 'rejected', reason: 'No.' } as const
 
 /** Changes, each with how the event's summary begins before and after it. */
-const changes: [string, (scene: Scene) => Promise<unknown>, before: string, after: string][] = [
+const changes: [string, (testData: TestData) => Promise<unknown>, before: string, after: string][] = [
   [
     'the deletion of a submission',
     ({ admin, submissionId }) =>

@@ -1,6 +1,6 @@
 import { alphabet, checkCharacter, isWellFormedCid, normalizeCid } from './certificate-id'
 import { currentInstitute } from '@/lib/institute/settings'
-import { drawCidForCourse, drawCidLike } from './issue/random-id'
+import { randomCidForCourse, randomCidLike } from './issue/random-id'
 
 test('the check character is that of ISO 7064 MOD 37,36', () => {
   // A published example of a GRid (Global Release Identifier), which ends in this check character.
@@ -9,7 +9,7 @@ test('the check character is that of ISO 7064 MOD 37,36', () => {
 
 test('a drawn ID has the documented form and a right check character', () => {
   for (let n = 0; n < 200; n++) {
-    const cid = drawCidForCourse(7)
+    const cid = randomCidForCourse(7)
     expect(cid).toMatch(new RegExp(`^tt-007-[${alphabet}]{4}-[${alphabet}]{4}-[${alphabet}]{4}$`))
     expect(isWellFormedCid(cid)).toBe(true)
   }
@@ -17,7 +17,7 @@ test('a drawn ID has the documented form and a right check character', () => {
 
 test('the check character detects one wrong character and any swap of neighbours', () => {
   for (let n = 0; n < 50; n++) {
-    const bare = drawCidForCourse(12).replaceAll('-', '')
+    const bare = randomCidForCourse(12).replaceAll('-', '')
     for (let index = 0; index < bare.length; index++) {
       for (const other of '0123456789abcdefghijklmnopqrstuvwxyz') {
         if (other === bare.charAt(index)) continue
@@ -45,7 +45,7 @@ test.each([
   const { prefixes: savedPrefixes } = institute
   institute.prefixes = prefixes
   for (const prefix of ['tt', 'ttab', 'ttoo', 'abcd']) {
-    const cid = drawCidLike(`${prefix}-001`)
+    const cid = randomCidLike(`${prefix}-001`)
     const spellings = [cid, cid.replaceAll('-', ' ').toUpperCase()]
     // A number that begins with letters typed for digits is recognized only after a prefix of the institute.
     if (prefixes.includes(prefix.toUpperCase())) spellings.push(cid.replace('-001', '-OO1'))

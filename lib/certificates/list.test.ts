@@ -3,7 +3,7 @@ import { GET as list } from '@/app/api/admin/get-certificates-data/[id]/[email]/
 import { POST as revoke } from '@/app/api/admin/revoke-certificate/route'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeCertificate, makeUser } from '@/lib/testing/factories'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 import { anyTime } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>

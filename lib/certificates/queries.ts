@@ -12,7 +12,13 @@ import { hasEarlierCertificates, findEarlierCertificate } from './earlier/querie
 import type { PublicEarlierCertificate } from './earlier/views'
 import { findByCid, type FoundCertificate } from './verify/find-by-cid'
 import { toOwnCorrection } from '@/lib/corrections/select'
-import { certificateView, managedView, toCertificate, toManagedCertificate, toVerification } from './select'
+import {
+  certificateSelect,
+  managedCertificateSelect,
+  toCertificate,
+  toManagedCertificate,
+  toVerification,
+} from './select'
 
 /** A certificate by its typed ID; null if there is none. */
 export const findCertificate = (enteredId: string) => findByCid(normalizeCid(enteredId))
@@ -82,7 +88,7 @@ export async function verificationResponse(request: LookupRequest) {
   return { message: typingMistake ? `${noData} ${hint}` : noData, data: [] }
 }
 
-const ownView = { ...certificateView, id: true } as const
+const ownCertificateSelect = { ...certificateSelect, id: true } as const
 
 /**
  * The learner's certificate of a course, valid or revoked. Throws `conflict` until the course is completed, `not_found`
@@ -91,7 +97,7 @@ const ownView = { ...certificateView, id: true } as const
 export async function getOwnCertificate(actor: Actor, courseId: string) {
   const row = await db.certificate.findFirst({
     where: { userId: actor.id, courseId, state: { not: 'superseded' } },
-    select: ownView,
+    select: ownCertificateSelect,
   })
   if (row) return row
   const course = await db.course.findUnique({ where: { id: courseId }, select: { id: true } })
@@ -104,7 +110,7 @@ export async function getOwnCertificate(actor: Actor, courseId: string) {
 export async function getOwnCertificateById(actor: Actor, cid: string) {
   const row = await db.certificate.findFirst({
     where: { userId: actor.id, cid: normalizeCid(cid) },
-    select: ownView,
+    select: ownCertificateSelect,
   })
   if (!row) throw notFound(messages.certificates.noData)
   return row
@@ -115,7 +121,7 @@ export async function listOwnCertificates(actor: Actor) {
   const rows = await db.certificate.findMany({
     where: { userId: actor.id },
     select: {
-      ...certificateView,
+      ...certificateSelect,
       courseId: true,
       corrections: { orderBy: { requestedAt: 'desc' }, take: 1 },
     },
@@ -148,7 +154,7 @@ export async function listCertificates({ state, ...pageRequest }: PageRequest & 
   const filter = certificateFilter({ state, q: pageRequest.q })
   const { rows, meta } = await readPage('issuedAt', pageRequest, filter, {
     table: 'Certificate',
-    rows: (query) => db.certificate.findMany({ ...query, select: managedView }),
+    rows: (query) => db.certificate.findMany({ ...query, select: managedCertificateSelect }),
     total: (where) => db.certificate.count({ where }),
   })
   return { data: rows.map(toManagedCertificate), meta }

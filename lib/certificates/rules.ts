@@ -6,7 +6,7 @@ import { isBlank } from '@/lib/validation/is-blank'
 
 /** Validation issues of a name for a certificate. */
 export function validateCertificateName(name: string): ValidationIssue[] {
-  const message = fullNameError(name, messages.certificates.verifyName)
+  const message = fullNameError(name, messages.certificates.invalidFullName)
   return message ? [{ field: 'full_name', message }] : []
 }
 

@@ -2,7 +2,7 @@ import { toWireImage } from '@/lib/courses/image-address'
 import type { Prisma } from '@/prisma/generated/client'
 
 /** `name`: the account name at issue; `fullName`: the printed name, null until the holder has confirmed it. */
-export const certificateView = {
+export const certificateSelect = {
   cid: true,
   ref: true,
   name: true,
@@ -22,9 +22,9 @@ export const certificateView = {
   supersededBy: { select: { cid: true } },
 } as const satisfies Prisma.CertificateSelect
 
-export type CertificateView = Prisma.CertificateGetPayload<{ select: typeof certificateView }>
+export type CertificateRow = Prisma.CertificateGetPayload<{ select: typeof certificateSelect }>
 
-const commonFields = (row: CertificateView) => ({
+const commonFields = (row: CertificateRow) => ({
   cid: row.cid,
   ref: row.ref,
   name: row.name,
@@ -39,7 +39,7 @@ const commonFields = (row: CertificateView) => ({
 })
 
 /** A certificate as the API returns it to its holder. */
-export const toCertificate = (row: CertificateView) => commonFields(row)
+export const toCertificate = (row: CertificateRow) => commonFields(row)
 
 export type CertificateData = ReturnType<typeof toCertificate>
 
@@ -52,7 +52,7 @@ export function maskEmail(email: string) {
 
 /** A certificate as the public lookup returns it. */
 export const toVerification = (
-  row: CertificateView & { user: { email: string } | null; lastSuccessor: LastSuccessor | null },
+  row: CertificateRow & { user: { email: string } | null; lastSuccessor: LastSuccessor | null },
 ) => ({
   ...commonFields(row),
   email: row.user && maskEmail(row.user.email),
@@ -65,9 +65,9 @@ export const toVerification = (
 export type Verification = ReturnType<typeof toVerification>
 
 /** The last certificate of a chain of corrections, with its state. */
-export type LastSuccessor = { cid: string; state: CertificateView['state'] }
+export type LastSuccessor = { cid: string; state: CertificateRow['state'] }
 
-const detailFields = (row: CertificateView) => ({
+const detailFields = (row: CertificateRow) => ({
   ...commonFields(row),
   state: row.state,
   institute: row.institute,
@@ -78,22 +78,22 @@ const detailFields = (row: CertificateView) => ({
 })
 
 /** A certificate as its public page shows it: with institute and tasks, but without the e-mail. */
-export const toPublicCertificate = (row: CertificateView & { lastSuccessor: LastSuccessor | null }) => ({
+export const toPublicCertificate = (row: CertificateRow & { lastSuccessor: LastSuccessor | null }) => ({
   ...detailFields(row),
   last_successor: row.lastSuccessor,
 })
 
 export type PublicCertificate = ReturnType<typeof toPublicCertificate>
 
-export const managedView = {
-  ...certificateView,
+export const managedCertificateSelect = {
+  ...certificateSelect,
   id: true,
   issuedAt: true,
   nameConfirmedAt: true,
   user: { select: { email: true } },
 } as const satisfies Prisma.CertificateSelect
 
-type ManagedRow = Prisma.CertificateGetPayload<{ select: typeof managedView }>
+type ManagedRow = Prisma.CertificateGetPayload<{ select: typeof managedCertificateSelect }>
 
 /** A certificate as managers and administrators see it. */
 export const toManagedCertificate = (row: ManagedRow) => ({

@@ -90,7 +90,7 @@ export async function declineCorrection(
   })
 }
 
-const requestColumns = {
+const correctionSelect = {
   state: true,
   reason: true,
   fullName: true,
@@ -100,10 +100,10 @@ const requestColumns = {
 
 /** Reads a correction request under the lock of its certificate, which every change of a request takes first. */
 async function lockRequest(tx: Transaction, id: string) {
-  const correction = await tx.nameCorrection.findUnique({ where: { id }, select: requestColumns })
+  const correction = await tx.nameCorrection.findUnique({ where: { id }, select: correctionSelect })
   if (!correction) throw notFound(messages.admin.correctionMissing)
   await lockCertificate(tx, correction.certificate.cid)
-  const row = await tx.nameCorrection.findUnique({ where: { id }, select: requestColumns })
+  const row = await tx.nameCorrection.findUnique({ where: { id }, select: correctionSelect })
   if (!row) throw notFound(messages.admin.correctionMissing)
   return row
 }

@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CorrectionState } from '@/prisma/generated/enums'
-import { managedView, toManagedCorrection } from './select'
+import { managedCorrectionSelect, toManagedCorrection } from './select'
 
 /** Correction requests for managers and administrators; searched by requested, printed or user name. */
 export async function listCorrections({
@@ -20,7 +20,7 @@ export async function listCorrections({
   }
   const { rows, meta } = await readPage('requestedAt', pageRequest, filter, {
     table: 'NameCorrection',
-    rows: (query) => db.nameCorrection.findMany({ ...query, select: managedView }),
+    rows: (query) => db.nameCorrection.findMany({ ...query, select: managedCorrectionSelect }),
     total: (where) => db.nameCorrection.count({ where }),
   })
   return { data: rows.map(toManagedCorrection), meta }

@@ -70,8 +70,8 @@ describe('requesting a correction', () => {
   })
 
   test.each([
-    ['', messages.certificates.verifyName],
-    ['Al', messages.certificates.verifyName],
+    ['', messages.certificates.invalidFullName],
+    ['Al', messages.certificates.invalidFullName],
     ['Asha 1st', messages.certificates.nameCharacters],
     ['Asha Raman', messages.admin.noUpdate],
     ['ᠮᠥᠩᠭᠡ', `${messages.certificates.nameCannotBePrinted}ᠮ ᠥ ᠩ ᠭ ᠡ`],

@@ -14,7 +14,7 @@ export const toOwnCorrection = (row: OwnRow | undefined) =>
       }
     : null
 
-export const managedView = {
+export const managedCorrectionSelect = {
   id: true,
   fullName: true,
   note: true,
@@ -26,7 +26,7 @@ export const managedView = {
   certificate: { select: { cid: true, title: true, fullName: true, state: true } },
 } as const satisfies Prisma.NameCorrectionSelect
 
-type ManagedRow = Prisma.NameCorrectionGetPayload<{ select: typeof managedView }>
+type ManagedRow = Prisma.NameCorrectionGetPayload<{ select: typeof managedCorrectionSelect }>
 
 /**
  * A correction request as managers and administrators see it: `full_name` is the printed name, `wished` the requested

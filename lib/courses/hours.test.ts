@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeCourse, randomWord } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 import { validateCourse, parseNumber } from './rules'
 import { courseData } from './structured-data'
 

@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import type { Client } from '@/lib/testing/request'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 const { fillCourse, tooLong, imageInvalid, titleTaken } = messages.admin

@@ -11,7 +11,7 @@ import { invalidatePublicContent } from '@/lib/courses/revalidate'
 import type { Prisma } from '@/prisma/generated/client'
 import { toStoredImage } from './image-address'
 import { parseNumber, slugOf, titleKey } from './rules'
-import { courseView, toCourse, type CourseView } from './select'
+import { courseSelect, toCourse, type CourseView } from './select'
 
 type Fields = {
   title: string
@@ -38,7 +38,7 @@ export async function addCourse(actor: Actor, fields: Fields) {
   const course = await throwConflictIfDuplicate(() =>
     db.$transaction(async (tx) => {
       const slug = await freeSlug(tx, fields.title)
-      const row = await tx.course.create({ data: { ...toColumns(fields), slug }, select: courseView })
+      const row = await tx.course.create({ data: { ...toColumns(fields), slug }, select: courseSelect })
       await audit(tx, actor, 'course.added', ['course', row.id], { title: row.title })
       return row
     }),
@@ -55,10 +55,10 @@ export async function editCourse(actor: Actor, id: string, fields: Fields) {
       await tx.$queryRaw`SELECT 1 FROM "Course" WHERE "id" = ${id}::uuid FOR UPDATE`
       const before = await tx.course.findUnique({
         where: { id },
-        select: courseView,
+        select: courseSelect,
       })
       if (!before) throw notFound(messages.courses.missing)
-      const row = await tx.course.update({ where: { id }, data: toColumns(fields), select: courseView })
+      const row = await tx.course.update({ where: { id }, data: toColumns(fields), select: courseSelect })
       await audit(tx, actor, 'course.changed', ['course', id], {
         before: toAuditDetails(before),
         after: toAuditDetails(row),

@@ -6,7 +6,7 @@ import { containing, cursorOf, readPage, type PageRequest } from '@/lib/db/pagin
 import { acceptsInvitationCodes } from '@/lib/invitations/queries'
 import type { Prisma } from '@/prisma/generated/client'
 import { titleKey } from './rules'
-import { courseView, courseWithCounts, toCourse, toManagedCourse } from './select'
+import { courseSelect, courseWithCountsSelect, toCourse, toManagedCourse } from './select'
 
 function matching(q: string | undefined): Prisma.CourseWhereInput {
   if (!q) return {}
@@ -14,12 +14,12 @@ function matching(q: string | undefined): Prisma.CourseWhereInput {
   return { OR: [{ title: contains }, { description: contains }] }
 }
 
-const publicCourse = {
-  ...courseView,
+const publicCourseSelect = {
+  ...courseSelect,
   _count: { select: { tasks: true } },
 } as const satisfies Prisma.CourseSelect
 
-type PublicCourse = Prisma.CourseGetPayload<{ select: typeof publicCourse }>
+type PublicCourse = Prisma.CourseGetPayload<{ select: typeof publicCourseSelect }>
 
 const toPublicCourse = ({ _count, ...row }: PublicCourse) => ({ ...toCourse(row), taskCount: _count.tasks })
 
@@ -32,7 +32,7 @@ export async function courseListPage(limit: number, page = 1) {
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       skip: (page - 1) * limit,
       take: limit + 1,
-      select: publicCourse,
+      select: publicCourseSelect,
     }),
     countCourses({}),
   ])
@@ -46,7 +46,7 @@ export async function courseListPage(limit: number, page = 1) {
 export async function listCourses(pageRequest: PageRequest) {
   const { rows, meta } = await readPage('createdAt', pageRequest, matching(pageRequest.q), {
     table: 'Course',
-    rows: (query) => db.course.findMany({ ...query, select: courseView }),
+    rows: (query) => db.course.findMany({ ...query, select: courseSelect }),
     total: countCourses,
   })
   return { data: rows.map(toCourse), meta }
@@ -57,7 +57,7 @@ export async function listManagedCourses(actor: Viewer, pageRequest: PageRequest
   const where = { ...matching(pageRequest.q), ...coursesInStaffScope(actor) }
   const { rows, meta } = await readPage('createdAt', pageRequest, where, {
     table: 'Course',
-    rows: (query) => db.course.findMany({ ...query, select: courseWithCounts }),
+    rows: (query) => db.course.findMany({ ...query, select: courseWithCountsSelect }),
     total: countCourses,
   })
   return { data: { merged: rows.map(toManagedCourse) }, meta }
@@ -65,9 +65,10 @@ export async function listManagedCourses(actor: Viewer, pageRequest: PageRequest
 
 /** A course by the last segment of its address: its slug, or its title as in the earlier system's links. */
 export async function findCourse(segment: string) {
-  const bySlug = await db.course.findUnique({ where: { slug: segment }, select: publicCourse })
+  const bySlug = await db.course.findUnique({ where: { slug: segment }, select: publicCourseSelect })
   const row =
-    bySlug ?? (await db.course.findUnique({ where: { titleKey: titleKey(segment) }, select: publicCourse }))
+    bySlug ??
+    (await db.course.findUnique({ where: { titleKey: titleKey(segment) }, select: publicCourseSelect }))
   if (!row) return null
   const [batches, acceptsCodes] = await Promise.all([
     openOrUpcomingBatches(row.id),

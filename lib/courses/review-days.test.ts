@@ -3,7 +3,7 @@ import { PUT as update } from '@/app/api/admin/update-course-data/[id]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { randomWord } from '@/lib/testing/factories'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 
 const { reviewDaysInvalid } = messages.admin
 const fields = (changes: object = {}) => ({

@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client'
 import { toWireImage } from './image-address'
 
-export const courseView = {
+export const courseSelect = {
   id: true,
   title: true,
   slug: true,
@@ -16,7 +16,7 @@ export const courseView = {
   createdAt: true,
 } as const satisfies Prisma.CourseSelect
 
-export type CourseView = Prisma.CourseGetPayload<{ select: typeof courseView }>
+export type CourseView = Prisma.CourseGetPayload<{ select: typeof courseSelect }>
 
 export const toCourse = ({
   imageUrl,
@@ -36,12 +36,12 @@ export const toCourse = ({
 /** The wire format of a course. */
 export type Course = ReturnType<typeof toCourse>
 
-export const courseWithCounts = {
-  ...courseView,
+export const courseWithCountsSelect = {
+  ...courseSelect,
   _count: { select: { tasks: true, enrollments: true } },
 } as const satisfies Prisma.CourseSelect
 
-type CourseWithCounts = Prisma.CourseGetPayload<{ select: typeof courseWithCounts }>
+type CourseWithCounts = Prisma.CourseGetPayload<{ select: typeof courseWithCountsSelect }>
 
 export const toManagedCourse = ({ _count, ...course }: CourseWithCounts) => ({
   ...toCourse(course),

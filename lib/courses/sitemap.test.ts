@@ -9,7 +9,7 @@ import { coursePaging } from '@/lib/limits'
 import { pages } from '@/lib/routes'
 import { makeCourse } from '@/lib/testing/factories'
 import { fetchDocument } from '@/lib/testing/public-document'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 
 /** The dates in a sitemap, by address; null for an address without a date. */
 async function datesIn(response: Promise<Response>) {

@@ -15,7 +15,7 @@ import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { outputOf } from '@/lib/testing/executables'
 import { fetchDocument } from '@/lib/testing/public-document'
 import { Client, type Handler } from '@/lib/testing/request'
-import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { inParallel } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)

@@ -6,7 +6,7 @@ import { signingKeys } from '@/lib/signing/keys'
 import { composeCredential } from './compose'
 import { signJwt, withProof } from './sign'
 
-const credentialColumns = {
+const credentialSelect = {
   id: true,
   cid: true,
   statusList: true,
@@ -33,7 +33,7 @@ const credentialColumns = {
 export async function getOrSignCredential(tx: Transaction, id: string) {
   const { credential, credentialToken, fullName, ...row } = await tx.certificate.findUniqueOrThrow({
     where: { id },
-    select: credentialColumns,
+    select: credentialSelect,
   })
   if (credential !== null && credentialToken !== null) return { json: credential, token: credentialToken }
   if (fullName === null) throw new AppError('conflict', messages.certificates.nameNotConfirmed)

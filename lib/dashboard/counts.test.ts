@@ -1,7 +1,7 @@
 import { GET as counts } from '@/app/api/admin/get-datas-count/[id]/[email]/route'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeCertificate } from '@/lib/testing/factories'
-import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearner, signedInAdmin } from '@/lib/testing/people'
 
 test('the tiles count users (administrators, too), courses, certificates, and enrollments in any state', async () => {
   const { client, idAndEmail } = await signedInAdmin()

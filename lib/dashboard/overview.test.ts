@@ -4,7 +4,7 @@ import { processState } from '@/lib/jobs/process-state'
 import { DAY } from '@/lib/limits'
 import { makeHolder } from '@/lib/testing/corrections'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
-import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { loadOverview as loadOverviewAt, type Overview } from './overview'
 
 const ago = (days: number) => new Date(Date.now() - days * DAY)

@@ -3,7 +3,7 @@ import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route
 import { POST as askSecondReview } from '@/app/api/task/ask-second-review/route'
 import { db, pool } from '@/lib/db/client'
 import { DAY, HOUR } from '@/lib/limits'
-import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 import { decide, setSecondReviewPercent } from '@/lib/testing/second-reviews'
 import { cohensKappa } from './kappa'
 import type { ReviewFigures } from './review-figures'

@@ -5,7 +5,7 @@ import { GET as courses } from '@/app/api/course/list-courses/route'
 import { db } from '@/lib/db/client'
 import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 import type { Client, Handler } from '@/lib/testing/request'
 import { readPage } from './pagination'
 

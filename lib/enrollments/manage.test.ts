@@ -6,7 +6,7 @@ import { GET as missingTasks } from '@/app/api/admin/get-missing-tasks/[id]/rout
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeSubmission } from '@/lib/testing/factories'
-import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { decide, setSecondReviewPercent } from '@/lib/testing/second-reviews'
 import { anyCid, anyTime, unknownIds } from '@/lib/testing/wire'
 

@@ -2,14 +2,14 @@ import 'server-only'
 import { firstAnswer, mustAnswer, admissionSinceOf, unansweredCondition } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { enrollmentsInStaffScope, type Viewer } from '@/lib/auth/course-scope'
-import { courseView, toCourse } from '@/lib/courses/select'
+import { courseSelect, toCourse } from '@/lib/courses/select'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { idsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { messages } from '@/lib/messages'
 import { awaitsSecondReview } from '@/lib/submissions/queries'
-import { managedColumns, secondReviewOpenTo } from '@/lib/submissions/select'
+import { managedSubmissionSelect, secondReviewOpenTo } from '@/lib/submissions/select'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import type { Prisma } from '@/prisma/generated/client'
 import { toFlags } from './state'
@@ -18,7 +18,7 @@ import { toFlags } from './state'
 export async function listOwnCourses(actor: Actor) {
   const rows = await db.enrollment.findMany({
     where: { userId: actor.id },
-    select: { state: true, course: { select: courseView } },
+    select: { state: true, course: { select: courseSelect } },
     orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
   })
   return rows.map(({ state, course }) => ({ ...toCourse(course), ...toFlags(state) }))
@@ -28,7 +28,7 @@ export async function listOwnCourses(actor: Actor) {
 export type EnrolledCourse = Awaited<ReturnType<typeof listOwnCourses>>[number]
 
 /** Counts an accepted task only if the viewer sees its verdict, which is hidden while they may give a second one. */
-const managedEnrollmentViewOf = (viewerId: string) =>
+const managedEnrollmentSelectFor = (viewerId: string) =>
   ({
     id: true,
     state: true,
@@ -47,7 +47,7 @@ const managedEnrollmentViewOf = (viewerId: string) =>
     },
   }) as const satisfies Prisma.EnrollmentSelect
 
-type Managed = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof managedEnrollmentViewOf> }>
+type Managed = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof managedEnrollmentSelectFor> }>
 
 const toManagedEnrollment = ({
   state,
@@ -119,7 +119,7 @@ export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & 
   const filter = { AND: [enrollmentsInStaffScope(actor), await enrollmentConditions(pageRequest)] }
   const { rows, meta } = await readPage('requestedAt', pageRequest, filter, {
     table: 'Enrollment',
-    rows: (query) => db.enrollment.findMany({ ...query, select: managedEnrollmentViewOf(actor.id) }),
+    rows: (query) => db.enrollment.findMany({ ...query, select: managedEnrollmentSelectFor(actor.id) }),
     total: (where) => db.enrollment.count({ where }),
   })
   return { data: rows.map(toManagedEnrollment), meta }
@@ -136,7 +136,7 @@ export async function listMissingTasks(actor: Viewer, id: string) {
       course: { select: { tasks: { select: { id: true, title: true }, orderBy: { createdAt: 'asc' } } } },
       submissions: {
         where: { withdrawnAt: null },
-        select: { taskId: true, status: true, secondReviews: managedColumns.secondReviews },
+        select: { taskId: true, status: true, secondReviews: managedSubmissionSelect.secondReviews },
       },
     },
   })

@@ -7,7 +7,7 @@ import { POST as requestEnrollment } from '@/app/api/course/enollment-request/ro
 import { db } from '@/lib/db/client'
 import { makeCourse } from '@/lib/testing/factories'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
-import { makeLearnerWithSubmission, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
-import { makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 const requested = { status: 201, body: { message: 'Enrollment request submitted! Await admin approval.' } }

@@ -7,7 +7,7 @@ import { db } from '@/lib/db/client'
 import { csv as limits } from '@/lib/limits'
 import { makeCertificate, makeUser, randomWord } from '@/lib/testing/factories'
 import type { Handler } from '@/lib/testing/request'
-import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { csvStream } from './csv'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>

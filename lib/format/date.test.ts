@@ -1,5 +1,12 @@
 import { processState } from '@/lib/jobs/process-state'
-import { dayInZone, formatAge, formatDate, formatDateTime, formatWait, msUntilNextDay } from './date'
+import {
+  isoDateInInstituteZone,
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatWait,
+  msUntilNextDay,
+} from './date'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 
 /** Asia/Kolkata, the time zone of the institute in tests, is 5 h 30 min ahead of UTC and has no summer time. */
@@ -40,7 +47,7 @@ test.each([
     '2026-10-25',
   ],
 ])('%s has the date of the time zone of the institute', (_what, instant, shown, day) => {
-  expect([formatDateTime(instant), dayInZone(new Date(instant))]).toEqual([shown, day])
+  expect([formatDateTime(instant), isoDateInInstituteZone(new Date(instant))]).toEqual([shown, day])
 })
 
 test.each([

@@ -21,16 +21,16 @@ export const formatDate = formatterInZone({ day: '2-digit', month: '2-digit', ye
 export const formatDay = (day: string) => day.split('-').reverse().join('/')
 
 /** The calendar day in the institute's time zone, as YYYY-MM-DD. */
-export const dayInZone = (value: Date) => formatDate(value).split('/').reverse().join('-')
+export const isoDateInInstituteZone = (value: Date) => formatDate(value).split('/').reverse().join('-')
 
 /** Milliseconds until the next calendar day in the institute's time zone begins. */
 export function msUntilNextDay(now: Date) {
-  const day = dayInZone(now)
+  const day = isoDateInInstituteZone(now)
   // A day can have 25 hours where clocks are changed.
   let [today, nextDay] = [0, 26 * 3_600_000]
   while (nextDay - today > 1) {
     const middle = Math.floor((today + nextDay) / 2)
-    if (dayInZone(new Date(now.getTime() + middle)) === day) today = middle
+    if (isoDateInInstituteZone(new Date(now.getTime() + middle)) === day) today = middle
     else nextDay = middle
   }
   return nextDay

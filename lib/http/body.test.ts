@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { bodyMax } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import type { Client } from '@/lib/testing/request'
-import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { signedInAdmin, signedInLearner } from '@/lib/testing/people'
 
 const { invalid, notJson, tooLarge } = messages.general
 const good = { title: 'A course', description: 'About it.', image_url: '/covers/testing.svg' }

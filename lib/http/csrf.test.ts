@@ -10,11 +10,11 @@ import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
-import { signedInLearner } from '@/lib/testing/scenes'
+import { signedInLearner } from '@/lib/testing/people'
 
 const csrfRefusal = { status: 403, body: { message: messages.session.expired, code: 'csrf' } }
 
-async function makeScene() {
+async function makeTestData() {
   const { user, client } = await signedInLearner()
   const course = await makeCourse()
   const body = { user_id: user.id, course_id: course.id }
@@ -25,9 +25,9 @@ async function makeScene() {
 
 const token = (client: Client) => client.cookies.get('XSRF-TOKEN') ?? ''
 
-type Scene = Awaited<ReturnType<typeof makeScene>>
+type TestData = Awaited<ReturnType<typeof makeTestData>>
 
-const forgeries: Record<string, (scene: Scene) => Promise<unknown> | unknown> = {
+const forgeries: Record<string, (testData: TestData) => Promise<unknown> | unknown> = {
   'no token in the header': ({ client, enroll }) => {
     const response = enroll({ 'x-xsrf-token': '' })
     expect(token(client)).not.toBe('')
@@ -67,16 +67,16 @@ const forgeries: Record<string, (scene: Scene) => Promise<unknown> | unknown> = 
 test.each(Object.entries(forgeries))(
   'a request with %s is refused, and nothing is written',
   async (_, forge) => {
-    const scene = await makeScene()
-    expect(await forge(scene)).toEqual(csrfRefusal)
-    expect(await db.enrollment.count({ where: { userId: scene.user.id } })).toBe(0)
+    const testData = await makeTestData()
+    expect(await forge(testData)).toEqual(csrfRefusal)
+    expect(await db.enrollment.count({ where: { userId: testData.user.id } })).toBe(0)
   },
 )
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
   'a body of the type %s, which a form can send, is refused even with a token',
   async (type) => {
-    const { user, enroll } = await makeScene()
+    const { user, enroll } = await makeTestData()
     expect(await enroll({ 'content-type': type })).toEqual({
       status: 415,
       body: { message: messages.general.notJson },
@@ -86,7 +86,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 )
 
 test("a client with axios' defaults can write after its first GET", async () => {
-  const { user, body, client: signedIn } = await makeScene()
+  const { user, body, client: signedIn } = await makeTestData()
   const client = new Client()
   for (const [name, value] of signedIn.cookies) if (name !== 'XSRF-TOKEN') client.cookies.set(name, value)
   await client.json(sessionCheck, 'GET')
@@ -96,19 +96,19 @@ test("a client with axios' defaults can write after its first GET", async () => 
 })
 
 test('without Sec-Fetch-Site, as over plain http, an Origin of this site is accepted', async () => {
-  const { enroll } = await makeScene()
+  const { enroll } = await makeTestData()
   expect((await enroll({ origin: env.APP_URL })).status).toBe(201)
 })
 
 test('a refusal brings a token with which the same request passes', async () => {
-  const { client, enroll } = await makeScene()
+  const { client, enroll } = await makeTestData()
   client.cookies.delete('XSRF-TOKEN')
   expect((await enroll()).status).toBe(403)
   expect((await enroll()).status).toBe(201)
 })
 
 test('a valid token is not replaced', async () => {
-  const { client } = await makeScene()
+  const { client } = await makeTestData()
   const before = token(client)
   const response = await client.call(listCourses, 'GET')
   expect(response.headers.getSetCookie()).toEqual([])
@@ -167,10 +167,10 @@ test.each<[string, (client: Client) => Promise<unknown> | unknown]>([
   ['that never existed', ({ cookies }) => cookies.set('next-auth.session-token', 'made-up')],
 ])('with a session %s a write is 401 and a log-out 200, with or without a token', async (_, end) => {
   for (const headers of [{}, sameOriginHeaders, { 'x-xsrf-token': '' }]) {
-    const { client, body } = await makeScene()
+    const { client, body } = await makeTestData()
     await end(client)
     expect((await client.json(requestEnrollment, 'POST', { body, headers })).status).toBe(401)
-    const leaving = await makeScene()
+    const leaving = await makeTestData()
     await end(leaving.client)
     expect(await leaving.client.json(signOut, 'POST', { headers })).toEqual({
       status: 200,
@@ -181,7 +181,7 @@ test.each<[string, (client: Client) => Promise<unknown> | unknown]>([
 })
 
 test('a request from another site is refused even if its session has ended', async () => {
-  const { client, body } = await makeScene()
+  const { client, body } = await makeTestData()
   await endSessionOf(client.cookies)
   const headers = { origin: 'https://evil.example' }
   expect(await client.json(requestEnrollment, 'POST', { body, headers })).toEqual(csrfRefusal)

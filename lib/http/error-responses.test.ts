@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { Client } from '@/lib/testing/request'
-import { signedInLearner } from '@/lib/testing/scenes'
+import { signedInLearner } from '@/lib/testing/people'
 import { handle } from './handle'
 
 const ok = { status: 200, body: { message: messages.general.ok } }

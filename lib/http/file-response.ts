@@ -1,5 +1,5 @@
 import { etagOf, matchesEtag } from './etag'
-import type { Caller } from './handle'
+import type { RequestMeta } from './handle'
 
 type File = {
   bytes: Buffer
@@ -14,7 +14,7 @@ type File = {
 /** A file, or 304 if the client has it. Clients may store it but must revalidate. */
 export function fileResponse(
   { bytes, filename, type, disposition, readableByOtherSites }: File,
-  { ifNoneMatch }: Caller,
+  { ifNoneMatch }: RequestMeta,
 ) {
   const etag = etagOf(bytes)
   const headers = new Headers({ etag, 'cache-control': 'private, no-cache' })

@@ -28,13 +28,13 @@ type Input<A extends Access, P extends Schema, Q extends Schema, B extends Schem
   params: Parsed<P>
   query: Parsed<Q>
   body: Parsed<B>
-  /** The caller's address, session token and some headers, for handlers that need them. */
-  caller: Caller
+  /** Address of the client, session token and some headers, for handlers that need them. */
+  requestMeta: RequestMeta
   /** Only with `runsDuringLimitCheck`: resolves once the request is counted, rejects if its limit is exceeded. */
   limitCheck: Promise<unknown> | undefined
 }
 
-export type Caller = {
+export type RequestMeta = {
   ip: string
   sessionToken: string | null
   cookies: string | null
@@ -147,7 +147,7 @@ export function handle<
         authorize(route.access, actor, sessionToken !== null)
         const { params, query, body } = await parse(route, request, context)
         assertNamedUserIsActor(route, { params, body }, actor)
-        const caller: Caller = {
+        const requestMeta: RequestMeta = {
           ip,
           sessionToken,
           cookies,
@@ -155,7 +155,7 @@ export function handle<
           ifNoneMatch: request.headers.get('if-none-match'),
           authorization: request.headers.get('authorization'),
         }
-        return route.run({ params, query, body, actor, caller, limitCheck } as Input<A, P, Q, B>)
+        return route.run({ params, query, body, actor, requestMeta, limitCheck } as Input<A, P, Q, B>)
       }
       // Counted after the CSRF check: forged requests must not use up the visitor's limit.
       const limitCheck = route.limit && consume(route.limit, ip)

@@ -1,6 +1,6 @@
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
 import { GET as live } from '@/app/api/health/live/route'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { policies } from '@/lib/rate-limit/policies'
 import { Client } from '@/lib/testing/request'
 import { handle } from './handle'
@@ -26,7 +26,7 @@ test('a limited route states its limit and how many requests are left', async ()
 
 test('the headers state both limits if the second one refuses', async () => {
   const client = new Client()
-  const ask = () => client.call(verify, 'GET', { params: { certificateId: drawCidForCourse(1) } })
+  const ask = () => client.call(verify, 'GET', { params: { certificateId: randomCidForCourse(1) } })
   for (let n = 0; n < policies.verifyMissIp.max; n++) await ask()
   const refused = await ask()
   expect(refused.status).toBe(429)

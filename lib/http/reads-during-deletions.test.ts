@@ -8,16 +8,16 @@ import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { GET as ownSubmissions } from '@/app/api/task/get-user-submissions-data/[userId]/route'
 import { db } from '@/lib/db/client'
 import { makeCertificate } from '@/lib/testing/factories'
-import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 import { inParallel } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)
 
 type Learner = Awaited<ReturnType<typeof makeLearnerWithSubmission>>
-type Scene = Learner & { admin: Awaited<ReturnType<typeof signedInAdmin>>; cid: string }
+type TestData = Learner & { admin: Awaited<ReturnType<typeof signedInAdmin>>; cid: string }
 
 /** Requests that read data, with the statuses allowed while the learner or the course is being deleted. */
-const readRequests: Record<string, [(scene: Scene) => Promise<{ status: number }>, number[]]> = {
+const readRequests: Record<string, [(testData: TestData) => Promise<{ status: number }>, number[]]> = {
   'the list of enrollments': [
     ({ admin }) => admin.client.json(enrollments, 'GET', { params: admin.idAndEmail }),
     [200],
@@ -49,7 +49,7 @@ const readRequests: Record<string, [(scene: Scene) => Promise<{ status: number }
   ],
 }
 
-const deletions: Record<string, (scene: Scene) => Promise<unknown>> = {
+const deletions: Record<string, (testData: TestData) => Promise<unknown>> = {
   learners: ({ user }) => db.user.delete({ where: { id: user.id } }),
   courses: ({ course }) => db.course.delete({ where: { id: course.id } }),
 }
@@ -61,20 +61,20 @@ describe.each(Object.entries(deletions))(
       '%s is read without a server error',
       async (_title, [read, allowed]) => {
         const admin = await signedInAdmin()
-        const scenes = await inParallel(10, async () => {
+        const learners = await inParallel(10, async () => {
           const learner = await makeLearnerWithSubmission()
           const { user, course } = learner
           const { cid } = await makeCertificate({ userId: user.id, courseId: course.id })
           return { ...learner, admin, cid }
         })
-        let current: Scene | undefined = scenes[0]
+        let current: TestData | undefined = learners[0]
         const readers = inParallel(4, async () => {
           while (current) expect(allowed).toContain((await read(current)).status)
         })
-        for (const scene of scenes) {
-          current = scene
-          await read(scene)
-          await deleteRow(scene)
+        for (const learner of learners) {
+          current = learner
+          await read(learner)
+          await deleteRow(learner)
         }
         current = undefined
         await readers

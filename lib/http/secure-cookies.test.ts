@@ -9,7 +9,7 @@ import { db } from '@/lib/db/client'
 import { keyFor } from '@/lib/security/derived-keys'
 import { makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
-import { signedInLearner } from '@/lib/testing/scenes'
+import { signedInLearner } from '@/lib/testing/people'
 
 test('over https every cookie is Secure, and HttpOnly cookies have the __Host- prefix', async () => {
   expect(await sessionCookie('a')).toMatch(

@@ -11,7 +11,7 @@ import { DAY, HOUR, MINUTE } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeCourse, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
-import { signedInLearner } from '@/lib/testing/scenes'
+import { signedInLearner } from '@/lib/testing/people'
 import { anyTime } from '@/lib/testing/wire'
 
 const expired = { status: 401, body: { message: messages.session.expired, session: false } }

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 import { inParallel } from '@/lib/testing/wire'
 import { combineParts, countOutcomes, type Outcome } from './outcome'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { emailKey, nameKey } from '@/lib/auth/rules'
-import { existingEnrollmentView } from '@/lib/batches/placement'
+import { existingEnrollmentSelect } from '@/lib/batches/placement'
 import { titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
@@ -88,6 +88,6 @@ const usersOf = (rows: LearnerRow[]) =>
     select: {
       email: true,
       nameKey: true,
-      enrollments: { select: { courseId: true, ...existingEnrollmentView } },
+      enrollments: { select: { courseId: true, ...existingEnrollmentSelect } },
     },
   })

@@ -3,7 +3,7 @@ import { POST as importLearners } from '@/app/api/admin/import-learners/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeUser, randomWord } from '@/lib/testing/factories'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 import type { Outcome } from './outcome'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>['client']

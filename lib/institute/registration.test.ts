@@ -1,6 +1,6 @@
 import { PUT as update } from '@/app/api/admin/update-institute-settings/route'
 import { messages } from '@/lib/messages'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 import { domainsOf, fieldsOf, type InstituteFields } from './fields'
 import { registrationRefusal } from './registration'
 import { currentInstitute } from './settings'

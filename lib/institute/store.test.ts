@@ -9,7 +9,7 @@ import { startBackgroundJobs, stopBackgroundJobs } from '@/lib/jobs/background-j
 import { processState } from '@/lib/jobs/process-state'
 import { printedId } from '@/lib/file-check/printed-fields'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { png } from '@/lib/testing/png'
 import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
@@ -59,11 +59,11 @@ test('a change of the time zone applies to the next formatted time, and `timeZon
 })
 
 test('after the prefix changes, certificate IDs with the former prefix are still recognized, as typed text and in PDFs', async () => {
-  const former = drawCidForCourse(41)
+  const former = randomCidForCourse(41)
   await store({ prefix: 'LW' })
-  const present = drawCidForCourse(41)
+  const present = randomCidForCourse(41)
   expect([former.slice(0, 3), present.slice(0, 3)]).toEqual(['tt-', 'lw-'])
-  const moreRandomIds = Array.from({ length: 200 }, () => drawCidForCourse(41))
+  const moreRandomIds = Array.from({ length: 200 }, () => randomCidForCourse(41))
   // People type O for 0 and leave out dashes; text from a PDF can lack spaces.
   for (const cid of [former, present, ...moreRandomIds]) {
     expect(normalizeCid(cid.replace('-041-', 'o41'))).toBe(cid)
@@ -72,7 +72,7 @@ test('after the prefix changes, certificate IDs with the former prefix are still
 })
 
 test('an ID with a former prefix is recognized after any number of changes; of the wordings, only the last fifty are loaded', async () => {
-  const former = drawCidForCourse(41)
+  const former = randomCidForCourse(41)
   await store({ prefix: 'AB' })
   const { version } = currentInstitute()
   await db.instituteSettings.createMany({

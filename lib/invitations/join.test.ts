@@ -6,12 +6,12 @@ import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
 import { DELETE as remove } from '@/app/api/admin/delete-enrollment-data/[id]/route'
 import { fillFreeSeats } from '@/lib/batches/seats'
 import { db, pool } from '@/lib/db/client'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeBatch, makeCourse, makeEnrollment } from '@/lib/testing/factories'
-import { signedInAdmin, signedInLearner, signedInStaff } from '@/lib/testing/scenes'
+import { signedInAdmin, signedInLearner, signedInStaff } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { randomCode } from './random-code'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const { invitations } = messages
-const isoDayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
+const isoDayFromNow = (days: number) => isoDateInInstituteZone(new Date(Date.now() + days * DAY))
 const dateFromNow = (days: number) => new Date(isoDayFromNow(days))
 
 type Fields = { uses_max?: number; expires_on?: string; note?: string }

@@ -4,14 +4,14 @@ import type { Actor } from '@/lib/auth/actor'
 import { notifyEnrolled, enrollInBatch } from '@/lib/batches/enroll-in-batch'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { registrationRefusal } from '@/lib/institute/registration'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import {
   closedReasonOf,
   findInvitation,
-  invitationWithBatchView,
+  invitationWithBatchSelect,
   placementRefusalOf,
   type InvitationWithBatch,
 } from './queries'
@@ -75,7 +75,7 @@ export async function redeemInvitation(tx: Transaction, learner: Learner, invita
  * requests do not queue for the lock.
  */
 async function assertOpen(tx: Transaction, learner: Learner, { id, batch }: InvitationWithBatch) {
-  const current = await tx.invitation.findUnique({ where: { id }, select: invitationWithBatchView })
+  const current = await tx.invitation.findUnique({ where: { id }, select: invitationWithBatchSelect })
   const closedReason = current ? closedReasonOf(current) : messages.invitations.withdrawn
   if (!closedReason) return
   // In the batch, or on its waiting list after an invitation or import. A mere request does not count.
@@ -92,7 +92,7 @@ async function assertOpen(tx: Transaction, learner: Learner, { id, batch }: Invi
  * invitation is closed.
  */
 async function countUse(tx: Transaction, invitation: InvitationWithBatch) {
-  const today = dayInZone(new Date())
+  const today = isoDateInInstituteZone(new Date())
   const updatedRows = await tx.$executeRaw`
     UPDATE "Invitation" i SET "used" = i."used" + 1 FROM "Batch" b
      WHERE i."id" = ${invitation.id}::uuid AND b."id" = i."batchId" AND i."revokedAt" IS NULL
@@ -102,7 +102,7 @@ async function countUse(tx: Transaction, invitation: InvitationWithBatch) {
   if (updatedRows > 0) return
   const current = await tx.invitation.findUnique({
     where: { id: invitation.id },
-    select: invitationWithBatchView,
+    select: invitationWithBatchSelect,
   })
   throw new AppError('gone', (current && closedReasonOf(current)) ?? messages.invitations.withdrawn)
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { existingEnrollmentView, placementOf, type ExistingEnrollment } from '@/lib/batches/placement'
+import { existingEnrollmentSelect, placementOf, type ExistingEnrollment } from '@/lib/batches/placement'
 import { countFreeSeats } from '@/lib/batches/queries'
 import { toBatch } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
@@ -21,7 +21,7 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinR
         ? null
         : await db.enrollment.findUnique({
             where: { userId_courseId: { userId, courseId } },
-            select: existingEnrollmentView,
+            select: existingEnrollmentSelect,
           })
     const isOfThisBatch = enrollment?.batchId === batch.id
     // A request counts as joined only on the waiting list with `invited`: a free seat then enrolls the learner. With

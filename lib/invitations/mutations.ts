@@ -10,7 +10,7 @@ import { messages } from '@/lib/messages'
 import { randomCode } from './random-code'
 import { invitation as limits } from './limits'
 import type { InvitationFields } from './rules'
-import { invitationView, toInvitation } from './select'
+import { invitationSelect, toInvitation } from './select'
 
 /** Throws `conflict` if the batch has the maximum of invitations. The audit trail does not get the code. */
 export async function addInvitation(
@@ -36,7 +36,7 @@ export async function addInvitation(
         usesMax: parseNumber(uses_max) ?? null,
         expiresOn: lastDay ? new Date(lastDay) : null,
       },
-      select: invitationView,
+      select: invitationSelect,
     })
     const { code: _, ...details } = toInvitation(row)
     const batchNames = { course: batch.course.title, batch: batch.name }

@@ -1,32 +1,32 @@
 import 'server-only'
 import type { Placement } from '@/lib/batches/placement'
-import { batchView, toBatch } from '@/lib/batches/select'
+import { batchSelect, toBatch } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
 import { assertAttemptsLeft, consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import { hasCodeLength, normalizeCode } from './code'
 import { invitationState } from './rules'
-import { invitationView, toInvitation } from './select'
+import { invitationSelect, toInvitation } from './select'
 
 /** The invitations of a batch, newest first. */
 export async function listInvitations(batchId: string) {
   const batch = await db.batch.findUnique({
     where: { id: batchId },
-    select: { invitations: { select: invitationView, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] } },
+    select: { invitations: { select: invitationSelect, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] } },
   })
   if (!batch) throw notFound(messages.batches.missing)
   return batch.invitations.map(toInvitation)
 }
 
-export const invitationWithBatchView = {
-  ...invitationView,
-  batch: { select: { ...batchView, courseId: true, course: { select: { title: true, slug: true } } } },
+export const invitationWithBatchSelect = {
+  ...invitationSelect,
+  batch: { select: { ...batchSelect, courseId: true, course: { select: { title: true, slug: true } } } },
 } as const satisfies Prisma.InvitationSelect
 
-export type InvitationWithBatch = Prisma.InvitationGetPayload<{ select: typeof invitationWithBatchView }>
+export type InvitationWithBatch = Prisma.InvitationGetPayload<{ select: typeof invitationWithBatchSelect }>
 
 /**
  * The invitation with a typed code, in any state. Counts unknown codes by IP address; beyond the limit known ones are
@@ -36,7 +36,7 @@ export async function findInvitation(enteredCode: string, ip: string): Promise<I
   const code = normalizeCode(enteredCode)
   if (!hasCodeLength(code)) throw notFound(messages.invitations.unknown)
   const [row] = await Promise.all([
-    db.invitation.findUnique({ where: { code }, select: invitationWithBatchView }),
+    db.invitation.findUnique({ where: { code }, select: invitationWithBatchSelect }),
     assertAttemptsLeft('invitationMissIp', ip),
   ])
   if (row) return row
@@ -52,7 +52,7 @@ const closedReasons = {
 
 /** The message why an invitation admits nobody today; null if it admits learners. */
 export function closedReasonOf(row: InvitationWithBatch) {
-  const today = dayInZone(new Date())
+  const today = isoDateInInstituteZone(new Date())
   const { ends_on } = toBatch(row.batch)
   if (ends_on !== null && ends_on < today) return messages.invitations.ended
   const state = invitationState(toInvitation(row), today)
@@ -70,7 +70,7 @@ export const placementRefusalOf = (placement: Placement) =>
  * ended.
  */
 export async function acceptsInvitationCodes(courseId: string) {
-  const today = new Date(dayInZone(new Date()))
+  const today = new Date(isoDateInInstituteZone(new Date()))
   const notPastFilter = (day: 'endsOn' | 'expiresOn') => ({
     OR: [{ [day]: null }, { [day]: { gte: today } }],
   })

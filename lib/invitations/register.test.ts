@@ -12,7 +12,7 @@ import { pages } from '@/lib/routes'
 import { makeBatch, makeCourse, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 import { countByStatus } from '@/lib/testing/wire'
 import { randomCode } from './random-code'
 

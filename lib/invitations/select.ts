@@ -2,7 +2,7 @@ import { toDay } from '@/lib/batches/select'
 import type { Prisma } from '@/prisma/generated/client'
 import { formatCode } from './code'
 
-export const invitationView = {
+export const invitationSelect = {
   id: true,
   code: true,
   note: true,
@@ -13,7 +13,7 @@ export const invitationView = {
   revokedAt: true,
 } as const satisfies Prisma.InvitationSelect
 
-type InvitationView = Prisma.InvitationGetPayload<{ select: typeof invitationView }>
+type InvitationView = Prisma.InvitationGetPayload<{ select: typeof invitationSelect }>
 
 /** An invitation as the API returns it. */
 export const toInvitation = (row: InvitationView) => ({

@@ -3,7 +3,7 @@ import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route
 import { db } from '@/lib/db/client'
 import { DAY, HOUR, SECOND } from '@/lib/limits'
 import { emptyOutbox, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
-import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 import { cancelByKey, cancelOlder, cancelByTemplates, queueAccountEmail } from './outbox'
 import { deleteOldMail, sendDueMail } from './sender'
 import { SendError } from './transport'

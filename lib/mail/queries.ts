@@ -4,7 +4,7 @@ import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
 import type { MailState } from '@/prisma/generated/enums'
 
-const listColumns = {
+const emailSelect = {
   id: true,
   recipient: true,
   template: true,
@@ -18,7 +18,7 @@ const listColumns = {
   sentAt: true,
 } as const satisfies Prisma.OutboxMailSelect
 
-type Listed = Prisma.OutboxMailGetPayload<{ select: typeof listColumns }>
+type Listed = Prisma.OutboxMailGetPayload<{ select: typeof emailSelect }>
 
 /** Lists only the course of an e-mail's data, because the rest may contain a code or a secret link. */
 function toListedEmail({ data, ...row }: Listed) {
@@ -54,7 +54,7 @@ export async function listEmails({
   }
   const { rows, meta } = await readPage('createdAt', pageRequest, filter, {
     table: 'OutboxMail',
-    rows: (query) => db.outboxMail.findMany({ ...query, select: listColumns }),
+    rows: (query) => db.outboxMail.findMany({ ...query, select: emailSelect }),
     total: (where) => db.outboxMail.count({ where }),
   })
   return { data: rows.map(toListedEmail), meta }

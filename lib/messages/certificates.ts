@@ -8,7 +8,7 @@ export const certificates = {
   notCompleted: 'Please complete the tasks!',
   loginToDownload: 'Please login to download certificate.',
   downloadFailed: 'Unable to download certificate.',
-  verifyName: 'Verify Name field must not be empty and contains full name.',
+  invalidFullName: 'Verify Name field must not be empty and contains full name.',
   nameCharacters: "Please use letters, spaces and . ' ’ - only.",
   nameShort: 'Please write the full name: one letter is too short.',
   nameMarks: 'There are too many accents on one letter of the name.',

@@ -1,6 +1,6 @@
 import 'server-only'
 import { db, type Transaction } from '@/lib/db/client'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { hourInZone } from '@/lib/format/hour'
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
@@ -15,7 +15,7 @@ type Options = { job: string; fromHour: number; now: Date; signal?: AbortSignal 
  */
 export async function runDaily({ job, fromHour, now, signal }: Options, step: Step) {
   if (hourInZone(now) < fromHour) return
-  const day = dayInZone(now)
+  const day = isoDateInInstituteZone(now)
   const key = { job, day: new Date(day) }
   await db.dailyRun.createMany({ data: { ...key, after: lowestId }, skipDuplicates: true })
   let isOver = false

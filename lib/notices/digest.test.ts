@@ -1,11 +1,11 @@
 import { db, pool } from '@/lib/db/client'
-import { dayInZone, formatDay } from '@/lib/format/date'
+import { isoDateInInstituteZone, formatDay } from '@/lib/format/date'
 import { DAY, HOUR } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { processState } from '@/lib/jobs/process-state'
 import { makeBatch } from '@/lib/testing/factories'
 import { emailsTo, noticesOf, notifyOfEnrollment, setPreference } from '@/lib/testing/notices'
-import { makeLearner, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearner, signedInLearner } from '@/lib/testing/people'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
@@ -84,7 +84,7 @@ test('the digest of a day lists the reminders of that day', async () => {
   await setPreference(user, 'reminders', 'daily')
   const { id: batchId } = await makeBatch(course.id)
   await db.enrollment.update({ where: { id: enrollment.id }, data: { batchId } })
-  const dueOn = dayInZone(morning(3))
+  const dueOn = isoDateInInstituteZone(morning(3))
   await db.batchDueDate.create({
     data: { batchId, courseId: course.id, taskId: task.id, dueOn: new Date(dueOn) },
   })

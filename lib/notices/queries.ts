@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { readPage } from '@/lib/db/pagination'
 import { notices as noticeLimits } from './limits'
 
-const noticeColumns = { id: true, title: true, detail: true, path: true, at: true, readAt: true } as const
+const noticeSelect = { id: true, title: true, detail: true, path: true, at: true, readAt: true } as const
 
 /** A notice may be written in advance, and is hidden until its time. */
 const visibleTo = ({ id }: Actor) => ({ userId: id, at: { lte: new Date() } })
@@ -15,7 +15,7 @@ export async function listNotices(actor: Actor, cursor?: string) {
   const [{ rows, meta }, unread] = await Promise.all([
     readPage('at', { cursor, limit: noticeLimits.perPage }, visible, {
       table: 'Notice',
-      rows: (query) => db.notice.findMany({ ...query, select: noticeColumns }),
+      rows: (query) => db.notice.findMany({ ...query, select: noticeSelect }),
       total: (where) => db.notice.count({ where }),
     }),
     countUnread(actor),

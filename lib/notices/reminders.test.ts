@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { db, pool } from '@/lib/db/client'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { processState } from '@/lib/jobs/process-state'
 import { makeBatch, makeCourse, makeSubmission, makeUser, randomWord } from '@/lib/testing/factories'
 import { emailsTo, noticesOf, setPreference, setStalledDays } from '@/lib/testing/notices'
 import { withOtherConnection } from '@/lib/testing/other-connection'
-import { makeLearner } from '@/lib/testing/scenes'
+import { makeLearner } from '@/lib/testing/people'
 import { makeRequestedReview } from '@/lib/testing/second-reviews'
 import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
@@ -28,7 +28,7 @@ afterAll(() => {
 
 /** Noon in the institute's time zone, `days` days after 1 June 2027. */
 const noon = (days = 0) => new Date(Date.UTC(2027, 5, 1 + days, 6, 30))
-const day = (days: number) => new Date(dayInZone(noon(days)))
+const day = (days: number) => new Date(isoDateInInstituteZone(noon(days)))
 
 async function makeLearnerWithDueDate(dueIn: number, { hard = false, enrolledAt = noon(-1) } = {}) {
   const learner = await makeLearner()

@@ -4,7 +4,7 @@ import { loadInstitute } from '@/lib/institute/store'
 import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { closeServers, fileLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
-import { makeLearnerWithSubmission, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin, signedInStaff } from '@/lib/testing/people'
 import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import type { SubmissionPreview } from './schema'
 

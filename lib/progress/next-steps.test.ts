@@ -1,11 +1,11 @@
 import { GET as nextSteps } from '@/app/api/course/my-next-steps/route'
 import { POST as askSecondReview } from '@/app/api/task/ask-second-review/route'
 import { db } from '@/lib/db/client'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { DAY, undoReviewMs } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeSubmission } from '@/lib/testing/factories'
-import { makeLearner, makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearner, makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { decide, setSecondReviewPercent } from '@/lib/testing/second-reviews'
 import { statementsOf } from '@/lib/testing/statements'
 import type { NextSteps } from './next-steps'
@@ -15,7 +15,7 @@ type Learner = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
 const stepsOf = async ({ client }: Learner) =>
   (await client.json<{ data: NextSteps }>(nextSteps, 'GET')).body.data
 
-const isoDayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
+const isoDayFromNow = (days: number) => isoDateInInstituteZone(new Date(Date.now() + days * DAY))
 const date = (days: number) => new Date(isoDayFromNow(days))
 
 async function moveToNewBatch(

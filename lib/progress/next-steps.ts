@@ -15,7 +15,7 @@ export async function learnerNextSteps(actor: Actor, now = new Date()) {
   const today = dayAtOffset(now, 0)
   const rows = await db.enrollment.findMany({
     where: { userId: actor.id },
-    select: enrollmentColumns,
+    select: enrollmentSelect,
     orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
     take: limits.coursesMax,
   })
@@ -33,7 +33,7 @@ export async function learnerNextSteps(actor: Actor, now = new Date()) {
   }
 }
 
-const enrollmentColumns = {
+const enrollmentSelect = {
   state: true,
   requestedAt: true,
   enrolledAt: true,
@@ -47,7 +47,7 @@ const enrollmentColumns = {
   certificates: { where: { state: 'valid', nameConfirmedAt: null }, select: { id: true }, take: 1 },
 } as const satisfies Prisma.EnrollmentSelect
 
-type EnrollmentRow = Prisma.EnrollmentGetPayload<{ select: typeof enrollmentColumns }>
+type EnrollmentRow = Prisma.EnrollmentGetPayload<{ select: typeof enrollmentSelect }>
 
 /** Tasks of the learner's enrolled courses, by course, oldest first, with the current attempt and the due date. */
 async function tasksOf(actor: Actor, rows: EnrollmentRow[]) {
@@ -56,7 +56,7 @@ async function tasksOf(actor: Actor, rows: EnrollmentRow[]) {
   if (open.length === 0) return tasksByCourse
   const tasks = await db.task.findMany({
     where: { courseId: { in: open.map(({ course }) => course.id) } },
-    select: taskColumnsOf(
+    select: taskSelectFor(
       actor.id,
       open.flatMap(({ batchId }) => batchId ?? []),
     ),
@@ -68,7 +68,7 @@ async function tasksOf(actor: Actor, rows: EnrollmentRow[]) {
   return tasksByCourse
 }
 
-const taskColumnsOf = (userId: string, batchIds: string[]) =>
+const taskSelectFor = (userId: string, batchIds: string[]) =>
   ({
     id: true,
     courseId: true,
@@ -89,7 +89,7 @@ const taskColumnsOf = (userId: string, batchIds: string[]) =>
     dueDates: { where: { batchId: { in: batchIds } }, select: { dueOn: true, hard: true } },
   }) as const satisfies Prisma.TaskSelect
 
-type TaskRow = Prisma.TaskGetPayload<{ select: ReturnType<typeof taskColumnsOf> }>
+type TaskRow = Prisma.TaskGetPayload<{ select: ReturnType<typeof taskSelectFor> }>
 
 function toTaskState({ id, title, createdAt, submissions, dueDates: [due] }: TaskRow): TaskState {
   const current = submissions.find(({ withdrawnAt }) => !withdrawnAt)

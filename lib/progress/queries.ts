@@ -4,15 +4,15 @@ import type { Actor } from '@/lib/auth/actor'
 import { reviewersOf } from '@/lib/auth/course-scope'
 import { loadDueDateFields } from '@/lib/batches/due-dates'
 import { openBatches, waitingPosition } from '@/lib/batches/queries'
-import { batchView, toBatch } from '@/lib/batches/select'
+import { batchSelect, toBatch } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
 import { toFlags } from '@/lib/enrollments/state'
 import { notFound } from '@/lib/errors'
 import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
-import { secondReviewColumns, toOwnSecondReview } from '@/lib/submissions/second-review-select'
-import { evaluatedColumns, toSubmissionWithEvaluation } from '@/lib/submissions/select'
-import { taskView, toTask } from '@/lib/tasks/select'
+import { secondReviewSelect, toOwnSecondReview } from '@/lib/submissions/second-review-select'
+import { evaluatedSubmissionSelect, toSubmissionWithEvaluation } from '@/lib/submissions/select'
+import { taskSelect, toTask } from '@/lib/tasks/select'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 
 /**
@@ -27,7 +27,7 @@ export async function courseProgress(actor: Actor, courseId: string) {
   if (!course) throw notFound(messages.courses.missing)
   const enrollment = await db.enrollment.findUnique({
     where: { userId_courseId: { userId: actor.id, courseId } },
-    select: enrollmentColumns,
+    select: enrollmentSelect,
   })
   const isApproved = enrollment !== null && enrollment.state !== 'requested'
   const stateSince = enrollment && (enrollment.completedAt ?? enrollment.enrolledAt ?? enrollment.requestedAt)
@@ -61,7 +61,7 @@ async function offeredBatches(courseId: string) {
   })
 }
 
-const enrollmentColumns = {
+const enrollmentSelect = {
   id: true,
   state: true,
   requestedAt: true,
@@ -70,7 +70,7 @@ const enrollmentColumns = {
   batchId: true,
   waitingSince: true,
   invited: true,
-  batch: { select: { ...batchView, admissionSince: true } },
+  batch: { select: { ...batchSelect, admissionSince: true } },
   answers: firstAnswer,
 } as const
 
@@ -87,15 +87,15 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { state, enroll
   const rows = await db.task.findMany({
     where: { courseId },
     select: {
-      ...taskView,
+      ...taskSelect,
       submissions: {
         where: { userId: actor.id },
-        select: { ...evaluatedColumns, reviewedAt: true, reviewerId: true, withdrawnAt: true },
+        select: { ...evaluatedSubmissionSelect, reviewedAt: true, reviewerId: true, withdrawnAt: true },
         orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
       },
       secondReviews: {
         where: { userId: actor.id, kind: 'requested' },
-        select: { ...secondReviewColumns, submissionId: true },
+        select: { ...secondReviewSelect, submissionId: true },
       },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

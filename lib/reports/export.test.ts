@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { GET as exportCsv } from '@/app/api/admin/export-report/route'
-import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 
 test('by reviewer, the CSV file has the figures of verdicts; the cells of all other figures are empty', async () => {
   const admin = await signedInAdmin()

@@ -4,7 +4,7 @@ import { GET as report } from '@/app/api/admin/get-report/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCertificate, makeEnrollment, makeSubmission, makeUser } from '@/lib/testing/factories'
-import { makeLearner, signedInAdmin, signedInStaff } from '@/lib/testing/scenes'
+import { makeLearner, signedInAdmin, signedInStaff } from '@/lib/testing/people'
 import type { Figures } from './figures'
 import { clearReportCache, type ReportRow } from './queries'
 

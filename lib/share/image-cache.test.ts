@@ -1,6 +1,6 @@
 import { GET as getCertificateImage } from '@/app/(public)/verify-certificates/[cid]/share.png/route'
 import { GET as getInstituteImage } from '@/app/share.png/route'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { shareImageCache as limits } from '@/lib/limits'
@@ -80,11 +80,11 @@ test('the image of a revoked certificate is rendered again immediately', async (
 })
 
 test('all unknown IDs get the same image, and each counts as a miss of the IP address', async () => {
-  expect(await pngOf(drawCidForCourse(1))).toEqual(await pngOf(drawCidForCourse(2)))
+  expect(await pngOf(randomCidForCourse(1))).toEqual(await pngOf(randomCidForCourse(2)))
   const clientAddress = randomWord()
   const { cid } = await makeCertificate()
   for (let index = 0; index < policies.verifyMissIp.max; index++)
-    await requestCertificateImage(drawCidForCourse(1), clientAddress)
+    await requestCertificateImage(randomCidForCourse(1), clientAddress)
   const refused = await requestCertificateImage(cid, clientAddress)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { db } from '@/lib/db/client'
 import { SECOND } from '@/lib/limits'
 import { claim as limits } from './queue-limits'
 import { messages } from '@/lib/messages'
-import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 import { unknownIds } from '@/lib/testing/wire'
 import type { Claim } from './claims'
 

@@ -19,7 +19,7 @@ import {
   makeSubmissionWithCriteria,
   signedInAdmin,
   signedInStaff,
-} from '@/lib/testing/scenes'
+} from '@/lib/testing/people'
 import {
   decide,
   detailsFor,

@@ -1,7 +1,7 @@
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/scenes'
+import { makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/people'
 import { unknownId } from '@/lib/testing/wire'
 
 const texts = messages.admin

@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { saveCriteria } from '@/lib/tasks/criteria'
 import { makeEnrollment, makeSubmission, makeUser } from '@/lib/testing/factories'
-import { makeLearnerWithSubmission, makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
 

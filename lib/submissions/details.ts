@@ -9,12 +9,12 @@ import { compareFiles } from '@/lib/previews/compare'
 import { consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import { toCriterionWithComments, criteriaWithComments } from './saved-comments'
-import { secondReviewColumns, toSecondReview } from './second-review-select'
+import { secondReviewSelect, toSecondReview } from './second-review-select'
 import {
-  evaluatedColumnsWithoutTask,
+  evaluatedSelectWithoutTask,
   secondReviewOpenTo,
-  managedColumns,
-  titleAndCourse,
+  managedSubmissionSelect,
+  taskWithCourseSelect,
   toEvaluatedWithoutTask,
   toManagedSubmission,
 } from './select'
@@ -25,7 +25,7 @@ const sameFileMax = 5
 /** At most `max` next steps are offered, taken from the latest `searchedReviews` reviews that have one. */
 const nextSteps = { max: 5, searchedReviews: 50 } as const
 
-const linkColumns = {
+const linkSelect = {
   linkFinalUrl: true,
   linkStatus: true,
   linkType: true,
@@ -34,15 +34,15 @@ const linkColumns = {
   linkCheckedAt: true,
 } as const satisfies Prisma.SubmissionSelect
 
-const detailColumns = {
-  ...managedColumns,
-  ...evaluatedColumnsWithoutTask,
-  ...linkColumns,
+const submissionDetailsSelect = {
+  ...managedSubmissionSelect,
+  ...evaluatedSelectWithoutTask,
+  ...linkSelect,
   userId: true,
   withdrawnAt: true,
   reviewedAt: true,
   reviewer: { select: { name: true } },
-  task: { select: { ...titleAndCourse, description: true, criteria: criteriaWithComments } },
+  task: { select: { ...taskWithCourseSelect, description: true, criteria: criteriaWithComments } },
 } as const satisfies Prisma.SubmissionSelect
 
 /** Replaces the first verdict for a second reviewer until they have decided. */
@@ -55,7 +55,7 @@ const noVerdict = {
   reviewer: null,
 }
 
-type LinkRow = Prisma.SubmissionGetPayload<{ select: typeof linkColumns }>
+type LinkRow = Prisma.SubmissionGetPayload<{ select: typeof linkSelect }>
 
 const toLink = (row: LinkRow) => ({
   final_url: row.linkFinalUrl,
@@ -82,14 +82,14 @@ async function recentNextSteps(taskId: string, submissionId: string) {
  */
 export async function submissionDetails(actor: Viewer, id: string) {
   const visible = submissionsInStaffScope(actor)
-  const row = await db.submission.findFirst({ where: { id, ...visible }, select: detailColumns })
+  const row = await db.submission.findFirst({ where: { id, ...visible }, select: submissionDetailsSelect })
   if (!row) throw notFound(messages.submissions.missing)
   const isBlind = secondReviewOpenTo(row.secondReviews, actor.id) !== undefined
   const [attempts, sameFile, reviews, next_steps] = await Promise.all([
     db.submission.findMany({
       where: { userId: row.userId, taskId: row.taskId, submittedAt: { lt: row.submittedAt } },
       orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
-      select: evaluatedColumnsWithoutTask,
+      select: evaluatedSelectWithoutTask,
     }),
     db.submission.findMany({
       where: { linkSha256: row.linkSha256, userId: { not: row.userId }, ...visible },
@@ -101,7 +101,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
       // Only open ones for a blind reviewer: a decided one, such as a former sample, would show the first verdict.
       where: { submissionId: id, ...(isBlind && { state: 'open' }) },
       orderBy: { opensAt: 'asc' },
-      select: secondReviewColumns,
+      select: secondReviewSelect,
     }),
     row.task.criteria.length > 0 ? recentNextSteps(row.taskId, id) : [],
   ])

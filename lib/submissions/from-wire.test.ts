@@ -1,5 +1,5 @@
 import { makeSubmission } from '@/lib/testing/factories'
-import { makeLearnerWithSubmission } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission } from '@/lib/testing/people'
 import { submissionDetails } from './details'
 import { detailsFromWire } from './from-wire'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { isReviewerOfSql } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { hourInZone } from '@/lib/format/hour'
 import { awaitsVerdictSql } from './awaits-verdict'
 import { overdueReminder } from './queue-limits'
@@ -16,7 +16,7 @@ type OverdueCount = { id: string; name: string; email: string; count: number }
  */
 export async function remindReviewers(now = new Date()) {
   if (hourInZone(now) < overdueReminder.fromHour) return
-  const day = dayInZone(now)
+  const day = isoDateInInstituteZone(now)
   const courseId = Prisma.sql`t."courseId"`
   const overdueCounts = await db.$queryRaw<OverdueCount[]>`
     SELECT u."id", u."name", u."email", count(*)::int AS "count"

@@ -4,7 +4,7 @@ import { GET as listOwn } from '@/app/api/task/get-user-submissions-data/[userId
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeEnrollment, makeSubmission, makeUser } from '@/lib/testing/factories'
-import { makeLearnerWithSubmission, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { unknownId, unknownIds } from '@/lib/testing/wire'
 
 const missing = { status: 404, body: { message: messages.submissions.missing } }

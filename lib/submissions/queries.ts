@@ -10,9 +10,9 @@ import { claim } from './queue-limits'
 import type { Prisma } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 import {
-  evaluatedColumns,
-  listedColumns,
-  managedColumns,
+  evaluatedSubmissionSelect,
+  listedSubmissionSelect,
+  managedSubmissionSelect,
   toSubmissionWithEvaluation,
   toListedSubmission,
   toManagedSubmission,
@@ -22,7 +22,7 @@ import {
 export async function listOwnSubmissionsForTask(actor: Actor, taskId: string) {
   const rows = await db.submission.findMany({
     where: { userId: actor.id, taskId, withdrawnAt: null },
-    select: evaluatedColumns,
+    select: evaluatedSubmissionSelect,
   })
   return rows.map(toSubmissionWithEvaluation)
 }
@@ -31,7 +31,7 @@ export async function listOwnSubmissionsForTask(actor: Actor, taskId: string) {
 export async function listOwnSubmissions(actor: Actor) {
   const rows = await db.submission.findMany({
     where: { userId: actor.id, withdrawnAt: null },
-    select: listedColumns,
+    select: listedSubmissionSelect,
     orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
   })
   return rows.map(toListedSubmission)
@@ -94,7 +94,7 @@ export async function listSubmissions(
     sort === 'after-rejection' ? { flagColumn: 'afterRejection' as const, sort: 'oldest' as const } : { sort }
   const { rows, meta } = await readPage('submittedAt', { ...pageRequest, ...order }, filter, {
     table: 'Submission',
-    rows: (query) => db.submission.findMany({ ...query, select: managedColumns }),
+    rows: (query) => db.submission.findMany({ ...query, select: managedSubmissionSelect }),
     total: (where) => db.submission.count({ where }),
   })
   return { data: rows.map((row) => toManagedSubmission(row, actor.id)), meta }

@@ -7,7 +7,7 @@ import { DAY, HOUR } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
-import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { inParallel } from '@/lib/testing/wire'
 import { remindReviewers } from './overdue'
 

@@ -8,7 +8,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { closeServers, fileLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
-import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)

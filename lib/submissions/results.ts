@@ -15,7 +15,7 @@ export type ResultRow = {
   comment: string | null
 }
 
-export const resultColumns = {
+export const resultSelect = {
   position: true,
   criterionId: true,
   title: true,

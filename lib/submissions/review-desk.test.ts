@@ -11,7 +11,7 @@ import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { makeSubmission, randomWord } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
-import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
 

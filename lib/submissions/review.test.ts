@@ -3,7 +3,7 @@ import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route
 import { db } from '@/lib/db/client'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { makeLearnerWithSubmission, makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/people'
 import { unknownId, unknownIds } from '@/lib/testing/wire'
 
 const { reasonRequired, tooLong, alreadyReviewed, submissionWithdrawn } = messages.admin

@@ -4,7 +4,7 @@ import { POST as saveComment } from '@/app/api/admin/saved-comments/route'
 import { criteria as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { randomWord } from '@/lib/testing/factories'
-import { makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/scenes'
+import { makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/people'
 import { anyId, inParallel, unknownId, countByStatus } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
 

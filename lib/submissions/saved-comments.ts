@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 import { toCriterion } from '@/lib/tasks/select'
 import { Prisma } from '@/prisma/generated/client'
 
-const commentView = { id: true, text: true } as const
+const savedCommentSelect = { id: true, text: true } as const
 
 /** The criteria of a task for its reviewers, each with its saved comments. */
 export const criteriaWithComments = {
@@ -17,7 +17,7 @@ export const criteriaWithComments = {
     id: true,
     title: true,
     maxPoints: true,
-    comments: { select: commentView, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+    comments: { select: savedCommentSelect, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
   },
   orderBy: { position: 'asc' },
 } as const satisfies Prisma.Task$criteriaArgs
@@ -42,12 +42,12 @@ export async function saveComment(actor: Actor, criterionId: string, text: strin
     if (!criterion) throw notFound(messages.admin.criterionMissing)
     const saved = await tx.criterionComment.findUnique({
       where: { criterionId_text: { criterionId, text } },
-      select: commentView,
+      select: savedCommentSelect,
     })
     if (saved) return saved
     if ((await tx.criterionComment.count({ where: { criterionId } })) >= limits.commentsMax)
       throw new AppError('conflict', messages.admin.commentsFull)
-    const row = await tx.criterionComment.create({ data: { criterionId, text }, select: commentView })
+    const row = await tx.criterionComment.create({ data: { criterionId, text }, select: savedCommentSelect })
     await audit(tx, actor, 'comment.saved', ['comment', row.id], { criterion: criterion.title, text })
     return row
   })

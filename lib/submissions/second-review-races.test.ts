@@ -10,7 +10,7 @@ import {
   makeSubmissionWithCriteria,
   signedInAdmin,
   type signedInLearner,
-} from '@/lib/testing/scenes'
+} from '@/lib/testing/people'
 import {
   decide,
   detailsFor,

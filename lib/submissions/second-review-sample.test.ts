@@ -2,7 +2,7 @@ import { POST as undo } from '@/app/api/admin/undo-review/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { noticesOf } from '@/lib/testing/notices'
-import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 import {
   decide,
   detailsFor,

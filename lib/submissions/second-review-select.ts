@@ -2,7 +2,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { toResult } from './results'
 import type { StoredVerdict } from './verdict'
 
-export const secondReviewColumns = {
+export const secondReviewSelect = {
   kind: true,
   state: true,
   request: true,
@@ -15,7 +15,7 @@ export const secondReviewColumns = {
   secondReviewer: { select: { name: true } },
 } as const satisfies Prisma.SecondReviewSelect
 
-type Row = Prisma.SecondReviewGetPayload<{ select: typeof secondReviewColumns }>
+type Row = Prisma.SecondReviewGetPayload<{ select: typeof secondReviewSelect }>
 
 function toVerdict(stored: Prisma.JsonValue, reviewedAt: Date) {
   const { status, reason, nextStep, results } = stored as unknown as StoredVerdict

@@ -12,7 +12,7 @@ import {
   makeSubmissionWithCriteria,
   signedInAdmin,
   signedInLearner,
-} from '@/lib/testing/scenes'
+} from '@/lib/testing/people'
 import {
   decide,
   detailsFor,

@@ -1,9 +1,9 @@
 import type { Prisma } from '@/prisma/generated/client'
-import { resultColumns, toResult } from './results'
+import { resultSelect, toResult } from './results'
 import { isClaimed } from './state'
 
 /** Without `taskId`: neither lists with the task's title nor the attempts in `details.ts` send it. */
-export const columnsWithoutTask = {
+export const selectWithoutTask = {
   id: true,
   fileLink: true,
   status: true,
@@ -11,7 +11,7 @@ export const columnsWithoutTask = {
   submittedAt: true,
 } as const satisfies Prisma.SubmissionSelect
 
-type RowWithoutTask = Prisma.SubmissionGetPayload<{ select: typeof columnsWithoutTask }>
+type RowWithoutTask = Prisma.SubmissionGetPayload<{ select: typeof selectWithoutTask }>
 
 export const toSubmissionWithoutTask = (row: RowWithoutTask) => ({
   id: row.id,
@@ -22,14 +22,14 @@ export const toSubmissionWithoutTask = (row: RowWithoutTask) => ({
 })
 
 /** Lateness, the parts of a verdict besides its reason, and the number of messages. */
-const evaluation = {
+const evaluationSelect = {
   nextStep: true,
   late: true,
-  results: { select: resultColumns, orderBy: { position: 'asc' } },
+  results: { select: resultSelect, orderBy: { position: 'asc' } },
   _count: { select: { messages: true } },
 } as const satisfies Prisma.SubmissionSelect
 
-type Evaluation = Prisma.SubmissionGetPayload<{ select: typeof evaluation }>
+type Evaluation = Prisma.SubmissionGetPayload<{ select: typeof evaluationSelect }>
 
 /** Fields that do not apply are absent. */
 const toEvaluation = ({ nextStep, late, results, _count }: Evaluation) => ({
@@ -39,33 +39,33 @@ const toEvaluation = ({ nextStep, late, results, _count }: Evaluation) => ({
   ...(_count.messages > 0 && { messages: _count.messages }),
 })
 
-export const evaluatedColumnsWithoutTask = {
-  ...columnsWithoutTask,
-  ...evaluation,
+export const evaluatedSelectWithoutTask = {
+  ...selectWithoutTask,
+  ...evaluationSelect,
 } as const satisfies Prisma.SubmissionSelect
 
-type EvaluatedRowWithoutTask = Prisma.SubmissionGetPayload<{ select: typeof evaluatedColumnsWithoutTask }>
+type EvaluatedRowWithoutTask = Prisma.SubmissionGetPayload<{ select: typeof evaluatedSelectWithoutTask }>
 
 export const toEvaluatedWithoutTask = (row: EvaluatedRowWithoutTask) => ({
   ...toSubmissionWithoutTask(row),
   ...toEvaluation(row),
 })
 
-export const submissionColumns = {
-  ...columnsWithoutTask,
+export const submissionSelect = {
+  ...selectWithoutTask,
   taskId: true,
 } as const satisfies Prisma.SubmissionSelect
 
-type SubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof submissionColumns }>
+type SubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>
 
 export const toSubmission = (row: SubmissionRow) => ({ ...toSubmissionWithoutTask(row), task_id: row.taskId })
 
-export const evaluatedColumns = {
-  ...submissionColumns,
-  ...evaluation,
+export const evaluatedSubmissionSelect = {
+  ...submissionSelect,
+  ...evaluationSelect,
 } as const satisfies Prisma.SubmissionSelect
 
-type EvaluatedRow = Prisma.SubmissionGetPayload<{ select: typeof evaluatedColumns }>
+type EvaluatedRow = Prisma.SubmissionGetPayload<{ select: typeof evaluatedSubmissionSelect }>
 
 export const toSubmissionWithEvaluation = (row: EvaluatedRow) => ({
   ...toSubmission(row),
@@ -75,14 +75,14 @@ export const toSubmissionWithEvaluation = (row: EvaluatedRow) => ({
 /** A learner's own submission, in its wire form. */
 export type Submission = ReturnType<typeof toSubmissionWithEvaluation>
 
-export const titleAndCourse = { title: true, course: { select: { title: true, slug: true } } } as const
+export const taskWithCourseSelect = { title: true, course: { select: { title: true, slug: true } } } as const
 
-export const listedColumns = {
-  ...submissionColumns,
-  task: { select: titleAndCourse },
+export const listedSubmissionSelect = {
+  ...submissionSelect,
+  task: { select: taskWithCourseSelect },
 } as const satisfies Prisma.SubmissionSelect
 
-type ListedRow = Prisma.SubmissionGetPayload<{ select: typeof listedColumns }>
+type ListedRow = Prisma.SubmissionGetPayload<{ select: typeof listedSubmissionSelect }>
 
 export const toListedSubmission = ({ task, ...row }: ListedRow) => ({
   ...toSubmissionWithoutTask(row),
@@ -93,8 +93,8 @@ export const toListedSubmission = ({ task, ...row }: ListedRow) => ({
 
 export type ListedSubmission = ReturnType<typeof toListedSubmission>
 
-export const managedColumns = {
-  ...listedColumns,
+export const managedSubmissionSelect = {
+  ...listedSubmissionSelect,
   user: { select: { name: true, email: true } },
   dueAt: true,
   afterRejection: true,
@@ -108,7 +108,7 @@ export const managedColumns = {
   secondReviews: { where: { state: 'open' }, select: { kind: true, firstReviewerId: true, opensAt: true } },
 } as const satisfies Prisma.SubmissionSelect
 
-type ManagedRow = Prisma.SubmissionGetPayload<{ select: typeof managedColumns }>
+type ManagedRow = Prisma.SubmissionGetPayload<{ select: typeof managedSubmissionSelect }>
 
 /**
  * Submission as a reviewer sees it: the first verdict is hidden from possible second reviewers, who see the submission

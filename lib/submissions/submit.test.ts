@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeEnrollment, makeUser } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
-import { makeLearnerWithSubmission, makeLearner, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInLearner } from '@/lib/testing/people'
 import { anyId, unknownIds } from '@/lib/testing/wire'
 
 const { linkEmpty, linkInvalid, linkNotPublic, already, courseCompleted } = messages.submissions

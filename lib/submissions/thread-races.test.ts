@@ -6,7 +6,7 @@ import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route
 import { POST as sendMessage } from '@/app/api/task/attempt-messages/[submissionId]/route'
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { db } from '@/lib/db/client'
-import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 jest.setTimeout(60_000)

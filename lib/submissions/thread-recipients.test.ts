@@ -1,7 +1,7 @@
 import { POST as writeMessage } from '@/app/api/task/attempt-messages/[submissionId]/route'
 import { db } from '@/lib/db/client'
 import { makeAdmin } from '@/lib/testing/factories'
-import { makeLearnerWithSubmission } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission } from '@/lib/testing/people'
 import { assignment } from './queue-limits'
 
 test('a question goes to the responsible reviewer alone, however many others may review', async () => {

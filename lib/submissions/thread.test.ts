@@ -9,7 +9,7 @@ import { db } from '@/lib/db/client'
 import { thread as limits } from '@/lib/submissions/queue-limits'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { anyTime, unknownIds } from '@/lib/testing/wire'
 import type { Thread } from './thread'
 

@@ -6,7 +6,7 @@ import { findNotice, restoreNotice } from '@/lib/notices/notify'
 import { isBlank } from '@/lib/validation/is-blank'
 import { Prisma } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
-import { resultColumns, shortfalls, toResult, toResultRows, type ResultRow } from './results'
+import { resultSelect, shortfalls, toResult, toResultRows, type ResultRow } from './results'
 import type { ResultInput } from './review-rules'
 import { isWithinUndoTime, type Verdict } from './state'
 
@@ -51,7 +51,7 @@ export async function loadVerdict(
   const results = await tx.criterionResult.findMany({
     where: { submissionId: id },
     orderBy: { position: 'asc' },
-    select: resultColumns,
+    select: resultSelect,
   })
   return { status, reason, nextStep, results }
 }

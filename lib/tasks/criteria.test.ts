@@ -5,7 +5,7 @@ import { GET as list } from '@/app/api/task/get-course-tasks/[courseId]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
-import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { anyId, inParallel, unknownId, countByStatus } from '@/lib/testing/wire'
 
 type Criterion = { id: string; title: string; points: number | null }

@@ -10,7 +10,7 @@ import { touchCourse } from '@/lib/courses/mutations'
 import { invalidatePublicContent } from '@/lib/courses/revalidate'
 import { saveCriteria } from './criteria'
 import type { CriterionInput } from './criteria-rules'
-import { taskView, toCriterion, toTask, type Criterion, type TaskView } from './select'
+import { taskSelect, toCriterion, toTask, type Criterion, type TaskView } from './select'
 
 type Fields = {
   course_id: string
@@ -28,7 +28,7 @@ export async function addTask(actor: Actor, { course_id, title, description, cri
         select: { id: true },
       })
       await saveCriteria(tx, id, criteria)
-      const select = { ...taskView, course: { select: { title: true } } } as const
+      const select = { ...taskSelect, course: { select: { title: true } } } as const
       const { course, ...row } = await tx.task.findUniqueOrThrow({ where: { id }, select })
       await audit(tx, actor, 'task.added', ['task', id], {
         course: course.title,
@@ -55,7 +55,7 @@ export async function editTask(actor: Actor, id: string, { criteria, seen_criter
   const task = await db.$transaction(async (tx) => {
     await touchCourse(tx, { tasks: { some: { id } } })
     await tx.$queryRaw`SELECT "id" FROM "Task" WHERE "id" = ${id}::uuid FOR UPDATE`
-    const former = await tx.task.findUnique({ where: { id }, select: taskView })
+    const former = await tx.task.findUnique({ where: { id }, select: taskSelect })
     if (!former) throw notFound(messages.tasks.missing)
     if (criteria) {
       if (seen_criteria && !isDeepStrictEqual(seen_criteria, former.criteria.map(toCriterion)))
@@ -63,7 +63,7 @@ export async function editTask(actor: Actor, id: string, { criteria, seen_criter
       await saveCriteria(tx, id, criteria)
     }
     const data = { title: fields.title.trim(), description: fields.description.trim() }
-    const row = await tx.task.update({ where: { id }, data, select: taskView })
+    const row = await tx.task.update({ where: { id }, data, select: taskSelect })
     await audit(tx, actor, 'task.changed', ['task', id], {
       before: toAuditDetails(former),
       after: toAuditDetails(row),

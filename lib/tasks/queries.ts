@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import type { Prisma } from '@/prisma/generated/client'
-import { taskView, toTask } from './select'
+import { taskSelect, toTask } from './select'
 
 /** The tasks of a course, newest first. Throws `not_found` for an unknown course, or one that the actor may not see. */
 export const listTasksForStaff = (actor: Actor, courseId: string) =>
@@ -15,7 +15,7 @@ export const listTasksForStaff = (actor: Actor, courseId: string) =>
 async function listTasks(courseId: string, courseFilter: Prisma.CourseWhereInput = {}) {
   const course = await db.course.findFirst({
     where: { id: courseId, ...courseFilter },
-    select: { tasks: { select: taskView, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] } },
+    select: { tasks: { select: taskSelect, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] } },
   })
   if (!course) throw notFound(messages.courses.missing)
   return course.tasks.map(toTask)

@@ -1,6 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client'
 
-export const taskView = {
+export const taskSelect = {
   id: true,
   courseId: true,
   title: true,
@@ -9,7 +9,7 @@ export const taskView = {
   criteria: { select: { id: true, title: true, maxPoints: true }, orderBy: { position: 'asc' } },
 } as const satisfies Prisma.TaskSelect
 
-export type TaskView = Prisma.TaskGetPayload<{ select: typeof taskView }>
+export type TaskView = Prisma.TaskGetPayload<{ select: typeof taskSelect }>
 
 /** A criterion in its wire form. `points` is the maximum; null if it is marked as met or not yet met. */
 export const toCriterion = ({ id, title, maxPoints }: TaskView['criteria'][number]) => ({

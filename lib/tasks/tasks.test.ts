@@ -8,7 +8,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
 import type { Client } from '@/lib/testing/request'
-import { makeLearnerWithSubmission, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 const missingCourse = { status: 404, body: { message: messages.courses.missing } }

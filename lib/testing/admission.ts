@@ -4,7 +4,7 @@ import type { AdmissionForm } from '@/lib/admission/queries'
 import type { QuestionInput } from '@/lib/admission/rules'
 import { db } from '@/lib/db/client'
 import { makeCourse } from './factories'
-import { signedInLearner, signedInStaff } from './scenes'
+import { signedInLearner, signedInStaff } from './people'
 
 export const makeQuestion = (changes: Partial<QuestionInput> = {}): QuestionInput => ({
   ...{ kind: 'short', text: 'Which computer do you have?', hint: '', required: false, options: [] },

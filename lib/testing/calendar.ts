@@ -2,16 +2,16 @@ import ICAL from 'ical.js'
 import { GET as feed } from '@/app/api/calendar/[token]/route'
 import { POST as createAddress } from '@/app/api/profile/calendar-address/route'
 import { db } from '@/lib/db/client'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { makeBatch } from './factories'
 import { Client } from './request'
-import { makeLearner } from './scenes'
+import { makeLearner } from './people'
 
 export type AddressResponse = { message: string; data: { url: string } }
 type Learner = { client: Client }
 
-export const isoDayFromNow = (days: number) => dayInZone(new Date(Date.now() + days * DAY))
+export const isoDayFromNow = (days: number) => isoDateInInstituteZone(new Date(Date.now() + days * DAY))
 export const dateFromNow = (days: number) => new Date(isoDayFromNow(days))
 
 /** Returns the address of the feed; creates it if there is none, and renews it if `replaces` is its address. */

@@ -8,7 +8,7 @@ import type { ListedExport } from '@/lib/certificates/export/queries'
 import type { Prisma } from '@/prisma/generated/client'
 import { makeBatch, makeCertificate, makeCourse, makeEnrollment, makeUser } from './factories'
 import type { Client } from './request'
-import { signedInStaff } from './scenes'
+import { signedInStaff } from './people'
 
 /** A Mongolian letter: none of the fonts of certificates has it. */
 export const unprintableCharacter = 'ᠮ'

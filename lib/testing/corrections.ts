@@ -5,7 +5,7 @@ import { GET as myCertificates } from '@/app/api/certificate/my-certificates/rou
 import { POST as request } from '@/app/api/certificate/request-name-correction/route'
 import type { ManagedCorrection } from '@/lib/corrections/select'
 import { makeCertificate } from './factories'
-import { signedInAdmin, signedInLearner } from './scenes'
+import { signedInAdmin, signedInLearner } from './people'
 
 type OwnCertificates = { data: { cid: string; correction: object | null }[] }
 

@@ -3,7 +3,7 @@ import { hashPassword } from '@/lib/auth/password-hash'
 import { nameKey } from '@/lib/auth/rules'
 import { batchNameKey } from '@/lib/batches/rules'
 import { numberKey } from '@/lib/certificates/earlier/number-key'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { slugOf, titleKey } from '@/lib/courses/rules'
 import { db } from '@/lib/db/client'
 import { MINUTE } from '@/lib/limits'
@@ -113,7 +113,7 @@ export function makeSubmission({ status = 'pending', ...data }: SubmissionData) 
 export function makeCertificate(data: Partial<Prisma.CertificateUncheckedCreateInput> = {}) {
   return db.certificate.create({
     data: {
-      cid: drawCidForCourse(4),
+      cid: randomCidForCourse(4),
       name: 'asharaman',
       fullName: 'Asha Raman',
       nameConfirmedAt: new Date('2026-11-18T06:00:00Z'),
@@ -135,7 +135,7 @@ export function makeEarlierCertificate(data: Partial<Prisma.EarlierCertificateCr
   return db.earlierCertificate.create({
     data: {
       // Number 0: the course is not in the catalogue.
-      cid: drawCidForCourse(0),
+      cid: randomCidForCourse(0),
       number,
       numberKey: numberKey(number),
       fullName: 'Asha Raman',

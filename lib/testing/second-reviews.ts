@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { processState } from '@/lib/jobs/process-state'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import { makeSubmission } from './factories'
-import type { signedInAdmin } from './scenes'
+import type { signedInAdmin } from './people'
 
 type Staff = Awaited<ReturnType<typeof signedInAdmin>>
 

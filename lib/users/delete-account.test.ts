@@ -10,7 +10,7 @@ import { hashPassword } from '@/lib/auth/password-hash'
 import { db } from '@/lib/db/client'
 import { sendDueMail } from '@/lib/mail/sender'
 import { Client } from '@/lib/testing/request'
-import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 const password = 'first-steps'

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { withOtherConnection } from '@/lib/testing/other-connection'
-import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { decide, setSecondReviewPercent } from '@/lib/testing/second-reviews'
 import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 

@@ -9,9 +9,9 @@ import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { consume, refund } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
-import { managedColumns, secondReviewOpenTo } from '@/lib/submissions/select'
+import { managedSubmissionSelect, secondReviewOpenTo } from '@/lib/submissions/select'
 
-const openSecondReviews = { secondReviews: managedColumns.secondReviews } as const
+const secondReviewsSelect = { secondReviews: managedSubmissionSelect.secondReviews } as const
 
 /**
  * Returns the courses assigned to the user (`reviews`) and the latest enrollments, submissions (also withdrawn) and
@@ -33,7 +33,7 @@ export async function detailsOf(actor: Actor, id: string) {
           state: true,
           requestedAt: true,
           course: { select: { title: true, _count: { select: { tasks: true } } } },
-          submissions: { where: { status: 'accepted', withdrawnAt: null }, select: openSecondReviews },
+          submissions: { where: { status: 'accepted', withdrawnAt: null }, select: secondReviewsSelect },
         },
       },
       submissions: {
@@ -44,7 +44,7 @@ export async function detailsOf(actor: Actor, id: string) {
           status: true,
           submittedAt: true,
           withdrawnAt: true,
-          ...openSecondReviews,
+          ...secondReviewsSelect,
           task: { select: { title: true, course: { select: { title: true } } } },
         },
       },

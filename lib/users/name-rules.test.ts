@@ -3,7 +3,7 @@ import { validateCertificateName } from '@/lib/certificates/rules'
 import { messages } from '@/lib/messages'
 import { validateFullName, nameWarning } from './rules'
 
-const { nameCharacters, nameHidden, nameMarks, nameShort, verifyName } = messages.certificates
+const { nameCharacters, nameHidden, nameMarks, nameShort, invalidFullName } = messages.certificates
 const { invalidName, invalidEmail } = messages.auth
 
 const invisible = [
@@ -68,12 +68,12 @@ test.each([
   expect(validateCertificateName(name)).toEqual([])
 })
 
-// Too short: `verifyName` if blank or in Latin script, `nameShort` in other scripts.
+// Too short: `invalidFullName` if blank or in Latin script, `nameShort` in other scripts.
 test.each([
-  ['', verifyName],
-  ['  \u3000 ', verifyName],
-  ['Ab', verifyName],
-  ['Ash', verifyName],
+  ['', invalidFullName],
+  ['  \u3000 ', invalidFullName],
+  ['Ab', invalidFullName],
+  ['Ash', invalidFullName],
   ['김', nameShort],
   ['😀😀😀😀', nameCharacters],
   ['Asha 2', nameCharacters],
@@ -90,7 +90,7 @@ test.each([
   ...invisible.map((character): [string, string] => [character.repeat(4), nameHidden]),
 ])('%j is no full name, and the refusal says why', (name, message) => {
   expect(validateCertificateName(name)).toEqual([{ field: 'full_name', message }])
-  const inProfile = message === verifyName ? messages.profile.nameShort : message
+  const inProfile = message === invalidFullName ? messages.profile.nameShort : message
   expect(validateFullName(name)).toEqual([{ field: 'full_name', message: inProfile }])
 })
 

@@ -5,14 +5,14 @@ import { notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
-import { toUser, userView } from './select'
+import { toUser, userSelect } from './select'
 
 /** All users but the caller, newest first. */
 export async function listOtherUsers(actor: Actor, pageRequest: PageRequest) {
   const filter: Prisma.UserWhereInput = { id: { not: actor.id }, ...matching(pageRequest.q) }
   const { rows, meta } = await readPage('createdAt', pageRequest, filter, {
     table: 'User',
-    rows: (query) => db.user.findMany({ ...query, select: userView }),
+    rows: (query) => db.user.findMany({ ...query, select: userSelect }),
     total: (where) => db.user.count({ where }),
   })
   return { data: rows.map(toUser), meta }

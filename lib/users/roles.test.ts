@@ -6,7 +6,7 @@ import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse, makeUser, randomWord } from '@/lib/testing/factories'
-import { signedInAdmin, signedInLearner } from '@/lib/testing/scenes'
+import { signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { inParallel, unknownId } from '@/lib/testing/wire'
 import { reviewedCoursesMax } from './rules'
 

@@ -1,7 +1,7 @@
 import { toUserData } from '@/lib/auth/actor'
 import type { Prisma } from '@/prisma/generated/client'
 
-export const userView = {
+export const userSelect = {
   id: true,
   name: true,
   email: true,

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { makeScene } from '@/e2e/api/people'
+import { makePeople } from '@/e2e/api/people'
 import { importApiRoutes } from '@/lib/testing/import-api-routes'
 import { env } from '@/lib/env'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
@@ -96,7 +96,7 @@ test.each([
 )
 
 test('a method that a path does not support is refused, except OPTIONS, and none causes a server error', async () => {
-  const scene = await makeScene()
+  const people = await makePeople()
   const methods = [
     'GET',
     'HEAD',
@@ -117,7 +117,7 @@ test('a method that a path does not support is refused, except OPTIONS, and none
   for (const path of new Set(calls.map((call) => call.path))) {
     const knownMethods = calls.filter((call) => call.path === path).map(({ method }) => method as string)
     for (const method of methods.filter((one) => !knownMethods.includes(one))) {
-      const cookie = scene.admin.client.headers().cookie
+      const cookie = people.admin.client.headers().cookie
       // The server takes X-Forwarded-For as the client's address: with a new one each time, no rate limit applies.
       const response = await sendRaw(
         `${method} ${path} HTTP/1.1\r\n${hostHeader}Cookie: ${cookie}\r\nX-Forwarded-For: ${method}-${sent++}\r\nConnection: close\r\n\r\n`,

@@ -1,4 +1,4 @@
-import { makePerson, makeScene, password } from '@/e2e/api/people'
+import { makePerson, makePeople, password } from '@/e2e/api/people'
 import { closeConnections, generateLoad, median, randomClientIp, type Call } from '@/bench/load.mjs'
 import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
@@ -17,7 +17,7 @@ const summary = (statuses: Map<number, number>) =>
   [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
 
 test('for a minute, every response to fifty parallel clients has the status 200', async () => {
-  const { learner } = await makeScene()
+  const { learner } = await makePeople()
   const { cookie } = learner.client.headers()
   const calls = [
     { path: '/' },

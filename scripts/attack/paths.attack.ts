@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeScene } from '@/e2e/api/people'
+import { makePeople } from '@/e2e/api/people'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers, serve } from '@/lib/testing/local-server'
@@ -107,10 +107,10 @@ testWith(['ffuf'], 'ffuf finds a planted file', async () => {
 })
 
 testWith(['ffuf'], 'no guessed path to a file is served, and none causes a server error', async () => {
-  const scene = await makeScene()
+  const people = await makePeople()
   const reached: string[] = []
   const faults: string[] = []
-  for (const client of [Client.guest(), scene.admin.client]) {
+  for (const client of [Client.guest(), people.admin.client]) {
     const relay = await new Relay(client).open()
     reached.push(...(await ffuf(relay.origin)))
     faults.push(...relay.faults)

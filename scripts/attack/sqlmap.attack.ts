@@ -6,7 +6,7 @@ import {
   permittedRole,
   type ApiRouteWithAccessRow,
 } from '@/e2e/api/api-routes-with-access-rows'
-import { makeScene } from '@/e2e/api/people'
+import { makePeople } from '@/e2e/api/people'
 import { pool } from '@/lib/db/client'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { testWith } from '@/lib/testing/executables'
@@ -81,10 +81,10 @@ testWith(['sqlmap'], 'sqlmap finds no injection in path, query and body texts of
   const faults: string[] = []
   for (const call of calls) {
     const { method, row, handler, name } = call
-    const scene = await makeScene(row.sceneOptions)
-    const { client } = scene[permittedRole(handler.route.access)]
+    const people = await makePeople(row.peopleOptions)
+    const { client } = people[permittedRole(handler.route.access)]
     const relay = await new Relay(client).open()
-    const request = (await row.call?.(scene)) ?? {}
+    const request = (await row.call?.(people)) ?? {}
     const body = request.body === undefined ? undefined : markInjectionPoints(request.body)
     const output = await sqlmap(method, relay.origin + pathWithInjectionPoints(call, request), body)
     if (findingPattern.test(output))

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeScene } from '@/e2e/api/people'
+import { makePeople } from '@/e2e/api/people'
 import { Client } from '@/lib/testing/request'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { testWith } from '@/lib/testing/executables'
@@ -67,9 +67,9 @@ testWith(['wapiti'], 'wapiti finds planted cross-site scripting', async () => {
 })
 
 testWith(['wapiti'], 'wapiti finds no vulnerability as a guest, a learner or an administrator', async () => {
-  const scene = await makeScene()
+  const people = await makePeople()
   const findings: string[] = []
-  for (const client of [Client.guest(), scene.learner.client, scene.admin.client]) {
+  for (const client of [Client.guest(), people.learner.client, people.admin.client]) {
     const relay = await new Relay(client).open()
     findings.push(...(await wapiti(relay.origin)), ...relay.faults)
     recordTestFigure(`${relay.count} requests`)

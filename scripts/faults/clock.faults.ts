@@ -32,7 +32,7 @@ const title =
     await product.launchUntilReady()
     const admin = await product.signIn()
     const ledger = new Ledger()
-    const load = startLoad(await product.makeScene(), ledger)
+    const load = startLoad(await product.makeTestData(), ledger)
     const folder = join(installation().dataDir, 'mail')
     const countEmails = () =>
       existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).length : 0

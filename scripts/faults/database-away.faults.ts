@@ -5,7 +5,7 @@ import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { freePort } from '../testing/launched-command'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
-import { ApiError, type Caller } from '../testing/caller'
+import { ApiError, type ApiClient } from '../testing/api-client'
 import { startLoad } from './journey'
 import { Ledger } from './ledger'
 import { Product } from './product'
@@ -20,11 +20,11 @@ async function startExternalPostgres(port: number) {
   return startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), findFreePort: async () => port })
 }
 
-const addSavedReason = (admin: Caller, n: number) =>
+const addSavedReason = (admin: ApiClient, n: number) =>
   admin.call('POST', '/api/admin/saved-reasons', { text: `Reason ${n} ${Math.random()}` })
 
 /** Expects that a write is refused; returns the response and how long it took. */
-async function expectRefusal(admin: Caller) {
+async function expectRefusal(admin: ApiClient) {
   const began = Date.now()
   const error: unknown = await addSavedReason(admin, 0).then(
     () => null,
@@ -43,7 +43,7 @@ test('when the database goes away, calls get a clear 503, and after its return w
   await product.launchUntilReady()
   const admin = await product.signIn()
   const ledger = new Ledger()
-  const load = startLoad(await product.makeScene(), ledger)
+  const load = startLoad(await product.makeTestData(), ledger)
   const [refusalMs, recoveryMs]: [number[], number[]] = [[], []]
   const { pid } = await installation().waitForProcess('server/main.mjs')
   for (let round = 0; round < 3; round++) {

@@ -4,12 +4,12 @@ import { Client } from 'pg'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { startPostgres } from '../steps/postgres.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
-import { ApiError, Caller } from '../testing/caller'
+import { ApiError, ApiClient } from '../testing/api-client'
 import { ClonedInstallation } from '../testing/clone'
 import { freePort, type LaunchedCommand } from '../testing/launched-command'
 import { installationForEachTest } from '../testing/installation'
 import { eventually, kill } from '../testing/processes'
-import { makeScene, startLoad } from './journey'
+import { makeTestData, startLoad } from './journey'
 import { Ledger } from './ledger'
 import { startNginx, testWithNginx } from './nginx'
 import { describeDurations } from './describe-durations'
@@ -92,7 +92,7 @@ testWithNginx(
 
     const serverOrigins = serverPorts.map((serverPort) => `http://localhost:${serverPort}`)
     const [first = '', second = ''] = serverOrigins
-    const admin = await Caller.signedIn(origin, email, password)
+    const admin = await ApiClient.signedIn(origin, email, password)
     const showsCourse = async (serverOrigin: string, title: string) =>
       (await (await fetch(`${serverOrigin}/courses`)).text()).includes(title)
     const propagationMs: number[] = []
@@ -109,7 +109,7 @@ testWithNginx(
       propagationMs.push(Date.now() - began)
     }
 
-    const guest = new Caller(origin)
+    const guest = new ApiClient(origin)
     const statuses: number[] = []
     for (let n = 0; n < 62; n++) {
       const response = guest.switchTo(n % 2 ? first : second).call('GET', '/api/human-check/challenge')
@@ -124,7 +124,7 @@ testWithNginx(
 
     const client = new Client({ connectionString: database.url })
     await client.connect()
-    const stranger = new Caller(origin)
+    const stranger = new ApiClient(origin)
     await expect(stranger.signIn(email, 'quite-wrong')).rejects.toMatchObject({ status: 401 })
     const { rows } = await client.query(
       `SELECT DISTINCT "actorName" FROM "AuditEvent" WHERE "action" = 'sign-in.failed'`,
@@ -134,7 +134,7 @@ testWithNginx(
 
     admin.switchTo(origin)
     const ledger = new Ledger()
-    const load = startLoad(await makeScene(admin, `http://127.0.0.1:${filesPort}/work.txt`), ledger)
+    const load = startLoad(await makeTestData(admin, `http://127.0.0.1:${filesPort}/work.txt`), ledger)
     const describeRefusals = () =>
       [...load.state.failures].map(([reason, count]) => `${count}× ${reason}`).join(', ') || 'nothing'
     await eventually('writes', () => ledger.count > 20, 300_000)

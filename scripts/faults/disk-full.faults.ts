@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { installationForEachTest } from '../testing/installation'
 import { eventually } from '../testing/processes'
-import { Caller } from '../testing/caller'
+import { ApiClient } from '../testing/api-client'
 import { startLoad } from './journey'
 import { Ledger } from './ledger'
 import { Product } from './product'
@@ -29,7 +29,7 @@ testAsRoot(
         (await fetch(`${product.origin}/api/health/ready`).catch(() => null))?.status
       expect(await readyStatus()).toBe(200)
       const ledger = new Ledger()
-      const load = startLoad(await product.makeScene(), ledger)
+      const load = startLoad(await product.makeTestData(), ledger)
       await eventually('writes', () => ledger.count > 20, 300_000)
       const failuresBefore = new Map(load.state.failures)
       disk.fill()
@@ -76,7 +76,7 @@ testAsRoot(
         (await client.query(`SELECT FROM "OutboxMail" WHERE "template" = 'welcome' AND ${where}`)).rowCount
       disk.fill()
       const names = ['aaaaa', 'bbbbb', 'ccccc', 'ddddd', 'eeeee']
-      for (const name of names) await Caller.registered(product.origin, `Learner${name}`)
+      for (const name of names) await ApiClient.registered(product.origin, `Learner${name}`)
       await eventually(
         'failed attempts',
         async () => (await countEmails(`"lastError" LIKE '%ENOSPC%' AND "state" = 'queued'`)) === 5,

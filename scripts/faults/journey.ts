@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Caller } from '../testing/caller'
+import { ApiClient } from '../testing/api-client'
 import type { Ledger } from './ledger'
 
 /** Contains no digits, since user names may not contain any. */
@@ -8,10 +8,10 @@ const randomName = () =>
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
-type Scene = { origin: string; admin: Caller; courseId: string; taskIds: string[]; fileLink: string }
+type TestData = { origin: string; admin: ApiClient; courseId: string; taskIds: string[]; fileLink: string }
 
 /** A course with two tasks, created by the administrator. */
-export async function makeScene(admin: Caller, fileLink: string): Promise<Scene> {
+export async function makeTestData(admin: ApiClient, fileLink: string): Promise<TestData> {
   const fields = {
     title: `Course ${randomName()}`,
     description: 'About it.',
@@ -35,9 +35,9 @@ export async function makeScene(admin: Caller, fileLink: string): Promise<Scene>
  * Takes a new learner from registration to a certificate with a confirmed name. Records every acknowledged write in
  * the ledger, and the audit event and e-mail of every decision.
  */
-export async function runJourney({ origin, admin, courseId, taskIds, fileLink }: Scene, ledger: Ledger) {
+export async function runJourney({ origin, admin, courseId, taskIds, fileLink }: TestData, ledger: Ledger) {
   const name = `Learner${randomName()}`
-  const learner = await Caller.registered(origin, name)
+  const learner = await ApiClient.registered(origin, name)
   const { _id: id, email } = learner.user
   ledger.record('registration', `SELECT FROM "User" WHERE "id" = $1 AND "email" = $2`, id, email)
   ledger.record(
@@ -108,12 +108,12 @@ export async function runJourney({ origin, admin, courseId, taskIds, fileLink }:
 /**
  * Runs journeys in parallel until stopped. Every journey has a new learner, so that a failed one needs no clean-up.
  */
-export function startLoad(scene: Scene, ledger: Ledger, { parallel = 4 } = {}) {
+export function startLoad(testData: TestData, ledger: Ledger, { parallel = 4 } = {}) {
   const state = { stopped: false, finished: 0, failures: new Map<string, number>() }
   const client = async () => {
     while (!state.stopped) {
       try {
-        await runJourney(scene, ledger)
+        await runJourney(testData, ledger)
         state.finished++
       } catch (error) {
         const { message, cause } = error as Error & { cause?: { code?: string } }

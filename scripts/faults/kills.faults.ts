@@ -46,7 +46,7 @@ test.each(targets)(
     const product = new Product(installation())
     await product.launchUntilReady()
     const ledger = new Ledger()
-    const load = startLoad(await product.makeScene(), ledger)
+    const load = startLoad(await product.makeTestData(), ledger)
     const outages: number[] = []
     for (let round = 0; round < times; round++) {
       const before = ledger.count
@@ -90,7 +90,7 @@ test('after kill -9 of one of two server processes the other serves on, and the 
   const product = new Product(installation(), { WEB_CONCURRENCY: '2' })
   await product.launchUntilReady()
   const ledger = new Ledger()
-  const load = startLoad(await product.makeScene(), ledger)
+  const load = startLoad(await product.makeTestData(), ledger)
   const pauses: number[] = []
   for (let round = 0; round < 4; round++) {
     const before = ledger.count

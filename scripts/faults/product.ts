@@ -5,8 +5,8 @@ import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { verifyAuditTrail } from '../steps/verify-audit-trail.mjs'
 import { freePort, type LaunchedCommand } from '../testing/launched-command'
 import type { Installation } from '../testing/installation'
-import { Caller } from '../testing/caller'
-import { makeScene } from './journey'
+import { ApiClient } from '../testing/api-client'
+import { makeTestData } from './journey'
 
 export const adminEmail = 'director@institute.example'
 const password = 'open-sesame'
@@ -54,12 +54,12 @@ export class Product {
   }
 
   signIn() {
-    return Caller.signedIn(this.origin, adminEmail, password)
+    return ApiClient.signedIn(this.origin, adminEmail, password)
   }
 
   /** Adds a course with two tasks, as the administrator. */
-  async makeScene() {
-    return makeScene(await this.signIn(), `http://127.0.0.1:${this.#fileServerPort()}/work.txt`)
+  async makeTestData() {
+    return makeTestData(await this.signIn(), `http://127.0.0.1:${this.#fileServerPort()}/work.txt`)
   }
 
   /** The database's current URL. Rejects while the database does not run. */

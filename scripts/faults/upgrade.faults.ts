@@ -22,10 +22,10 @@ async function run(...args: string[]) {
 test('after an upgrade, the former version starts again with the data of a backup made under load, as in docs/operations.md', async () => {
   const product = new Product(installation())
   await product.launchUntilReady()
-  const scene = await product.makeScene()
+  const testData = await product.makeTestData()
   const beforeBackup = new Ledger()
-  await runJourney(scene, beforeBackup)
-  const load = startLoad(scene, new Ledger())
+  await runJourney(testData, beforeBackup)
+  const load = startLoad(testData, new Ledger())
   const file = join(installation().folder, 'before.tar.gz')
   const backup = await run('backup', '--', file)
   const refused = installation().launch({ npm: ['run', 'restore', '--', file, '--force'] })
@@ -50,7 +50,7 @@ test('after an upgrade, the former version starts again with the data of a backu
     brokenInvariants: [],
   })
   const afterUpgrade = new Ledger()
-  await runJourney(await product.makeScene(), afterUpgrade)
+  await runJourney(await product.makeTestData(), afterUpgrade)
   await product.launched?.stop()
 
   // Simulates the former version again, which refuses the migrated database.

@@ -8,8 +8,8 @@ export const GET = handle({
   summary: 'Metrics for Prometheus; needs METRICS_TOKEN as a bearer token, 404 if it is not set.',
   file: 'text/plain',
   errors: ['not_found', 'unauthenticated'],
-  run: async ({ caller }) => {
-    assertMetricsToken(caller.authorization)
+  run: async ({ requestMeta }) => {
+    assertMetricsToken(requestMeta.authorization)
     const headers = { 'content-type': contentType, 'cache-control': 'no-store' }
     return new Response(await metricsText(), { headers })
   },

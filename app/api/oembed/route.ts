@@ -10,5 +10,5 @@ export const GET = handle({
   query: oEmbedQuery,
   response: oEmbedResponse,
   errors: ['not_found', 'not_implemented'],
-  run: ({ query, caller }) => oEmbedOf(query, caller.ip),
+  run: ({ query, requestMeta }) => oEmbedOf(query, requestMeta.ip),
 })

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import { messages } from '@/lib/messages'
 import type { ManagedBatch } from '@/lib/batches/queries'
@@ -89,7 +89,7 @@ function batchTextOf({ batch, waiting_since }: ManagedEnrollment) {
   return `${waiting_since ? 'is on the waiting list of' : 'is in'} batch ${batch.name}`
 }
 
-const freeSeatsOf = (batch: ManagedBatch) => freeSeats(batch, batch, dayInZone(new Date()))
+const freeSeatsOf = (batch: ManagedBatch) => freeSeats(batch, batch, isoDateInInstituteZone(new Date()))
 
 function freeSeatsText(batch: ManagedBatch) {
   const free = freeSeatsOf(batch)

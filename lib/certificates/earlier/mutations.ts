@@ -4,10 +4,10 @@ import type { Actor } from '@/lib/auth/actor'
 import { titleKey } from '@/lib/courses/rules'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { currentInstitute } from '@/lib/institute/settings'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { messages } from '@/lib/messages'
 import { skippedRow, type EarlierCertificateOutcome } from './outcome'
 import {
@@ -37,7 +37,7 @@ async function processRows(
   rows: EarlierCertificateRow[],
   handleRecord: (record: EarlierCertificateRecord) => Promise<EarlierCertificateOutcome['certificate']>,
 ): Promise<EarlierCertificateOutcome[]> {
-  const today = dayInZone(new Date())
+  const today = isoDateInInstituteZone(new Date())
   const accepted = new AcceptedRows()
   const outcomes: EarlierCertificateOutcome[] = []
   for (const row of rows) {
@@ -85,7 +85,7 @@ async function register(tx: Transaction, actor: Actor, record: EarlierCertificat
   })
   const institute = currentInstitute().name
   for (let draw = 0; draw < drawsMax; draw++) {
-    const cid = drawCidForCourse(course?.number ?? courseNumberOutsideCatalogue)
+    const cid = randomCidForCourse(course?.number ?? courseNumberOutsideCatalogue)
     const issuedCount = await tx.certificate.count({ where: { cid } })
     if (issuedCount > 0) continue
     const [row] = await tx.earlierCertificate.createManyAndReturn({

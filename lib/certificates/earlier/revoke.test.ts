@@ -2,7 +2,7 @@ import { POST as revoke } from '@/app/api/admin/revoke-earlier-certificate/route
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeEarlierCertificate } from '@/lib/testing/factories'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>

@@ -2,7 +2,7 @@ import { POST as checkRoute } from '@/app/api/admin/check-earlier-certificates/r
 import { POST as importRoute } from '@/app/api/admin/import-earlier-certificates/route'
 import { messages } from '@/lib/messages'
 import { makeEarlierCertificate, randomWord } from '@/lib/testing/factories'
-import { signedInAdmin } from '@/lib/testing/scenes'
+import { signedInAdmin } from '@/lib/testing/people'
 import { earlierCertificateNumber } from './limits'
 import { combineOutcomes, skippedRow, type EarlierCertificateOutcome } from './outcome'
 import { findEarlierCertificate } from './queries'

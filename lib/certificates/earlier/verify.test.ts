@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeCertificate, makeEarlierCertificate, randomWord } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { bulkColumns, bulkRows, noteOf } from '@/lib/certificates/verify/bulk-rows'
 import { certificatePage } from '@/lib/certificates/verify/certificate-page'
 import { idForUrl } from '@/lib/certificates/verify/id-rules'
@@ -104,8 +104,8 @@ test('an unknown ID counts as a miss even if earlier certificates are registered
   await makeEarlierCertificate()
   const ip = newClientIp()
   for (let asked = 0; asked < policies.verifyMissIp.max; asked++)
-    expect((await page(drawCidForCourse(1), ip)).status).toBe(404)
-  expect((await page(drawCidForCourse(1), ip)).status).toBe(429)
+    expect((await page(randomCidForCourse(1), ip)).status).toBe(404)
+  expect((await page(randomCidForCourse(1), ip)).status).toBe(429)
 })
 
 test('verify-certificate does not find earlier certificates', async () => {
@@ -120,7 +120,7 @@ test('verify-certificate reports a typing mistake for an unknown ID, but not for
   const messageOf = async (certificateId: string) =>
     (await Client.guest().json(verify, 'GET', { params: { certificateId } })).body.message
   expect(await messageOf('2009-99')).toBe(noData)
-  const cid = drawCidForCourse(1)
+  const cid = randomCidForCourse(1)
   expect(await messageOf(`${cid.slice(0, -1)}${cid.endsWith('b') ? 'c' : 'b'}`)).toBe(
     `${noData} ${typingMistake}`,
   )

@@ -8,7 +8,7 @@ import { makeCertificate, makeEarlierCertificate, randomWord } from '@/lib/testi
 import { Client } from '@/lib/testing/request'
 import { messages } from '@/lib/messages'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 
 const fetchEmbed = (cid: string, { address = randomWord(), ...headers }: Record<string, string> = {}) =>
   embed(new Request(`${env.APP_URL}/embed/x`, { headers: { 'x-client-address': address, ...headers } }), {
@@ -44,7 +44,7 @@ test('the embed page says if a certificate is revoked, replaced or unknown, or i
   const old = (await embedPageOf(cid)).html
   expect(old).toContain('<h1>Replaced certificate</h1>')
   expect(old).toContain(`Its successor is ${formatCertificateId(next.cid)}.`)
-  const unknown = await embedPageOf(drawCidForCourse(1))
+  const unknown = await embedPageOf(randomCidForCourse(1))
   expect(unknown.status).toBe(404)
   expect(unknown.html).toContain('<h1>No such certificate</h1>')
   expect((await embedPageOf('hello')).html).toContain('This ID has a typing mistake.')
@@ -125,7 +125,7 @@ test('browsers revalidate the embed page each time, and it is sent again only wh
 test('unknown IDs count as misses, and beyond the limit a valid ID is refused, too, with the time to wait', async () => {
   const { cid } = await makeCertificate()
   const address = randomWord()
-  for (let n = 0; n < policies.verifyMissIp.max; n++) await fetchEmbed(drawCidForCourse(1), { address })
+  for (let n = 0; n < policies.verifyMissIp.max; n++) await fetchEmbed(randomCidForCourse(1), { address })
   const refused = await fetchEmbed(cid, { address })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -179,7 +179,8 @@ describe('oEmbed', () => {
     const { cid } = await makeCertificate()
     const client = new Client()
     const statusOf = async (id: string) => (await ask({ url: env.APP_URL + pages.embed(id) }, client)).status
-    for (let n = 0; n < policies.verifyMissIp.max; n++) expect(await statusOf(drawCidForCourse(1))).toBe(404)
+    for (let n = 0; n < policies.verifyMissIp.max; n++)
+      expect(await statusOf(randomCidForCourse(1))).toBe(404)
     expect(await statusOf(cid)).toBe(429)
     expect((await fetchEmbed(cid, { address: client.address })).status).toBe(429)
   })
@@ -195,7 +196,7 @@ describe('oEmbed', () => {
     `${env.APP_URL}/verify-certificates/`,
     `${env.APP_URL}/verify-certificates/bulk`,
     `${env.APP_URL}/verify-certificates/%E0%A4%A`,
-    `${env.APP_URL}/verify-certificates/${drawCidForCourse(1)}`,
+    `${env.APP_URL}/verify-certificates/${randomCidForCourse(1)}`,
   ])('%j is not found', async (url) => {
     expect((await ask({ url })).status).toBe(404)
   })

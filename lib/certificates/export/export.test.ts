@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { certificateFile } from '@/lib/certificates/files/file'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { db } from '@/lib/db/client'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
@@ -13,7 +13,7 @@ import {
   unprintableCharacter,
 } from '@/lib/testing/certificate-exports'
 import { makeBatch, makeCertificate, makeCourse, randomWord } from '@/lib/testing/factories'
-import { signedInLearner } from '@/lib/testing/scenes'
+import { signedInLearner } from '@/lib/testing/people'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import { buildExports } from './build'
 import { certificateExport as limits } from './limits'
@@ -161,7 +161,7 @@ test('an export of no certificates, of too many, or without any valid certificat
   const title = `Course ${randomWord()}`
   const { id: _, cid: _cid, ref: _ref, statusIndex: _index, ...data } = await makeCertificate({ title })
   await db.certificate.createMany({
-    data: Array.from({ length: limits.certificatesMax }, () => ({ ...data, cid: drawCidForCourse(4) })),
+    data: Array.from({ length: limits.certificatesMax }, () => ({ ...data, cid: randomCidForCourse(4) })),
   })
   expect(await refusalOf({ q: title })).toEqual([409, texts.tooMany(limits.certificatesMax + 1, 2000)])
   expect(await manager.list()).toEqual([])

@@ -3,7 +3,7 @@ import { unprintableClusters, withoutEmoji } from '@/lib/certificates/pdf/fonts/
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/prisma/generated/client'
 
-const printedColumns = {
+const printedCertificateSelect = {
   id: true,
   cid: true,
   ref: true,
@@ -20,7 +20,7 @@ const printedColumns = {
   state: true,
 } as const satisfies Prisma.CertificateSelect
 
-type Row = Prisma.CertificateGetPayload<{ select: typeof printedColumns }>
+type Row = Prisma.CertificateGetPayload<{ select: typeof printedCertificateSelect }>
 
 /** A certificate that has a file: valid, with a confirmed name, and printable. */
 export type DownloadableCertificate = Row & { fullName: string; nameConfirmedAt: Date }
@@ -36,7 +36,7 @@ type Outcome =
 export async function readDownloadableCertificate(
   where: { cid: string } | { id: string },
 ): Promise<Outcome | null> {
-  const row = await db.certificate.findUnique({ where, select: printedColumns })
+  const row = await db.certificate.findUnique({ where, select: printedCertificateSelect })
   if (!row) return null
   const { fullName, nameConfirmedAt, state } = row
   if (state !== 'valid') return { row, noFileReason: state }

@@ -18,12 +18,12 @@ export const fileRoute = (format: FileFormat) =>
     file: fileFormats[format].type,
     hasEtag: true,
     errors: ['not_found', 'conflict', 'gone', 'unavailable'],
-    run: async ({ params, query, caller }) => {
+    run: async ({ params, query, requestMeta }) => {
       // Unlike `certificateFile`, this limits how many unknown IDs an IP address may try.
-      const { certificate } = await verifyCertificate({ enteredId: params.cid, ip: caller.ip })
+      const { certificate } = await verifyCertificate({ enteredId: params.cid, ip: requestMeta.ip })
       if (!certificate) throw notFound(messages.certificates.noData)
       const file = await certificateFile(certificate.cid, format)
       const disposition = query.download === '1' ? 'attachment' : 'inline'
-      return fileResponse({ ...file, disposition, readableByOtherSites: true }, caller)
+      return fileResponse({ ...file, disposition, readableByOtherSites: true }, requestMeta)
     },
   })

@@ -4,11 +4,19 @@ import { toWireImage } from '@/lib/courses/image-address'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
-import { makeLearner, signedInLearner } from '@/lib/testing/scenes'
+import { makeLearner, signedInLearner } from '@/lib/testing/people'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
-const { verifyName, nameCharacters, nameHidden, nameCannotBePrinted, noData, notCompleted, loaded, listed } =
-  messages.certificates
+const {
+  invalidFullName,
+  nameCharacters,
+  nameHidden,
+  nameCannotBePrinted,
+  noData,
+  notCompleted,
+  loaded,
+  listed,
+} = messages.certificates
 
 async function makeHolder(data: Parameters<typeof makeCertificate>[0] = {}) {
   const learner = await makeLearner({ state: 'completed' })
@@ -69,10 +77,10 @@ test('of thirty parallel confirmations one is stored, and all responses have it'
 })
 
 test.each([
-  ['', verifyName],
-  ['   ', verifyName],
-  ['Ash', verifyName],
-  ['A b', verifyName],
+  ['', invalidFullName],
+  ['   ', invalidFullName],
+  ['Ash', invalidFullName],
+  ['A b', invalidFullName],
   ['Asha 2', nameCharacters],
   ['<b>Asha</b>', nameCharacters],
   ['-Asha', nameCharacters],

@@ -2,7 +2,7 @@ import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
 import { db } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'
 import { makeBatch, makeSubmission } from '@/lib/testing/factories'
-import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { inParallel } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>

@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/db/client'
 import { currentInstitute } from '@/lib/institute/settings'
 import { normalizeName } from '@/lib/users/rules'
 import type { Prisma } from '@/prisma/generated/client'
-import { drawCidForCourse } from './random-id'
+import { randomCidForCourse } from './random-id'
 
 const drawsMax = 5
 
@@ -55,7 +55,7 @@ export async function issueCertificate(
     completedAt: enrollment.completedAt as Date,
     ...overrides,
   }
-  const cid = await insertWithFreeCid(tx, () => drawCidForCourse(course.number), content)
+  const cid = await insertWithFreeCid(tx, () => randomCidForCourse(course.number), content)
   return { cid, tasksAccepted: tasks.length, tasksMissing }
 }
 

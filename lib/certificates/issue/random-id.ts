@@ -5,17 +5,17 @@ import { alphabet, checkCharacter, hasValidCheckCharacter, joinCid } from '@/lib
 /** This many random characters give each course more than 2^53 IDs, so that nobody can guess one. */
 const randomCharacters = 11
 
-/** Draws a random ID for a certificate of a course. */
-export const drawCidForCourse = (courseNumber: number) =>
-  draw(currentInstitute().prefix.toLowerCase(), String(courseNumber).padStart(3, '0'))
+/** Random ID for a certificate of a course. */
+export const randomCidForCourse = (courseNumber: number) =>
+  randomCid(currentInstitute().prefix.toLowerCase(), String(courseNumber).padStart(3, '0'))
 
-/** Draws another ID with the prefix and course number of `cid`, because the course itself may be deleted. */
-export function drawCidLike(cid: string) {
+/** Random ID with the prefix and course number of `cid`, because the course itself may be deleted. */
+export function randomCidLike(cid: string) {
   const [prefix = '', number = ''] = cid.split('-')
-  return draw(prefix, number)
+  return randomCid(prefix, number)
 }
 
-function draw(prefix: string, number: string) {
+function randomCid(prefix: string, number: string) {
   for (;;) {
     const random = Array.from({ length: randomCharacters }, () =>
       alphabet.charAt(randomInt(alphabet.length)),

@@ -5,12 +5,12 @@ import { GET as verify } from '@/app/api/certificate/verify-certificate/[certifi
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
-import { makeLearner, signedInAdmin } from '@/lib/testing/scenes'
+import { makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { anyCid, anyId, anyTime, inParallel, countByStatus } from '@/lib/testing/wire'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import { drawCidForCourse } from './random-id'
+import { randomCidForCourse } from './random-id'
 
-const { noData, noLongerValid, nameNotConfirmed, reasonRequired, verifyName } = messages.certificates
+const { noData, noLongerValid, nameNotConfirmed, reasonRequired, invalidFullName } = messages.certificates
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('revoking', () => {
   })
 
   test('an unknown ID is refused with 404', async () => {
-    expect(await revokeCertificate({ cid: drawCidForCourse(1), reason: 'x' })).toEqual({
+    expect(await revokeCertificate({ cid: randomCidForCourse(1), reason: 'x' })).toEqual({
       status: 404,
       body: { message: noData },
     })
@@ -192,7 +192,7 @@ describe('issuing again', () => {
 
   test.each([
     [{ full_name: 'Asha Raman' }, 400, messages.admin.noUpdate],
-    [{ full_name: '' }, 400, verifyName],
+    [{ full_name: '' }, 400, invalidFullName],
     [{ reason: ' ' }, 400, reasonRequired],
     [{ reason: '\u200b' }, 400, reasonRequired],
     [{ full_name: 'ᠮᠣᠩᠭ' }, 400, `${messages.certificates.nameCannotBePrinted}ᠮ ᠣ ᠩ ᠭ`],

@@ -1,11 +1,11 @@
 import * as messages from '@/lib/messages'
 import { bulkColumns, bulkRows, countStates, noteOf } from './bulk-rows'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { readIds } from './read-ids'
 import type { Verification } from '@/lib/certificates/select'
 import type { CheckResult } from './verify-many'
 
-const [a, b, c] = [drawCidForCourse(1), drawCidForCourse(2), drawCidForCourse(3)]
+const [a, b, c] = [randomCidForCourse(1), randomCidForCourse(2), randomCidForCourse(3)]
 const certificate: Verification = {
   cid: a,
   ref: 1,

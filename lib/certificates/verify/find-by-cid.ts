@@ -1,10 +1,10 @@
 import 'server-only'
 import { pool } from '@/lib/db/client'
 import { createBatchLoader } from '@/lib/db/batch-loader'
-import type { CertificateView, LastSuccessor } from '@/lib/certificates/select'
+import type { CertificateRow, LastSuccessor } from '@/lib/certificates/select'
 
 /** A certificate with its public fields and the learner's e-mail, which is shown masked. */
-export type FoundCertificate = CertificateView & {
+export type FoundCertificate = CertificateRow & {
   user: { email: string } | null
   lastSuccessor: LastSuccessor | null
 }

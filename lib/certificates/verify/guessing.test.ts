@@ -5,7 +5,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeCertificate } from '@/lib/testing/factories'
 import { idDraws } from '@/lib/testing/id-draws'
 import { alphabet, checkCharacter } from '@/lib/certificates/certificate-id'
-import { drawCidForCourse, isIssuable } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse, isIssuable } from '@/lib/certificates/issue/random-id'
 import { insertWithFreeCid } from '@/lib/certificates/issue/issue'
 
 jest.setTimeout(300_000)
@@ -37,7 +37,7 @@ function issuableShare(tries: number) {
 }
 
 test(`the last characters of ${idDraws} IDs coincide as often as chance predicts: IDs are drawn evenly`, () => {
-  const drawn = Float64Array.from({ length: idDraws }, () => numberOf(drawCidForCourse(1))).sort()
+  const drawn = Float64Array.from({ length: idDraws }, () => numberOf(randomCidForCourse(1))).sort()
   let equalPairs = 0
   for (let index = 1; index < drawn.length; index++) if (drawn[index] === drawn[index - 1]) equalPairs++
   const expected = idDraws ** 2 / 2 / alphabet.length ** comparedCharacters
@@ -46,7 +46,7 @@ test(`the last characters of ${idDraws} IDs coincide as often as chance predicts
 
 test('an ID that is taken is drawn again; if every drawn ID is taken, nothing is written', async () => {
   const { cid: taken, id: _id, ref: _ref, ...frozen } = await makeCertificate()
-  const free = drawCidForCourse(4)
+  const free = randomCidForCourse(4)
   const draws = [taken, taken, taken, free]
   const write = (draw: () => string) =>
     db.$transaction((tx) => insertWithFreeCid(tx, draw, { ...frozen, issuedAt: new Date() }))

@@ -1,5 +1,5 @@
 import { bulkCheck as limits } from '@/lib/limits'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import * as messages from '@/lib/messages'
 import { idForUrl, validateId } from './id-rules'
 import { listFileError, validateIdList } from './list-rules'
@@ -9,7 +9,7 @@ test('an ID of nothing but spaces or dots is refused, and never becomes a segmen
     expect(idForUrl(id)).toBe('')
     expect(validateId({ id })).toEqual([{ field: 'id', message: messages.certificates.idEmpty }])
   }
-  expect(validateId({ id: drawCidForCourse(1) })).toEqual([])
+  expect(validateId({ id: randomCidForCourse(1) })).toEqual([])
 })
 
 test('a list without any certificate ID is refused', () => {
@@ -17,7 +17,7 @@ test('a list without any certificate ID is refused', () => {
 })
 
 test('a list above the limit is refused with a message that states its length and the limit', () => {
-  const ids = (count: number) => Array.from({ length: count }, () => drawCidForCourse(1)).join('\n')
+  const ids = (count: number) => Array.from({ length: count }, () => randomCidForCourse(1)).join('\n')
   expect(validateIdList({ ids: ids(limits.idsMax) })).toEqual([])
   const message = messages.bulkCheck.tooManyInList('1,001', '1,000')
   expect(validateIdList({ ids: ids(limits.idsMax + 1) })).toEqual([{ field: 'ids', message }])
@@ -31,7 +31,7 @@ test('a file that is too large, not text or not readable is refused', () => {
 })
 
 test('a list with names that are not in UTF-8 is read, as only the IDs are needed', () => {
-  const content = new TextDecoder().decode(Buffer.from(`Zo\xeb,${drawCidForCourse(1)}`, 'latin1'))
+  const content = new TextDecoder().decode(Buffer.from(`Zo\xeb,${randomCidForCourse(1)}`, 'latin1'))
   expect(content).toContain('\uFFFD')
   expect(listFileError({ size: content.length, content })).toBeNull()
   expect(validateIdList({ ids: content })).toEqual([])

@@ -1,6 +1,6 @@
 import type { Person, WithContext } from 'schema-dts'
 import { env } from '@/lib/env'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { api, pages } from '@/lib/routes'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { PublicCertificate } from '@/lib/certificates/select'
@@ -25,7 +25,7 @@ export function structuredData(certificate: PublicCertificate) {
       credentialCategory: 'certificate',
       identifier: formatCertificateId(cid),
       url: env.APP_URL + pages.certificate(cid),
-      dateCreated: dayInZone(new Date(completed_at)),
+      dateCreated: isoDateInInstituteZone(new Date(completed_at)),
       recognizedBy: organization,
       about: { '@type': 'Course', name: title, provider: organization },
       encoding: [

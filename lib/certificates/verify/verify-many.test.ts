@@ -7,14 +7,14 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeCertificate } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import type { CheckResult } from './verify-many'
 
 type ResponseBody = { message: string; data: CheckResult[] }
 const ask = (ids: string[], client = new Client()) =>
   client.json<ResponseBody>(verifyMany, 'GET', { query: { ids: ids.join() } })
 const statesOf = ({ body }: { body: ResponseBody }) => body.data.map(({ state }) => state)
-const unknownCids = (count: number) => Array.from({ length: count }, () => drawCidForCourse(1))
+const unknownCids = (count: number) => Array.from({ length: count }, () => randomCidForCourse(1))
 const setUsedPoints = (client: Client, policy: string, points: number) =>
   pool.query(
     `INSERT INTO rate_limit (key, points, expire) VALUES ($1, $2, $3)
@@ -37,7 +37,7 @@ test('the results are in the order of the IDs, with the state and the data of th
   const wrong = valid.cid.slice(0, -1) + (valid.cid.endsWith('0') ? '1' : '0')
   const ids = [
     formatCertificateId(valid.cid),
-    drawCidForCourse(1),
+    randomCidForCourse(1),
     revoked.cid.replaceAll('-', ''),
     wrong,
     old.cid,
@@ -84,7 +84,7 @@ test('unknown IDs in a list do not count as misses: a thousand IDs are checked, 
   const { id: _, ref: __, ...columns } = await makeCertificate()
   const cids = unknownCids(500)
   await db.certificate.createMany({ data: cids.map((cid) => ({ ...columns, cid, tasks: [] })) })
-  const ids = cids.flatMap((cid) => [cid, drawCidForCourse(1)])
+  const ids = cids.flatMap((cid) => [cid, randomCidForCourse(1)])
   for (let from = 0; from < ids.length; from += 100) {
     const states = statesOf(await ask(ids.slice(from, from + 100), client))
     expect(states).toEqual(Array.from({ length: 50 }, () => ['valid', 'unknown']).flat())

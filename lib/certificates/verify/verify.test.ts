@@ -10,9 +10,9 @@ import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
-import { makeLearner } from '@/lib/testing/scenes'
+import { makeLearner } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { maskEmail } from '@/lib/certificates/select'
 
 const { fetched, noData, typingMistake, idEmpty } = messages.certificates
@@ -112,7 +112,7 @@ test('deleting user, course and enrollment changes only the e-mail in what a loo
 })
 
 test('an ID that no certificate has gives an empty list', async () => {
-  expect(await ask(drawCidForCourse(1))).toEqual(nothing)
+  expect(await ask(randomCidForCourse(1))).toEqual(nothing)
 })
 
 test('an ID with a wrong character is reported as mistyped', async () => {
@@ -156,7 +156,7 @@ test('after thirty misses in a minute an IP address is refused; valid and mistyp
     expect((await ask(cid, client)).status).toBe(200)
     expect(await ask('tt-001-bcdf-ghjk', client)).toEqual(mistyped)
   }
-  const misses = await inParallel(50, () => ask(drawCidForCourse(1), client))
+  const misses = await inParallel(50, () => ask(randomCidForCourse(1), client))
   expect(countByStatus(misses)).toEqual({ 200: policies.verifyMissIp.max, 429: 20 })
   const response = await client.call(verify, 'GET', { params: { certificateId: cid } })
   expect(response.status).toBe(429)
@@ -173,7 +173,7 @@ test('sixty parallel lookups of an existing ID from one address all succeed', as
 test('after three hundred misses in a day an IP address is refused even for a valid ID', async () => {
   const { cid } = await makeCertificate()
   const client = new Client()
-  await ask(drawCidForCourse(1), client)
+  await ask(randomCidForCourse(1), client)
   await pool.query(`UPDATE rate_limit SET points = 300 WHERE key = $1`, [`verifyMissDayIp:${client.address}`])
   expect((await ask(cid, client)).status).toBe(429)
 })
@@ -185,11 +185,13 @@ test('asking for files by unknown IDs counts towards the same limit of misses as
     client.call(route, 'GET', { params: { cid } })
   const { max } = policies.verifyMissIp
   for (let n = 0; n < max; n++) {
-    expect((await fetchFile(fileRoutes[n % fileRoutes.length] ?? pdf, drawCidForCourse(1))).status).toBe(404)
+    expect((await fetchFile(fileRoutes[n % fileRoutes.length] ?? pdf, randomCidForCourse(1))).status).toBe(
+      404,
+    )
   }
   const { cid } = await makeCertificate()
   for (const route of fileRoutes) {
-    for (const id of [cid, drawCidForCourse(1)]) expect((await fetchFile(route, id)).status).toBe(429)
+    for (const id of [cid, randomCidForCourse(1)]) expect((await fetchFile(route, id)).status).toBe(429)
   }
   expect((await client.call(verify, 'GET', { params: { certificateId: cid } })).status).toBe(429)
 })
@@ -210,7 +212,7 @@ test('beyond the limit of lookups every request is refused with 429, and unknown
     policies.verifyIp.max,
     Date.now() + 60_000,
   ])
-  const ids = [cid, drawCidForCourse(1), 'x', ' ', 'é'.repeat(500)]
+  const ids = [cid, randomCidForCourse(1), 'x', ' ', 'é'.repeat(500)]
   const answers = await Promise.all(ids.map((certificateId) => ask(certificateId, client)))
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 429))
   const { rows } = await pool.query('SELECT key FROM rate_limit WHERE key LIKE $1', [

@@ -1,6 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { dayInZone } from '@/lib/format/date'
+import { isoDateInInstituteZone } from '@/lib/format/date'
 import { hourInZone } from '@/lib/format/hour'
 import { currentInstitute } from '@/lib/institute/settings'
 import { queueEmails } from '@/lib/mail/outbox'
@@ -10,7 +10,7 @@ import { monthlyFigures } from './content'
 
 /** Queues the last month's report once for each due recipient, from `fromHour` of the first day of the month on. */
 export async function queueMonthlyReports(now = new Date(), signal?: AbortSignal) {
-  const day = dayInZone(now)
+  const day = isoDateInInstituteZone(now)
   if (day.endsWith('-01') && hourInZone(now) < limits.fromHour) return
   const month = addMonths(day.slice(0, 7), -1)
   const figuresByScope = new Map<string, ReturnType<typeof monthlyFigures>>()

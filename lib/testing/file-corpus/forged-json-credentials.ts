@@ -1,4 +1,4 @@
-import { drawCidForCourse } from '@/lib/certificates/issue/random-id'
+import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import {
   withValue,
   contextsOf,
@@ -140,7 +140,7 @@ export const forgedJsonCredentials: Case[] = [
       withValue(
         withValue(genuine.json, 'proof', undefined),
         'credentialSubject.licenseNumber',
-        drawCidForCourse(4),
+        randomCidForCourse(4),
       ),
   ],
 ]

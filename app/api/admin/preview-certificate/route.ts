@@ -11,7 +11,7 @@ export const POST = handle({
   file: 'application/pdf',
   hasEtag: true,
   errors: ['unavailable'],
-  run: async ({ body, caller }) =>
+  run: async ({ body, requestMeta }) =>
     fileResponse(
       {
         bytes: await renderSpecimen(body),
@@ -19,6 +19,6 @@ export const POST = handle({
         type: 'application/pdf',
         disposition: 'inline',
       },
-      caller,
+      requestMeta,
     ),
 })

@@ -12,9 +12,9 @@ export const GET = handle({
   file: 'text/calendar',
   hasEtag: true,
   errors: ['not_found'],
-  run: async ({ params, caller }) => {
+  run: async ({ params, requestMeta }) => {
     const bytes = await calendarFeed(params.token)
     const type = 'text/calendar; charset=utf-8'
-    return fileResponse({ bytes, filename: 'calendar.ics', type, disposition: 'inline' }, caller)
+    return fileResponse({ bytes, filename: 'calendar.ics', type, disposition: 'inline' }, requestMeta)
   },
 })

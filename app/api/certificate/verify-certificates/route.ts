@@ -11,7 +11,7 @@ export const GET = handle({
   limit: 'verifyIp',
   query: verifyManyQuery,
   response: successBody({ data: checkedCertificates }),
-  run: ({ query, caller }) => responseFor(query.ids, caller.ip),
+  run: ({ query, requestMeta }) => responseFor(query.ids, requestMeta.ip),
 })
 
 /** Accepts more IDs than fit into the query of a GET. */
@@ -23,7 +23,7 @@ export const POST = handle({
   limit: 'verifyIp',
   body: verifyManyBody,
   response: successBody({ data: checkedCertificates }),
-  run: ({ body, caller }) => responseFor(body.ids, caller.ip),
+  run: ({ body, requestMeta }) => responseFor(body.ids, requestMeta.ip),
 })
 
 const responseFor = async (ids: string[], ip: string) => ({

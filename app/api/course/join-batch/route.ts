@@ -9,8 +9,8 @@ export const POST = handle({
   body: joinBody,
   response: joinResponse,
   errors: ['not_found', 'conflict', 'gone', 'too_many'],
-  run: async ({ actor, body, caller }) => {
-    const { message, ...data } = await joinByCode(actor, body.code, caller.ip)
+  run: async ({ actor, body, requestMeta }) => {
+    const { message, ...data } = await joinByCode(actor, body.code, requestMeta.ip)
     return { message, data }
   },
 })

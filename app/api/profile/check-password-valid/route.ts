@@ -12,8 +12,8 @@ export const POST = handle({
   namedUser: ({ body }) => ({ id: body._id }),
   response: messageOnly,
   errors: ['too_many'],
-  run: async ({ actor, body, caller }) => {
-    await confirmPassword(actor, caller.ip, body.password)
+  run: async ({ actor, body, requestMeta }) => {
+    await confirmPassword(actor, requestMeta.ip, body.password)
     return { message: messages.profile.passwordValid }
   },
 })

@@ -12,10 +12,10 @@ export const GET = handle({
   summary: 'Who is signed in; gives a browser its first CSRF token.',
   response: successBody({ user_data: userData, session: z.literal(true) }),
   errors: ['unauthenticated'],
-  run: async ({ actor, caller }) => {
+  run: async ({ actor, requestMeta }) => {
     if (actor)
       return { message: messages.session.active, user_data: toUserData(actor), session: true as const }
-    const message = caller.sessionToken ? messages.session.expired : messages.session.loginRequired
+    const message = requestMeta.sessionToken ? messages.session.expired : messages.session.loginRequired
     throw new AppError('unauthenticated', message, { extra: { session: false } })
   },
 })

@@ -7,8 +7,8 @@ export const POST = handle({
   access: 'public',
   summary: 'Ends the session.',
   response: messageOnly,
-  run: async ({ caller }) => {
-    if (caller.sessionToken) await endSession(caller.sessionToken)
+  run: async ({ requestMeta }) => {
+    if (requestMeta.sessionToken) await endSession(requestMeta.sessionToken)
     return new WithCookies({ message: messages.session.signedOut }, [clearedSessionCookie()], {
       csrfSessionToken: null,
     })

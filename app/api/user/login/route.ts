@@ -12,8 +12,8 @@ export const POST = handle({
   body: loginBody,
   response: signedInResponse,
   errors: ['unauthenticated', 'too_many'],
-  run: async ({ body, caller }) => {
-    const { sessionToken, user } = await signIn(caller, { ...body, identifier: body.name || body.email })
+  run: async ({ body, requestMeta }) => {
+    const { sessionToken, user } = await signIn(requestMeta, { ...body, identifier: body.name || body.email })
     const response = { message: messages.auth.loggedIn, user_data: user, path: safeNext(body.next) }
     return new WithCookies(response, [await sessionCookie(sessionToken), knownBrowserCookie(user._id)], {
       csrfSessionToken: sessionToken,

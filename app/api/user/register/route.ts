@@ -14,8 +14,8 @@ export const POST = handle({
   status: 201,
   response: signedInResponse,
   errors: ['conflict', 'forbidden', 'not_found', 'gone', 'too_many'],
-  run: async ({ body, caller }) => {
-    const { sessionToken, user } = await register(caller, body)
+  run: async ({ body, requestMeta }) => {
+    const { sessionToken, user } = await register(requestMeta, body)
     const response = { message: messages.auth.registered, user_data: user, path: pages.home }
     return new WithCookies(response, [await sessionCookie(sessionToken), knownBrowserCookie(user._id)], {
       csrfSessionToken: sessionToken,

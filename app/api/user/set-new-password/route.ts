@@ -12,8 +12,8 @@ export const POST = handle({
   body: setPasswordBody,
   response: messageOnly,
   errors: ['gone'],
-  run: async ({ body, caller }) => {
-    const userId = await setNewPassword(caller.ip, body)
+  run: async ({ body, requestMeta }) => {
+    const userId = await setNewPassword(requestMeta.ip, body)
     return new WithCookies({ message: messages.profile.passwordChanged }, [knownBrowserCookie(userId)])
   },
 })

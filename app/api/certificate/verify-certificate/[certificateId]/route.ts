@@ -12,6 +12,6 @@ export const GET = handle({
   runsDuringLimitCheck: true,
   params: certificateIdParams,
   response: successBody({ data: verification }),
-  run: ({ params, caller: { ip }, limitCheck }) =>
+  run: ({ params, requestMeta: { ip }, limitCheck }) =>
     verificationResponse({ enteredId: params.certificateId, ip, limitCheck }),
 })

@@ -14,8 +14,8 @@ export const PUT = handle({
   namedUser: ({ params }) => params,
   response: messageOnly,
   errors: ['forbidden'],
-  run: async ({ actor, body, caller }) => {
-    await changePassword(actor, caller.ip, body.newPassword)
+  run: async ({ actor, body, requestMeta }) => {
+    await changePassword(actor, requestMeta.ip, body.newPassword)
     return { message: messages.profile.passwordChanged }
   },
 })

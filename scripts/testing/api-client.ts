@@ -18,7 +18,7 @@ export class ApiError extends Error {
 }
 
 /** An API client with its own IP address. Its session outlasts failed calls and restarts of the server. */
-export class Caller {
+export class ApiClient {
   readonly #cookies = new Map<string, string>()
   readonly address = `10.${[...randomBytes(3)].join('.')}`
   user: UserData = { _id: '', name: '', email: '' }
@@ -32,18 +32,18 @@ export class Caller {
   }
 
   static async registered(origin: string, name: string) {
-    const caller = new Caller(origin)
+    const client = new ApiClient(origin)
     const email = `${name.toLowerCase()}@example.test`
     const fields = { name, email, password: 'open-sesame', confirm_password: 'open-sesame' }
-    const body = { ...fields, turnstileToken: await caller.#solveHumanCheck() }
-    caller.user = (await caller.call<{ user_data: UserData }>('POST', '/api/user/register', body)).user_data
-    return caller
+    const body = { ...fields, turnstileToken: await client.#solveHumanCheck() }
+    client.user = (await client.call<{ user_data: UserData }>('POST', '/api/user/register', body)).user_data
+    return client
   }
 
   static async signedIn(origin: string, email: string, password: string) {
-    const caller = new Caller(origin)
-    await caller.signIn(email, password)
-    return caller
+    const client = new ApiClient(origin)
+    await client.signIn(email, password)
+    return client
   }
 
   async signIn(email: string, password: string) {

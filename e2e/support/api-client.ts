@@ -18,7 +18,7 @@ const newIpAddress = () => `10.${[...randomBytes(3)].join('.')}`
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 
 /** Calls the API without a browser, for steps that a test does not show. */
-export class Caller {
+export class ApiClient {
   user: UserData = {
     _id: '',
     name: '',
@@ -37,27 +37,27 @@ export class Caller {
   static async guest() {
     const ipAddress = newIpAddress()
     const http = await request.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': ipAddress } })
-    return new Caller(http, ipAddress)
+    return new ApiClient(http, ipAddress)
   }
 
   static async registered({ name, email, password }: Person) {
-    const caller = await Caller.guest()
+    const client = await ApiClient.guest()
     const body = {
       name,
       email,
       password,
       confirm_password: password,
-      turnstileToken: await caller.humanToken(),
+      turnstileToken: await client.humanToken(),
     }
-    caller.user = (await caller.call<{ user_data: UserData }>('POST', api.register, body)).user_data
-    return caller
+    client.user = (await client.call<{ user_data: UserData }>('POST', api.register, body)).user_data
+    return client
   }
 
   static async signedIn({ email, password }: Person) {
-    const caller = await Caller.guest()
-    const body = { email, password, turnstileToken: await caller.humanToken() }
-    caller.user = (await caller.call<{ user_data: UserData }>('POST', api.login, body)).user_data
-    return caller
+    const client = await ApiClient.guest()
+    const body = { email, password, turnstileToken: await client.humanToken() }
+    client.user = (await client.call<{ user_data: UserData }>('POST', api.login, body)).user_data
+    return client
   }
 
   /** Returns the JSON of the response; throws if the call is refused. */
@@ -74,7 +74,7 @@ export class Caller {
     return response.json()
   }
 
-  /** Opens a browser context with the caller's IP address, signed in unless the caller is a guest. */
+  /** Opens a browser context with the client's IP address, signed in unless the client is a guest. */
   async openContext(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
     const { cookies } = await this.http.storageState()
     const origins = this.user._id
@@ -88,7 +88,7 @@ export class Caller {
   }
 
   /**
-   * Signs in a context that has no cookies: sets the caller's IP address, cookies and local storage. `page` must be one
+   * Signs in a context that has no cookies: sets the client's IP address, cookies and local storage. `page` must be one
    * of the product, because local storage belongs to an origin.
    */
   async signInContext(context: BrowserContext, page: Page) {

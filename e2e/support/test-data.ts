@@ -5,14 +5,14 @@ import { learnerApi } from '@/lib/learner-routes'
 import { api } from '@/lib/routes'
 import type { CriterionInput } from '@/lib/tasks/criteria-rules'
 import type { Criterion } from '@/lib/tasks/select'
-import type { Caller } from './caller'
+import type { ApiClient } from './api-client'
 
 export type Task = { id: string; title: string; criteria?: Criterion[] }
 
 /** Calls the API as a learner or as the administrator, to set up what a test needs. */
-export class Scene {
+export class TestData {
   constructor(
-    readonly admin: Caller,
+    readonly admin: ApiClient,
     /** Returns the address of a file on the file server. */
     readonly link: (name: string) => string,
   ) {}
@@ -40,34 +40,34 @@ export class Scene {
     return (await this.admin.call<{ data: Task }>('POST', adminApi.insertTask, body)).data
   }
 
-  async deleteEnrollment(learner: Caller, title: string) {
+  async deleteEnrollment(learner: ApiClient, title: string) {
     const { id } = await this.enrollment(learner, title)
     await this.admin.call('DELETE', adminApi.deleteEnrollment(id))
   }
 
-  async requestEnrollment(learner: Caller, title: string) {
+  async requestEnrollment(learner: ApiClient, title: string) {
     const { id } = await this.course(title)
     await learner.call('POST', api.requestEnrollment, { user_id: learner.user._id, course_id: id })
   }
 
-  async acceptEnrollment(learner: Caller, title: string) {
+  async acceptEnrollment(learner: ApiClient, title: string) {
     const { id } = await this.enrollment(learner, title)
     await this.admin.call('PUT', adminApi.acceptEnrollment, { id })
   }
 
   /** Requests and accepts the enrollment; returns the tasks, newest first. */
-  async enroll(learner: Caller, title: string) {
+  async enroll(learner: ApiClient, title: string) {
     await this.requestEnrollment(learner, title)
     await this.acceptEnrollment(learner, title)
     return this.tasks(learner, title)
   }
 
-  async tasks(learner: Caller, title: string) {
+  async tasks(learner: ApiClient, title: string) {
     return learner.call<Task[]>('GET', learnerApi.courseTasks((await this.course(title)).id))
   }
 
   /** Submits a link; returns the submission's ID. */
-  async submit(learner: Caller, task: Task, file = 'work') {
+  async submit(learner: ApiClient, task: Task, file = 'work') {
     const body = {
       user_id: learner.user._id,
       task_id: task.id,
@@ -81,7 +81,7 @@ export class Scene {
   }
 
   /** Returns the certificate's ID. */
-  async completeCourse(learner: Caller, title: string) {
+  async completeCourse(learner: ApiClient, title: string) {
     const { id } = await this.enrollment(learner, title)
     const { data } = await this.admin.call<{ data: { cid: string } }>('PUT', adminApi.completeEnrollment, {
       id,
@@ -93,7 +93,7 @@ export class Scene {
    * Enrolls the learner, accepts a submission for each task and completes the course. Without `fullName`, the name on
    * the certificate stays unconfirmed. Returns the certificate's ID.
    */
-  async certify(learner: Caller, title: string, fullName?: string) {
+  async certify(learner: ApiClient, title: string, fullName?: string) {
     for (const task of await this.enroll(learner, title)) {
       await this.review(await this.submit(learner, task), 'accepted')
     }
@@ -106,7 +106,7 @@ export class Scene {
     return cid
   }
 
-  private async enrollment(learner: Caller, title: string) {
+  private async enrollment(learner: ApiClient, title: string) {
     const { data } = await this.admin.call<{ data: { id: string; title: string }[] }>(
       'GET',
       `${adminApi.enrollments(this.admin.user)}?q=${learner.user.name}`,
