@@ -1,3 +1,4 @@
+import { db } from '@/lib/db/client'
 import { randomWord } from '@/lib/testing/factories'
 import type { Call } from '@/lib/testing/request'
 import type { makePeople, Person, People } from './people'
@@ -115,4 +116,18 @@ export const learnerImport = ({ learner }: People) => {
   const name = `Learner${randomWord()}`
   return { body: { rows: [{ line: 2, name, email: `${name}@example.test`, course: learner.course.title }] } }
 }
+/** Requests a correction of the name on the learner's certificate if none is open. */
+export async function findOrMakeCorrectionId({ learner }: People) {
+  const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: learner.cid } })
+  const correction = { certificateId, userId: learner.user.id, fullName: 'Asha Ramanathan' }
+  const open = await db.nameCorrection.findFirst({ where: { certificateId, state: 'open' } })
+  return (open ?? (await db.nameCorrection.create({ data: correction }))).id
+}
+
+export async function findOrMakeCriterion({ learner }: People) {
+  const taskId = learner.task.id
+  const criterion = await db.criterion.findFirst({ where: { taskId } })
+  return criterion ?? db.criterion.create({ data: { taskId, position: 0, title: 'Sources are named' } })
+}
+
 export const namesOnCertificate = ({ learner: { user } }: People) => [user.name, user.fullName]

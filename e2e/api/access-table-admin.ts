@@ -14,27 +14,14 @@ import {
   submissionIdAsId,
   courseFields,
   learnerImport,
+  findOrMakeCorrectionId,
+  findOrMakeCriterion,
   type Row,
 } from './access-rows'
 import { fieldsOf } from '@/lib/institute/fields'
 import { initialInstitute } from '@/lib/institute/initial-values'
 import { exportTable } from './access-table-exports'
 import { enrollmentTable } from './access-table-enrollments'
-import type { People } from './people'
-
-/** Requests a correction of the name on the learner's certificate if none is open. */
-async function findOrMakeCorrectionId({ learner }: People) {
-  const { id: certificateId } = await db.certificate.findUniqueOrThrow({ where: { cid: learner.cid } })
-  const correction = { certificateId, userId: learner.user.id, fullName: 'Asha Ramanathan' }
-  const open = await db.nameCorrection.findFirst({ where: { certificateId, state: 'open' } })
-  return (open ?? (await db.nameCorrection.create({ data: correction }))).id
-}
-
-async function findOrMakeCriterion({ learner }: People) {
-  const taskId = learner.task.id
-  const criterion = await db.criterion.findFirst({ where: { taskId } })
-  return criterion ?? db.criterion.create({ data: { taskId, position: 0, title: 'Sources are named' } })
-}
 
 const earlierCertificateImport = () => ({
   body: {
