@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import nextJest from 'next/jest.js'
 import { withoutSettings } from './scripts/steps/settings.mjs'
 
-// Settings of the shell must not change the outcome of tests.
+// Variables of the shell that configure the product must not change the outcome of tests.
 const environment = withoutSettings(process.env)
 for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
 // Keeps Next from reading .env.
@@ -21,7 +21,7 @@ const shared = {
     '^@/(.*)$': '<rootDir>/$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.next-test'],
-  // A global of Jest's context is slow to look up in a loop over pixels.
+  // Jest runs modules in a VM context, where looking up `Math` slows loops over an image's pixels.
   sandboxInjectedGlobals: ['Math'],
 }
 
@@ -59,13 +59,16 @@ const builtProductProject = {
 
 /** Test projects that are not part of `npm test`; scripts/steps/jest-project.mjs selects one by TRIAL. */
 async function trialProjects() {
-  const { TRIAL: displayName } = process.env
-  const testMatch = [`<rootDir>/scripts/${displayName}/*.${displayName}.ts`]
+  const { TRIAL: projectName } = process.env
+  const testMatch = [`<rootDir>/scripts/${projectName}/*.${projectName}.ts`]
   // Kills, full disks and the like: `npm run test:faults`.
-  if (displayName === 'faults')
-    return [await project({ ...builtProductProject, displayName, testEnvironment: 'node', testMatch })]
+  if (projectName === 'faults')
+    return [
+      await project({ ...builtProductProject, displayName: projectName, testEnvironment: 'node', testMatch }),
+    ]
   // The product under attack: `npm run attack`.
-  if (displayName === 'attack') return [await project({ ...builtProductProject, displayName, testMatch })]
+  if (projectName === 'attack')
+    return [await project({ ...builtProductProject, displayName: projectName, testMatch })]
   return []
 }
 
@@ -76,22 +79,23 @@ const config = {
   maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/scripts/testing/longest-first.mjs',
   projects: [
+    // The part `unit` of `npm test`.
     await project({
       displayName: 'server',
       globalSetup: '<rootDir>/lib/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/lib/testing/global-teardown.mjs',
       testEnvironment: '<rootDir>/lib/testing/jest-environment.mjs',
-      // Defines `processState`, which holds the institute's settings, among others.
+      // Defines `processState`, which holds the institute's settings and other state of the process.
       setupFilesAfterEnv: ['<rootDir>/lib/testing/process-state.ts'],
       testMatch: ['<rootDir>/{lib,app,prisma,server}/**/*.test.ts'],
     }),
-    // Tests of the built and running product; each test file has its own server.
+    // The part `api` of `npm test`: tests of the built and running product; each test file has its own server.
     await project({
       ...builtProductProject,
       displayName: 'http',
       testMatch: ['<rootDir>/e2e/api/**/*.test.ts'],
     }),
-    // Tests of scripts. Many start the product as an operator does, each with its own database.
+    // Tests of scripts. Many start and stop the product as an operator does, each with its own database.
     await project({
       displayName: 'lifecycle',
       globalSetup: '<rootDir>/scripts/testing/prepared-data.mjs',

@@ -11,8 +11,8 @@ const config: NextConfig = {
   cacheMaxMemorySize: 0,
   reactStrictMode: true,
   devIndicators: false,
-  // Most pages are prerendered, and the bundled server handles API calls: preloading all of Next's entries would
-  // account for a quarter of the time to start, and for 40 MB of memory.
+  // Most pages are prerendered, and `server/` handles API calls without Next: loading all of Next's pages and routes
+  // at the start would account for a quarter of its time, and for 40 MB of memory.
   experimental: { preloadEntriesOnStart: false },
   // `npm test` checks the types, so that installations need not check them again.
   typescript: { ignoreBuildErrors: true },

@@ -1,2 +1,2 @@
-/** The language of all pages. A second language would need its own addresses, linked by `alternates`. */
+/** The language of all pages. A second language would need URLs of its own, listed in `publicPageMetadata`. */
 export const language = 'en'

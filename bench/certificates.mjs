@@ -23,13 +23,13 @@ function tableRow(name, result) {
 
 /**
  * Measures how long a fresh server takes to render the signed PDFs of certificates, one after the other.
- * @param {{ product: string, seeded: any }} setting @returns {Promise<string[]>} a table
+ * @param {{ productUrl: string, seeded: any }} setting @returns {Promise<string[]>} a table
  */
-export async function measureSignedPdfs({ product, seeded }) {
+export async function measureSignedPdfs({ productUrl, seeded }) {
   /** @param {string[]} cids */
   const fetchAll = async (cids) => {
     const result = []
-    for (const cid of cids) result.push(await fetchTimed(`${product}/api/certificate/${cid}/pdf`))
+    for (const cid of cids) result.push(await fetchTimed(`${productUrl}/api/certificate/${cid}/pdf`))
     return result
   }
   const lines = [tableRow('the first after a start, with its fonts', await fetchAll(seeded.cids.slice(-1)))]

@@ -5,9 +5,9 @@ import { generateLoad, median, randomClientIp } from './load.mjs'
  * @typedef {import('./rows.mjs').Row} Row
  * @typedef {import('./load.mjs').Call} Call
  * @typedef {{ ms: number, timeRatio: number, perSecond: number, rateRatio: number, errors: number }} Round
- * @typedef {{ rows: Row[], rounds: number, product: string, empty: string, seeded: any, filesPort: number,
- *   createHumanTokens: (count: number) => Promise<string[]> }} Setting `product`, `empty`: origins of the product and of
- *   the empty application; `seeded`: users, certificate IDs and more, created by seed.ts
+ * @typedef {{ rows: Row[], rounds: number, productUrl: string, emptyAppUrl: string, seeded: any, filesPort: number,
+ *   createHumanTokens: (count: number) => Promise<string[]> }} Setting `seeded`: users, certificate IDs and more, created
+ *   by seed.ts
  */
 
 /** One call at a time: measures how long a call takes. */
@@ -61,30 +61,30 @@ async function nextCallOf({ seeded, filesPort, createHumanTokens }, row, callCou
 }
 
 /** @param {Setting} setting @param {Row} row @param {() => Call | undefined} next */
-async function warmUpRow({ product, empty }, row, next) {
-  if (row.name.startsWith('POST') || row.humanTokens) return generateLoad(product, next, warmUpWrites)
-  await generateLoad(empty, emptyCallFor(row), warmUpReads)
-  return generateLoad(product, next, warmUpReads)
+async function warmUpRow({ productUrl, emptyAppUrl }, row, next) {
+  if (row.name.startsWith('POST') || row.humanTokens) return generateLoad(productUrl, next, warmUpWrites)
+  await generateLoad(emptyAppUrl, emptyCallFor(row), warmUpReads)
+  return generateLoad(productUrl, next, warmUpReads)
 }
 
 /**
  * Measures a row in turns with the empty application, so that other load on the machine affects both alike.
  * @param {Setting} setting @param {Row} row @param {() => Call | undefined} next @returns {Promise<Round>}
  */
-async function measure({ product, empty }, row, next) {
+async function measure({ productUrl, emptyAppUrl }, row, next) {
   const nextEmptyCall = emptyCallFor(row)
   const [productSingle, emptySingle] = [new CombinedLoad(), new CombinedLoad()]
   // A quarter of a row's human tokens is for the calls one at a time, the others for the parallel calls.
   const pairCount = row.humanTokens ? row.humanTokens / 4 : defaultPairCount
   for (let pair = 0; pair < pairCount; pair++) {
-    emptySingle.add(await generateLoad(empty, nextEmptyCall, singleCall))
-    productSingle.add(await generateLoad(product, next, singleCall))
+    emptySingle.add(await generateLoad(emptyAppUrl, nextEmptyCall, singleCall))
+    productSingle.add(await generateLoad(productUrl, next, singleCall))
   }
   const [ms, emptyMs] = [median(productSingle.times), median(emptySingle.times)]
   const [productParallel, emptyParallel] = [new CombinedLoad(), new CombinedLoad()]
   for (let run = 0; run < parallelRuns; run++) {
-    emptyParallel.add(await generateLoad(empty, nextEmptyCall, parallelCalls))
-    productParallel.add(await generateLoad(product, next, parallelCalls))
+    emptyParallel.add(await generateLoad(emptyAppUrl, nextEmptyCall, parallelCalls))
+    productParallel.add(await generateLoad(productUrl, next, parallelCalls))
   }
   const errors = [productSingle, productParallel].reduce(
     (sum, { statuses }) => sum + countErrors(statuses, row),

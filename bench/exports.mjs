@@ -18,18 +18,18 @@ const sampleMs = 50
  */
 export async function measureExports(onStoppable) {
   const url = await step('Starting a database', () => startEmptyPostgres(onStoppable))
-  const env = await environment({ url, filesPort: 1 })
+  const env = await environment({ url })
   const headers = await step(`Adding ${certificateCount} certificates`, () => addCertificates(env))
   await step('Building the pages', () => buildProduct(env))
-  const product = await step('Starting the server', () => startProduct(env, onStoppable))
+  const productUrl = await step('Starting the server', () => startProduct(env, onStoppable))
   const pid = String(readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0])
-  await fetch(`${product}/courses`)
+  await fetch(`${productUrl}/courses`)
   const idle = residentMegabytes(pid)
   const lines = []
   for (const kind of ['pdf', 'zip'])
     lines.push(
       await step(`Exporting ${certificateCount} as ${kind}`, () =>
-        measureExport({ product, headers, pid, kind }),
+        measureExport({ productUrl, headers, pid, kind }),
       ),
     )
   return [
@@ -48,11 +48,11 @@ async function addCertificates(env) {
   return { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' }
 }
 
-/** @param {{ product: string, headers: Record<string, string>, pid: string, kind: string }} setting */
-async function measureExport({ product, headers, pid, kind }) {
+/** @param {{ productUrl: string, headers: Record<string, string>, pid: string, kind: string }} setting */
+async function measureExport({ productUrl, headers, pid, kind }) {
   const before = residentMegabytes(pid)
   const began = performance.now()
-  const response = await fetch(`${product}/api/admin/request-certificate-export`, {
+  const response = await fetch(`${productUrl}/api/admin/request-certificate-export`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ kind, q: title }),
@@ -64,7 +64,7 @@ async function measureExport({ product, headers, pid, kind }) {
     peak = Math.max(peak, residentMegabytes(pid))
     if (performance.now() - polledAt < 1000) continue
     polledAt = performance.now()
-    const list = await (await fetch(`${product}/api/admin/get-certificate-exports`, { headers })).json()
+    const list = await (await fetch(`${productUrl}/api/admin/get-certificate-exports`, { headers })).json()
     const row = /** @type {Export[]} */ (list.data).find(({ id }) => id === data.id)
     if (row?.state === 'failed') throw new CommandError('The export failed.')
     if (row?.state !== 'done') continue

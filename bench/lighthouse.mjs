@@ -33,18 +33,18 @@ runCommand(async (cleanups) => {
   const browser = await step('Looking for a browser', findOrInstallBrowser)
   if (!browser) throw new CommandError('There is no Chromium and none could be installed.')
 
-  const product = await startSample((stop) => void cleanups.push(stop))
-  const courses = await (await fetch(`${product}/api/course/list-courses?limit=1`)).json()
+  const productUrl = await startProductWithSampleCatalogue((stop) => void cleanups.push(stop))
+  const courses = await (await fetch(`${productUrl}/api/course/list-courses?limit=1`)).json()
   const paths = ['/', '/courses', `/selected-course/${courses.data[0].slug}`, '/verify-certificates']
 
   // The first visit renders the page; later ones come from the cache.
-  for (const path of paths) await fetch(product + path)
+  for (const path of paths) await fetch(productUrl + path)
   /** @type {Map<string, any[]>} */
   const reports = new Map(paths.map((path) => [path, []]))
   for (let round = 1; round <= runs; round++) {
     for (const path of paths) {
       const report = await step(`${path}, ${round} of ${runs}`, () =>
-        auditWithRetries(lighthouse, launch, browser.path, product + path),
+        auditWithRetries(lighthouse, launch, browser.path, productUrl + path),
       )
       reports.get(path)?.push(report)
     }
@@ -67,9 +67,9 @@ async function loadLighthouse() {
   const folder = at('node_modules', '.cache', `lighthouse-${version}`)
   const modules = join(folder, 'node_modules')
   if (!existsSync(join(modules, 'lighthouse', 'package.json'))) {
-    const { installAside } = await import('../scripts/steps/install-aside.mjs')
+    const { installIntoFolder } = await import('../scripts/steps/install-into-folder.mjs')
     mkdirSync(folder, { recursive: true })
-    await installAside(folder, `lighthouse@${version}`, 'Lighthouse could not be installed.')
+    await installIntoFolder(folder, `lighthouse@${version}`, 'Lighthouse could not be installed.')
   }
   const { default: lighthouse } = await import(join(modules, 'lighthouse', 'core', 'index.js'))
   const { launch } = await import(join(modules, 'chrome-launcher', 'dist', 'index.js'))
@@ -77,11 +77,11 @@ async function loadLighthouse() {
 }
 
 /** Starts the product with the sample catalogue. @param {(stop: () => unknown) => void} onStoppable */
-async function startSample(onStoppable) {
+async function startProductWithSampleCatalogue(onStoppable) {
   const servers = await import('./servers.mjs')
   const { seedSampleCatalogue } = await import('../scripts/steps/seed.mjs')
   const url = await step('Starting a database', () => servers.startEmptyPostgres(onStoppable))
-  const env = await servers.environment({ url, filesPort: 1 })
+  const env = await servers.environment({ url })
   await step('Filling it', () => seedSampleCatalogue(url, env))
   await step('Building the pages', () => servers.buildProduct(env))
   return step('Starting the server', () => servers.startProduct(env, onStoppable))

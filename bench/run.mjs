@@ -56,8 +56,8 @@ async function measureProduct(onStoppable) {
   const env = await servers.environment({ url, filesPort })
   const seeded = await step('Filling it', () => servers.seed(env, 'fill'))
   await step('Building the pages', () => servers.buildProduct(env))
-  const product = await step('Starting the server', () => servers.startProduct(env, onStoppable))
-  const empty = await step('Building and starting the empty application', () =>
+  const productUrl = await step('Starting the server', () => servers.startProduct(env, onStoppable))
+  const emptyAppUrl = await step('Building and starting the empty application', () =>
     servers.startEmptyApp(onStoppable),
   )
   const selected = rows.filter(
@@ -71,7 +71,7 @@ async function measureProduct(onStoppable) {
   const { measureSignedPdfs, measureSignatures } = await import('./certificates.mjs')
   const certificateLines = withCertificates
     ? await step('Measuring files and signatures of certificates', async () => [
-        ...(await measureSignedPdfs({ product, seeded })),
+        ...(await measureSignedPdfs({ productUrl, seeded })),
         '',
         await measureSignatures(env),
         '',
@@ -81,8 +81,8 @@ async function measureProduct(onStoppable) {
   const lines = await compare({
     rows: selected,
     rounds,
-    product,
-    empty,
+    productUrl,
+    emptyAppUrl,
     seeded,
     filesPort,
     createHumanTokens,
@@ -90,17 +90,17 @@ async function measureProduct(onStoppable) {
   const pid = String(readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0])
   const { measureScripts } = await import('./script-sizes.mjs')
   const scriptLines = await step('Weighing the scripts of the pages', () =>
-    measureScripts({ product, empty, seeded }),
+    measureScripts({ productUrl, emptyAppUrl, seeded }),
   )
   let index = 0
   const tools = { seeded, filesPort, nth: () => index++, humanToken: () => undefined }
   const memoryLines =
     !selectors.length || selectors.includes('memory')
       ? await step('Answering 100,000 requests', () =>
-          measureMemory({ origin: product, pid, next: () => nextDailyRead(tools) }),
+          measureMemory({ origin: productUrl, pid, next: () => nextDailyRead(tools) }),
         )
       : []
-  const visitLines = await step('Visiting the home page', () => visitHomePage(product))
+  const visitLines = await step('Visiting the home page', () => visitHomePage(productUrl))
   return [
     ...certificateLines,
     ...lines,
@@ -115,13 +115,13 @@ async function measureProduct(onStoppable) {
   ].join('\n')
 }
 
-/** @param {string} product */
-async function visitHomePage(product) {
+/** @param {string} productUrl */
+async function visitHomePage(productUrl) {
   const { findOrInstallBrowser } = await import('../scripts/steps/browser.mjs')
   const { measureFirstVisit } = await import('./visit.mjs')
   const browser = await findOrInstallBrowser()
   return browser
-    ? measureFirstVisit({ productUrl: product, browserPath: browser.path, path: '/' })
+    ? measureFirstVisit({ productUrl, browserPath: browser.path, path: '/' })
     : ['There is no browser.']
 }
 

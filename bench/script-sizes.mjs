@@ -46,17 +46,17 @@ export async function scriptBytes(origin, path, headers = {}) {
 
 /**
  * Measures the scripts that each page loads without interaction, compared with a bare page.
- * @param {{ product: string, empty: string, seeded: any }} setting @returns {Promise<string[]>} a table
+ * @param {{ productUrl: string, emptyAppUrl: string, seeded: any }} setting @returns {Promise<string[]>} a table
  */
-export async function measureScripts({ product, empty, seeded }) {
-  const courses = await (await fetch(`${product}/api/course/list-courses?limit=1`)).json()
+export async function measureScripts({ productUrl, emptyAppUrl, seeded }) {
+  const courses = await (await fetch(`${productUrl}/api/course/list-courses?limit=1`)).json()
   const samplePages = [`/selected-course/${courses.data[0].slug}`, `/verify-certificates/${seeded.cids[0]}`]
-  const bare = await scriptBytes(empty, '/')
+  const bare = await scriptBytes(emptyAppUrl, '/')
   const { cookie } = seeded.learners[0]
   const lines = []
   for (const path of [...pages, ...samplePages, ...learnerPages]) {
     const headers = learnerPages.includes(path) ? { cookie } : {}
-    const beyond = (await scriptBytes(product, path, headers)) - bare
+    const beyond = (await scriptBytes(productUrl, path, headers)) - bare
     lines.push(`| ${path} | ${kilobytes(beyond)} | ${beyond > allowedBytes ? 'too much' : ''} |`)
   }
   return [

@@ -35,12 +35,11 @@ export async function startEmptyPostgres(onStoppable) {
 }
 
 /**
- * Environment of the product. `filesPort` is the port of the files whose links learners submit, or 1 if they submit
- * none.
- * @param {{ url: string, filesPort: number }} options
+ * Environment of the product. `filesPort` is the port of the files whose links learners submit, if they submit any.
+ * @param {{ url: string, filesPort?: number }} options
  * @returns {Promise<Record<string, string | undefined>>}
  */
-export async function environment({ url, filesPort }) {
+export async function environment({ url, filesPort = 1 }) {
   const port = await freePort()
   return {
     ...withoutSettings(process.env),

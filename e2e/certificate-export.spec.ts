@@ -53,7 +53,7 @@ test('the certificates of a batch, or those that a list shows, are requested as 
   const download = page.waitForEvent('download')
   await link.click()
   expect((await download).suggestedFilename()).toMatch(/^certificates-.*\.pdf$/)
-  await withFailingCall(page, withoutSlash(adminApi.certificateExportLeftOut('')), async () => {
+  await withFailingCall(page, withoutSlash(adminApi.leftOutCertificates('')), async () => {
     await row.getByText('1 certificate left out').click()
     await expect(row.getByText(texts.leftOutLoadFailed)).toBeVisible()
   })

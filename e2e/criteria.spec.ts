@@ -63,7 +63,7 @@ test('criteria are added to a task, marked by keyboard, and shown to the learner
   await keyboard.press('1')
   await keyboard.press('a')
   await expect(
-    adminPage.getByText('A criterion is marked as not yet. Mark it as met, or reject.'),
+    adminPage.getByText('A criterion is marked as not yet met. Mark it as met, or reject.'),
   ).toBeVisible()
   const comment = `Name page and year, ${person.name}.`
   await pane.getByLabel('Comment on Sources are named').fill(comment)

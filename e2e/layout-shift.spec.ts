@@ -47,7 +47,7 @@ const course = pages.course('data-analysis-with-python')
 test('the pages of a guest hardly shift while they load', async ({ openPage }) => {
   const otherGuestPaths = [
     pages.signIn,
-    pages.newPassword,
+    pages.resetPassword,
     pages.notMe,
     pages.certificate('tt-001-bcdf-ghjk'),
   ]
@@ -60,7 +60,7 @@ test('a form of which only the beginning has arrived does not move when the rest
   const page = await openPage()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of [pages.signIn, pages.newPassword, pages.notMe]) {
+    for (const path of [pages.signIn, pages.resetPassword, pages.notMe]) {
       await page.goto(path)
       const heading = page.getByRole('heading', { level: 1 })
       const position = await heading.boundingBox()

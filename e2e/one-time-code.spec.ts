@@ -2,7 +2,7 @@ import { messages } from '@/lib/messages'
 import { enterDigits, requestCode } from './support/one-time-codes'
 import { expect, test } from './support/people'
 
-test('a digit typed into a filled box of a code replaces its digit wherever the caret is, and leads to the next box', async ({
+test('typing a digit into a filled box of a code replaces the old digit wherever the caret is, and moves the focus to the next box', async ({
   learner: { page, person },
 }) => {
   await requestCode(page, person.email)
@@ -28,7 +28,7 @@ test('a digit typed into a filled box of a code replaces its digit wherever the 
   await expect(box(2)).toHaveValue('8')
 })
 
-test('an incomplete code that is submitted moves the focus to its first box, which is described by the message', async ({
+test('submitting an incomplete code focuses its first box, whose description is the error message', async ({
   learner: { page, person },
 }) => {
   await requestCode(page, person.email)

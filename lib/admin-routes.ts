@@ -9,7 +9,7 @@ export const adminPages = {
   importIntoBatch: (batchId: string) => `/admin/import?batch=${encodeURIComponent(batchId)}`,
 } as const
 
-/** The signed-in user. The paths that earlier clients use end with the user's ID and e-mail address. */
+/** The signed-in user. Some paths end with this ID and e-mail address, because earlier clients send them. */
 type Identity = { _id: string; email: string }
 
 const identityPath = ({ _id, email }: Identity) => `${encodeURIComponent(_id)}/${encodeURIComponent(email)}`
@@ -36,7 +36,7 @@ export const adminApi = {
   courseTasks: (courseId: string) => `/api/admin/get-course-tasks/${encode(courseId)}`,
   insertTask: '/api/admin/insert-course-task-data',
   updateTask: (taskId: string) => `/api/admin/update-course-task-data/${encode(taskId)}`,
-  taskCounts: (taskId: string) => `/api/admin/get-task-counts/${encode(taskId)}`,
+  taskSubmissionCount: (taskId: string) => `/api/admin/get-task-counts/${encode(taskId)}`,
   deleteTask: (taskId: string) => `/api/admin/delete-course-task-data/${encode(taskId)}`,
   courseBatches: (courseId: string) => `/api/admin/get-course-batches/${encode(courseId)}`,
   insertBatch: '/api/admin/insert-course-batch-data',
@@ -76,7 +76,7 @@ export const adminApi = {
   certificates: (me: Identity) => `/api/admin/get-certificates-data/${identityPath(me)}`,
   revokeCertificate: '/api/admin/revoke-certificate',
   reissueCertificate: '/api/admin/reissue-certificate',
-  /** A function, as lists of the admin area expect it, although the path has no identity. */
+  /** A function, because `useAdminList` takes one; the path is the same for every user. */
   earlierCertificates: () => '/api/admin/earlier-certificates',
   checkEarlierCertificates: '/api/admin/check-earlier-certificates',
   importEarlierCertificates: '/api/admin/import-earlier-certificates',
@@ -96,8 +96,7 @@ export const adminApi = {
   requestCertificateExport: '/api/admin/request-certificate-export',
   certificateExports: '/api/admin/get-certificate-exports',
   certificateExportFile: (exportId: string) => `/api/admin/certificate-export-file/${encode(exportId)}`,
-  certificateExportLeftOut: (exportId: string) =>
-    `/api/admin/get-certificate-export-left-out/${encode(exportId)}`,
+  leftOutCertificates: (exportId: string) => `/api/admin/get-certificate-export-left-out/${encode(exportId)}`,
   removeCertificateExport: (exportId: string) => `/api/admin/delete-certificate-export/${encode(exportId)}`,
   institute: '/api/admin/get-institute-settings',
   updateInstitute: '/api/admin/update-institute-settings',

@@ -36,5 +36,6 @@ export { reports } from './messages/reports'
 export { institute } from './messages/institute'
 export { audit } from './messages/audit'
 export { bootstrap } from './messages/bootstrap'
-// This file itself, for `import { messages }`.
+// For `import { messages }` on the server. Code that browsers load uses `import * as messages`, so that bundlers can leave
+// unused groups out.
 export * as messages from './messages'

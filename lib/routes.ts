@@ -28,8 +28,8 @@ export const pages = {
   profile: '/profile',
   about: '/about',
   signIn: '/user-login_register',
-  newPassword: '/reset-password',
-  newPasswordWithToken: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+  resetPassword: '/reset-password',
+  resetPasswordWithToken: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
   /** Here the owner of an e-mail address can delete an account that somebody else registered with it. */
   notMe: '/not-me',
   notMeWithToken: (token: string) => `/not-me?token=${encodeURIComponent(token)}`,

@@ -16,6 +16,7 @@ import { sealTrail } from '@/lib/audit/seal'
 import { getOrSignCredential } from '@/lib/credentials/store'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
+import { restrictViolation } from '@/lib/testing/error-codes'
 import { freshInstallation, removeInstallations, runCommand as run } from '@/lib/testing/fresh-installation'
 import { makeCertificate, makeUser, randomWord } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission } from '@/lib/testing/people'
@@ -116,8 +117,8 @@ test('in a restored installation signatures and the audit trail verify, rows sta
   expect(
     verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')),
   ).toBe(true)
-  await expect(client.query('DELETE FROM "Certificate"')).rejects.toMatchObject({ code: '23001' })
-  await expect(client.query('DELETE FROM "AuditEvent"')).rejects.toMatchObject({ code: '23001' })
+  await expect(client.query('DELETE FROM "Certificate"')).rejects.toMatchObject({ code: restrictViolation })
+  await expect(client.query('DELETE FROM "AuditEvent"')).rejects.toMatchObject({ code: restrictViolation })
   const next = await client.query(
     `SELECT nextval('"Certificate_ref_seq"') > (SELECT max("ref") FROM "Certificate") AS "free"`,
   )

@@ -1,9 +1,10 @@
 import { db, pool } from '@/lib/db/client'
+import { restrictViolation } from '@/lib/testing/error-codes'
 import { makeCertificate, makeCourse, makeSubmission, makeUser } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, makeLearner } from '@/lib/testing/people'
 
 /** The SQLSTATE for each kind of rule that refuses a statement. The triggers tested here raise `restrict_violation`. */
-const errorCodes = { unique: '23505', check: '23514', trigger: '23001' } as const
+const errorCodes = { unique: '23505', check: '23514', trigger: restrictViolation } as const
 
 const run = (sql: string, ...values: unknown[]) => pool.query(sql, values)
 

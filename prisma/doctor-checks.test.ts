@@ -26,7 +26,7 @@ test('before the first start, the missing data folder is not reported as a failu
 test('a mail server is checked as the product uses it: without TLS, another machine gets no password and is reported', async () => {
   const server = await new SmtpServer().listen()
   const commands: string[] = []
-  server.onCommand = (input) => commands.push(input)
+  server.onInput = (input) => commands.push(input)
   // An address of this machine that is not recognized as such.
   const SMTP_URL = server.url.replace('//127.0.0.1', '//info:secret@[::ffff:127.0.0.1]')
   const { code, output } = await runCommand('doctor', [], { SMTP_URL })

@@ -15,6 +15,7 @@ import {
   tablesIn,
   withEmptyDatabase,
 } from '@/lib/testing/empty-database'
+import { restrictViolation } from '@/lib/testing/error-codes'
 import { toFormerRow, formerMigrations, makeFormerDatabase } from '@/lib/testing/former-database'
 import { freshInstallation, removeInstallations, runCommand } from '@/lib/testing/fresh-installation'
 import { eventually } from '@/scripts/testing/processes'
@@ -111,7 +112,7 @@ test.each([
     // The function of `certificate_guard` now also protects what separate triggers protected.
     for (const column of ['hours', 'statusList', 'statusIndex'])
       await expect(client.query(`UPDATE "Certificate" SET "${column}" = 99`)).rejects.toMatchObject({
-        code: '23001',
+        code: restrictViolation,
       })
   })
 })

@@ -54,7 +54,7 @@ async function signIn(page: Page, password: string) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test("with Turnstile's keys set, each sign-in sends a new token of the widget shown, and outages of Turnstile are reported", async () => {
+test("with Turnstile's keys set, each sign-in sends a new token of the visible widget, and outages of Turnstile are shown to the user", async () => {
   const found = await findOrInstallBrowser()
   if (!found) throw new Error('There is no browser.')
   const { usedTokens, server, url, setFailing } = await startVerifier()
@@ -82,7 +82,7 @@ test("with Turnstile's keys set, each sign-in sends a new token of the widget sh
     await page.evaluate(() => Object.assign(window, { giveNoTokens: true }))
     await page.getByRole('tab', { name: 'Register' }).click()
     await page.getByRole('tab', { name: 'Login' }).click()
-    // The token of the former widget is not sent.
+    // The token of the widget that the change of tabs removed is not sent.
     await signIn(page, preparedAdmin.password)
     await page.getByText(messages.auth.humanCheck).first().waitFor()
 
@@ -96,6 +96,7 @@ test("with Turnstile's keys set, each sign-in sends a new token of the widget sh
     await page.getByText(messages.auth.wrongCredentials).waitFor()
     await signIn(page, preparedAdmin.password)
     await page.getByText(messages.auth.loggedIn).waitFor()
+    // Only the last two sign-ins had a token verified: the first had none, the second met the outage.
     expect(usedTokens.size).toBe(2)
   } finally {
     await browser.close()

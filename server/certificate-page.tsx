@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { CertificateMetadata } from '@/components/certificates/certificate-metadata'
 import { CertificatePageContent } from '@/components/certificates/certificate-page-content'
 import { jsonForScript } from '@/components/ui/structured-data'
-import { certificatePage } from '@/lib/certificates/verify/certificate-page'
+import { loadCertificatePage } from '@/lib/certificates/verify/certificate-page'
 import {
   dataElementId,
   pageTitle,
@@ -65,9 +65,9 @@ export const certificatePageMiddleware = ({ getPrerendered }: Pages) =>
     labelMetrics(c)
     const address = clientIp({ get: () => String(headers[addressHeader] ?? '') || null })
     const enteredId = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
-    const page = await certificatePage({ enteredId, ip: address, requestId: c.get('requestId') })
-    if ('redirectTo' in page) return c.redirect(page.redirectTo, 308)
-    const { status, retryAfterSeconds, data } = page
+    const response = await loadCertificatePage({ enteredId, ip: address, requestId: c.get('requestId') })
+    if ('redirectTo' in response) return c.redirect(response.redirectTo, 308)
+    const { status, retryAfterSeconds, data } = response
     // Uncompressed: the result is inserted into it.
     const shell = (await getPrerendered(routes.certificateShell, headers)).identity
     const html = insertResult(shell.body.toString(), {

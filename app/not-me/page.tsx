@@ -34,8 +34,8 @@ export default async function NotMePage({ searchParams }: Props) {
           <NotMeScreen token={token} />
         </>
       ) : (
-        <InvalidLink path={pages.notMe} hasToken={token !== ''}>
-          <p>{messages.profile.disclaimSpent}</p>
+        <InvalidLink path={pages.notMe} isTokenInUrl={token !== ''}>
+          <p>{messages.profile.disclaimLinkInvalid}</p>
           <p className="mt-3 text-ink-soft">
             The account is gone already, the link is older than a week, or the account is in use: its password
             was changed, or somebody let it into a course or gave it a role or a certificate. To lock somebody

@@ -25,7 +25,7 @@ export default async function ResetPage({ searchParams }: Props) {
       {isLinkValid ? (
         <ResetScreen token={token} />
       ) : (
-        <InvalidLink path={pages.newPassword} hasToken={token !== ''}>
+        <InvalidLink path={pages.resetPassword} isTokenInUrl={token !== ''}>
           <p>{messages.profile.passwordLinkSpent}</p>
           <Link href={pages.signIn} className={buttonClass({ className: 'mt-6 w-full' })}>
             To the sign-in page

@@ -32,7 +32,7 @@ export default async function UnsubscribePage({ searchParams }: Props) {
           <UnsubscribeScreen token={token} hasAccount={subscription !== 'report'} />
         </>
       ) : (
-        <InvalidLink path={noticePages.unsubscribe} hasToken={token !== ''}>
+        <InvalidLink path={noticePages.unsubscribe} isTokenInUrl={token !== ''}>
           <p>{messages.notices.linkInvalid}</p>
           <p className="mt-3 text-ink-soft">Sign in to choose which e-mails you get.</p>
           <Link href={noticePages.notices} className={buttonClass({ className: 'mt-6 w-full' })}>
@@ -48,7 +48,7 @@ export default async function UnsubscribePage({ searchParams }: Props) {
 function consequence(subscription: Subscription) {
   if (subscription === 'report') return 'This monthly report will no longer be sent to your address.'
   if (subscription === 'digest')
-    return 'You will get no more daily e-mails, nor separate ones about what they list. Your notices on this site stay.'
+    return 'You will get no more daily e-mails, and no single e-mails about the same notices. Your notices on this site stay.'
   return (
     <>
       You will get no more e-mails of this kind: <strong>{messages.notices.kinds[subscription]}</strong>. Your

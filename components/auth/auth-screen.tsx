@@ -32,7 +32,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   })
   const panel = useRef<HTMLDivElement>(null)
   const humanCheck = useHumanCheck()
-  const maybeSignedIn = useRedirectIfSignedIn()
+  const hasSessionCheckFailed = useRedirectIfSignedIn()
   const Form = forms[kind]
   const switchTo = (other: Kind) => {
     const next = { ...enteredValues, ...readForm() }
@@ -68,7 +68,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
   }
   return (
     // Hides the form while a signed-in user is redirected.
-    <div className={maybeSignedIn ? 'signed-in:hidden' : ''}>
+    <div className={hasSessionCheckFailed ? '' : 'signed-in:hidden'}>
       <h1 className="display text-2xl">{titles[kind]}</h1>
       <div
         role="tablist"

@@ -5,23 +5,23 @@ import { readLinkToken, saveLinkToken } from '@/lib/browser/link-token'
 
 const neverChanges = () => () => {}
 
-type Props = { path: string; hasToken: boolean; children: ReactNode }
+type Props = { path: string; isTokenInUrl: boolean; children: ReactNode }
 
 /**
- * Shown in place of a form if the link's token is missing or invalid. If it is missing, as after a reload, the link is
- * opened again with the token that this tab has stored.
+ * Shown in place of a form if the URL has no token or an invalid one. A valid token is removed from the address bar and
+ * stored in this tab: after a reload, the link is opened again with it.
  */
-export function InvalidLink({ path, hasToken, children }: Props) {
-  // Null until storage can be read, after hydration; '' if no token is stored or the one in the URL is invalid.
+export function InvalidLink({ path, isTokenInUrl, children }: Props) {
+  // Null until hydration, when storage can be read; '' if there is no stored token to try.
   const storedToken = useSyncExternalStore(
     neverChanges,
-    () => (hasToken ? '' : (readLinkToken(path) ?? '')),
-    () => (hasToken ? '' : null),
+    () => (isTokenInUrl ? '' : (readLinkToken(path) ?? '')),
+    () => (isTokenInUrl ? '' : null),
   )
   useEffect(() => {
-    if (hasToken) saveLinkToken(path, null)
+    if (isTokenInUrl) saveLinkToken(path, null)
     else if (storedToken) window.location.replace(`${path}?token=${encodeURIComponent(storedToken)}`)
-  }, [path, hasToken, storedToken])
+  }, [path, isTokenInUrl, storedToken])
   // Reserves the space of the children until storage has been read, so that nothing moves.
   return <div className={storedToken === '' ? undefined : 'invisible noscript:visible'}>{children}</div>
 }

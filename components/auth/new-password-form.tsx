@@ -37,7 +37,7 @@ export function NewPasswordForm({ onSave }: { onSave: (password: string) => Prom
         error={errors.confirm}
         name="confirm"
         autoComplete="new-password"
-        canShow={false}
+        hasShowCheckbox={false}
       />
       <Button type="submit" busy={busy}>
         Save password

@@ -6,12 +6,11 @@ import { Field, inputClass } from '@/components/ui/field'
 type Props = ComponentProps<'input'> & {
   label: string
   error?: string | undefined
-  /** False omits the checkbox. */
-  canShow?: boolean
+  hasShowCheckbox?: boolean
 }
 
 /** A password field with a checkbox that shows the password. */
-export function PasswordField({ label, error, canShow = true, ...input }: Props) {
+export function PasswordField({ label, error, hasShowCheckbox = true, ...input }: Props) {
   const [shown, setShown] = useState(false)
   return (
     <div className="grid gap-2">
@@ -20,7 +19,7 @@ export function PasswordField({ label, error, canShow = true, ...input }: Props)
           <input {...controlProps} {...input} type={shown ? 'text' : 'password'} className={inputClass} />
         )}
       </Field>
-      {canShow && (
+      {hasShowCheckbox && (
         <label className="flex min-h-6 w-fit cursor-pointer items-center gap-2 text-sm">
           <input
             type="checkbox"

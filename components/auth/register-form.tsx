@@ -87,7 +87,7 @@ export function RegisterForm({ siteKey, humanCheck, typed }: AuthFormProps) {
         name="confirm_password"
         defaultValue={typed.confirm_password}
         autoComplete="new-password"
-        canShow={false}
+        hasShowCheckbox={false}
       />
       <HumanCheck check={humanCheck} action="register" siteKey={siteKey} />
       <Button type="submit" busy={busy}>

@@ -18,17 +18,17 @@ import { NewPasswordForm } from './new-password-form'
 export function ResetScreen({ token }: { token: string }) {
   const router = useRouter()
   useEffect(() => {
-    saveLinkToken(pages.newPassword, token)
+    saveLinkToken(pages.resetPassword, token)
     replaceAddress(window.location.pathname)
   }, [token])
   const save = async (newPassword: string) => {
     try {
       const { message } = await withOverlay(call('POST', api.setNewPassword, { token, newPassword }))
-      saveLinkToken(pages.newPassword, null)
+      saveLinkToken(pages.resetPassword, null)
       toast.success(message)
       router.replace(pages.signIn)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 410) saveLinkToken(pages.newPassword, null)
+      if (error instanceof ApiError && error.status === 410) saveLinkToken(pages.resetPassword, null)
       toast.error(messageOf(error, messages.profile.passwordChangeFailed))
     }
   }

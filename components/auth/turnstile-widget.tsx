@@ -11,9 +11,9 @@ const scriptOptions = { onError: () => toast.error(messages.auth.humanCheckNotLo
 
 /** Cloudflare's human check. Its script is loaded from their host, and only if an operator has set their keys. */
 export function TurnstileWidget({ siteKey, action, onToken }: Props) {
-  const removeFormerToken = useEffectEvent(() => onToken(null))
-  // A token of the other form is for another action, so the server would refuse it.
-  useEffect(() => removeFormerToken(), [])
+  const clearToken = useEffectEvent(() => onToken(null))
+  // After a switch between login and registration, the token is for the other action: the server would refuse it.
+  useEffect(() => clearToken(), [])
   return (
     <Turnstile
       siteKey={siteKey}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { importOrToast } from '@/components/ui/import-or-toast'
+import { loadModuleOrToast } from '@/components/ui/load-module-or-toast'
 import { toast } from '@/components/ui/toast'
 import { messageOf } from '@/lib/browser/api-client'
 import { humanCheck } from '@/lib/limits'
@@ -15,7 +15,7 @@ const isFresh = (token: HumanCheckToken | null): token is HumanCheckToken =>
 
 /** Resolves to null on failure. `onFailure` is called unless the code could not be loaded, which has its own toast. */
 async function solveNewChallenge(onFailure: (text: string) => void): Promise<HumanCheckToken | null> {
-  const solver = await importOrToast(() => import('./solve-challenge'))
+  const solver = await loadModuleOrToast(() => import('./solve-challenge'))
   if (!solver) return null
   // The server creates the challenge when it is requested, and the token expires with it.
   const createdAt = Date.now()

@@ -10,13 +10,10 @@ import { api } from '@/lib/routes'
 import { safeNext } from '@/lib/safe-next'
 import { returnPath } from './use-finish-sign-in'
 
-/**
- * Redirects a user whose session the server confirms. Returns false after a check of a session has failed, otherwise
- * true: also for a guest, who has no session to check.
- */
+/** Redirects a user whose session the server confirms. Returns whether a check of the session has failed. */
 export function useRedirectIfSignedIn() {
   const router = useRouter()
-  const [maybeSignedIn, setMaybeSignedIn] = useState(true)
+  const [hasCheckFailed, setHasCheckFailed] = useState(false)
   useEffect(() => {
     let isCancelled = false
     const check = async () => {
@@ -29,8 +26,8 @@ export function useRedirectIfSignedIn() {
         if (isNavigationPending()) return
         router.replace(safeNext(returnPath()))
       } catch {
-        // Shows the form. If the session of the stored user has ended, `call` has announced that.
-        if (!isCancelled) setMaybeSignedIn(false)
+        // If the session has ended, `call` has told the user.
+        if (!isCancelled) setHasCheckFailed(true)
       }
     }
     void check()
@@ -41,5 +38,5 @@ export function useRedirectIfSignedIn() {
       window.removeEventListener('focus', check)
     }
   }, [router])
-  return maybeSignedIn
+  return hasCheckFailed
 }

@@ -7,7 +7,10 @@ import { VerifyForm } from './verify-form'
 
 type Props = { data: CertificatePageData; result: ReactNode; independentVerification: ReactNode }
 
-/** The verification result of an ID, below a form to look up another ID. */
+/**
+ * The verification result of an ID, below a form to look up another ID. After a full page load, `result` and
+ * `independentVerification` hold HTML of the server, which hydration does not change.
+ */
 export function CertificatePageLayout({ data, result, independentVerification }: Props) {
   const { cid, certificate, earlier, notChecked } = data
   const isFound = certificate !== null || earlier !== null

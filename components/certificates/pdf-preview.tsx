@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { importOrToast } from '@/components/ui/import-or-toast'
+import { loadModuleOrToast } from '@/components/ui/load-module-or-toast'
 import { Skeleton } from '@/components/ui/skeleton'
 import { callForFile } from '@/lib/browser/api-client'
 import { loadPdfJs } from '@/lib/browser/pdf-document'
@@ -24,7 +24,7 @@ export function PdfPreview({ file, label }: Props) {
     let isCancelled = false
     let cancel = () => {}
     const draw = async () => {
-      const pdfjs = await importOrToast(loadPdfJs)
+      const pdfjs = await loadModuleOrToast(loadPdfJs)
       if (!pdfjs) throw new Error('The program that draws a PDF could not be loaded.')
       // The worker detaches the buffer that it gets, so it gets a copy.
       const data = typeof file === 'string' ? await callForFile('GET', file) : file.slice()

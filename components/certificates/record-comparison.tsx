@@ -3,7 +3,7 @@ import { fieldLabels, type Fields } from '@/lib/file-check/fields'
 
 type Props = {
   record: Fields
-  /** The claims of the file's credential; null unless a valid signature of this institute covers them. */
+  /** The fields that the credential in the file states; null unless this institute's signature on it is valid. */
   signedFields: Fields | null
   /** Fields whose values in the file and on record differ. */
   differing: (keyof Fields)[]

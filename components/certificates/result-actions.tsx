@@ -3,7 +3,7 @@
 import { Download, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { importOrToast } from '@/components/ui/import-or-toast'
+import { loadModuleOrToast } from '@/components/ui/load-module-or-toast'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { canHaveFiles } from '@/lib/certificates/verify/page-data'
 import type { PublicCertificate } from '@/lib/certificates/select'
@@ -11,7 +11,7 @@ import type { PublicCertificate } from '@/lib/certificates/select'
 const PreviewDialog = lazyComponent(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
 
 const copyLink = async () =>
-  (await importOrToast(() => import('./copy-with-toast')))?.copyWithToast(window.location.href)
+  (await loadModuleOrToast(() => import('./copy-with-toast')))?.copyWithToast(window.location.href)
 
 /** Actions on a verification result. ‘Download’ opens a preview, which has the link to the file. */
 export function ResultActions({ certificate }: { certificate: PublicCertificate }) {

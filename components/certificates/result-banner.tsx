@@ -20,9 +20,9 @@ const kinds = {
   revoked: { icon: Ban, bannerClass: 'bg-rejected-tint', iconClass: 'bg-rejected text-surface' },
   superseded: { icon: Replace, bannerClass: 'bg-pending-tint', iconClass: 'bg-pending text-surface' },
   mistyped: { icon: PencilLine, bannerClass: 'bg-pending-tint', iconClass: 'bg-pending text-surface' },
-  /** An entered ID could not be looked up, or the signature of a file does not show whether the file is genuine. */
+  /** An ID could not be looked up, or a file with a signature is shown neither genuine nor forged. */
   unproven: { icon: ShieldQuestionMark, bannerClass: 'bg-sunken', iconClass: 'bg-ink-soft text-surface' },
-  /** No certificate has the ID; or the file has no signature that was checked, or its text could not be compared. */
+  /** No certificate has the ID, or a file is unsigned or could not be compared with the record. */
   unknown: { icon: FileQuestionMark, bannerClass: 'bg-sunken', iconClass: 'bg-ink-soft text-surface' },
 } as const satisfies Record<string, { icon: LucideIcon; bannerClass: string; iconClass: string }>
 

@@ -1,10 +1,10 @@
-import { isWellFormedCid, looksLikeCid } from '@/lib/certificates/certificate-id'
+import { isWellFormedCid, hasCidPattern } from '@/lib/certificates/certificate-id'
 import * as messages from '@/lib/messages'
 import { ResultBanner } from './result-banner'
 
 /** The result if no certificate has this ID or number. A wrong check character shows that an ID is mistyped. */
 export function UnknownCertificate({ cid, searchedAsNumber }: { cid: string; searchedAsNumber: boolean }) {
-  if (searchedAsNumber && !looksLikeCid(cid))
+  if (searchedAsNumber && !hasCidPattern(cid))
     return (
       <div className="card overflow-hidden">
         <ResultBanner

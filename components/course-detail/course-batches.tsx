@@ -30,6 +30,7 @@ export function CourseBatches({ batches }: { batches: Batch[] }) {
 }
 
 function enrollmentText(batch: Batch) {
+  // Without `closes_on`, enrollment lasts until the batch ends, and `batchDays` shows that day.
   const lastDay = batch.closes_on && lastEnrollmentDay(batch)
   const [opens, closes] = [batch.opens_on && formatDay(batch.opens_on), lastDay && formatDay(lastDay)]
   if (opens && closes) return `Enrollment ${opens} to ${closes}`

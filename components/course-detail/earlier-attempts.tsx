@@ -33,7 +33,11 @@ export function EarlierAttempts({ attempts }: { attempts: Submission[] }) {
                 <span className="font-semibold">Next step:</span> {attempt.next_step}
               </p>
             )}
-            <EarlierAttemptThread submissionId={attempt.id} count={attempt.messages ?? 0} viewer="learner" />
+            <EarlierAttemptThread
+              submissionId={attempt.id}
+              messageCount={attempt.messages ?? 0}
+              viewer="learner"
+            />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import { LazyAnswerQuestions as AnswerQuestions } from '@/components/admission/lazy-answer-questions'
+import { LazyAnswerQuestionsPrompt as AnswerQuestionsPrompt } from '@/components/admission/lazy-answer-questions-prompt'
 import { LazyAdmissionDialog } from '@/components/admission/lazy-admission-dialog'
 import { useEnroll } from '@/components/courses/use-enroll'
 import { CollapsedInvitationCodeForm } from '@/components/invitations/code-form'
@@ -39,7 +39,7 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
       <>
         <RequestState enrollment={enrollment} />
         {!enrollment.invited && codeField}
-        {form && <AnswerQuestions course={course} form={form} refresh={refresh} />}
+        {form && <AnswerQuestionsPrompt course={course} form={form} refresh={refresh} />}
       </>
     )
   // While the dialog is open, the batch stays the same, even if it becomes full or enrollment in it closes.

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { LoadFailed } from '@/components/shell/load-failed'
-import { LazyAnswerQuestions as AnswerQuestions } from '@/components/admission/lazy-answer-questions'
+import { LazyAnswerQuestionsPrompt as AnswerQuestionsPrompt } from '@/components/admission/lazy-answer-questions-prompt'
 import type { Course } from '@/lib/courses/select'
 import * as messages from '@/lib/messages'
 import { CertificateButton } from './certificate-button'
@@ -42,7 +42,7 @@ export function LearnerCourse({
         panel={
           <>
             {data.admission_form && (
-              <AnswerQuestions course={course} form={data.admission_form} refresh={() => mutate()} />
+              <AnswerQuestionsPrompt course={course} form={data.admission_form} refresh={() => mutate()} />
             )}
             <ProgressPanel progress={data} courseId={course.id} recheckCompletion={recheckCompletion} />
           </>

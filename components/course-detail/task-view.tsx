@@ -72,7 +72,7 @@ export function TaskView({ task, isCourseCompleted, reviewDays, reload }: Props)
             <Thread
               key={task.submission.id}
               submissionId={task.submission.id}
-              count={task.submission.messages ?? 0}
+              messageCount={task.submission.messages ?? 0}
               viewer="learner"
               closed={isCourseCompleted}
               onSent={reload}

@@ -23,7 +23,7 @@ export function CoursesScreen(props: PrerenderedPage) {
   const [selected, setSelected] = useState<ListedCourse | null>(null)
   const askToSignIn = (event: MouseEvent, course: ListedCourse) => {
     event.preventDefault()
-    toast.neutral(messages.courses.guestClick)
+    toast.neutral(messages.courses.signInToJoin)
     setSelected(course)
   }
   return (

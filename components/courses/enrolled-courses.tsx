@@ -30,7 +30,7 @@ export function EnrolledCourses({ courses, hasCourses, prerenderedCourses }: Pro
   const router = useRouter()
   const select = (event: MouseEvent, course: EnrolledCourse) => {
     event.preventDefault()
-    if (isRequested(course)) toast.neutral(messages.courses.pendingClick)
+    if (isRequested(course)) toast.neutral(messages.courses.requestInProgress)
     else router.push(pages.course(course.slug))
   }
   return (

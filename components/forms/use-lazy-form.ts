@@ -2,7 +2,7 @@
 
 import { useRef, useState, type FormEvent } from 'react'
 import type { Path } from 'react-hook-form'
-import { importOrToast } from '@/components/ui/import-or-toast'
+import { loadModuleOrToast } from '@/components/ui/load-module-or-toast'
 import { toast } from '@/components/ui/toast'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import type { createDomFormControl } from './form-control'
@@ -35,7 +35,7 @@ export function useLazyForm<T extends { [field in keyof T]: string }>({
     if (busy) return
     const form = event.currentTarget
     setBusy(true)
-    const loaded = await importOrToast(importFormControl)
+    const loaded = await loadModuleOrToast(importFormControl)
     if (!loaded) return setBusy(false)
     const formControl = (control.current ??= loaded.createDomFormControl<T>(form, validate))
     submitted.current = true

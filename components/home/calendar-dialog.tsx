@@ -18,9 +18,9 @@ import * as messages from '@/lib/messages'
 
 type AddressResponse = { message: string; data: { url: string } }
 
-/** Returns the address. The server creates it if there is none, and replaces it if `replaces` is the current one. */
-const requestAddress = (replaces?: string) =>
-  call<AddressResponse>('POST', learnerApi.calendarAddress, { replaces })
+/** Returns the address. The server creates a missing one, and replaces it if `addressToReplace` is the current one. */
+const requestAddress = (addressToReplace?: string) =>
+  call<AddressResponse>('POST', learnerApi.calendarAddress, { replaces: addressToReplace })
 
 /** Shows the secret address of the learner's calendar; the address is created when it is first shown. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {

@@ -95,7 +95,7 @@ function leaveAtSessionEnd(message: string, path: string, router: ReturnType<typ
 /** Whether a user stays on the page when the session ends there; all other pages redirect to home. */
 const staysAtSessionEnd = (path: string) =>
   path === pages.signIn ||
-  path === pages.newPassword ||
+  path === pages.resetPassword ||
   path === pages.notMe ||
   path === pages.join ||
   path === noticePages.unsubscribe ||

@@ -5,25 +5,25 @@ import { Button } from '@/components/ui/button'
 import { plural } from '@/lib/format/plural'
 import { Thread } from './thread'
 
-type Props = { submissionId: string; count: number; viewer: 'learner' | 'reviewer' }
+type Props = { submissionId: string; messageCount: number; viewer: 'learner' | 'reviewer' }
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
 /** The messages about a withdrawn submission; they are loaded on a click. */
-export function EarlierAttemptThread({ submissionId, count, viewer }: Props) {
+export function EarlierAttemptThread({ submissionId, messageCount, viewer }: Props) {
   const [open, setOpen] = useState(false)
-  if (count === 0) return null
+  if (messageCount === 0) return null
   if (open)
     return (
       // Gets the focus, since the button is gone.
       <div ref={focus} tabIndex={-1}>
-        <Thread submissionId={submissionId} count={count} viewer={viewer} closed />
+        <Thread submissionId={submissionId} messageCount={messageCount} viewer={viewer} closed />
       </div>
     )
   return (
     <div>
       <Button variant="plain" size="small" onClick={() => setOpen(true)}>
-        Show {plural(count, 'message')}
+        Show {plural(messageCount, 'message')}
       </Button>
     </div>
   )

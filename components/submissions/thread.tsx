@@ -15,7 +15,7 @@ import { useThread } from './use-thread'
 type Props = {
   submissionId: string
   /** Number of messages; if it is 0, the thread is not loaded until the viewer starts to write or has a draft. */
-  count: number
+  messageCount: number
   /** 'learner' if the submission is the viewer's own. */
   viewer: 'learner' | 'reviewer'
   /** True if the thread is already known to be closed; otherwise its loaded state decides. */
@@ -26,10 +26,10 @@ type Props = {
 const doNothing = () => {}
 
 /** The messages that the learner and the reviewers wrote about a submission. */
-export function Thread({ submissionId, count, viewer, closed = false, onSent = doNothing }: Props) {
+export function Thread({ submissionId, messageCount, viewer, closed = false, onSent = doNothing }: Props) {
   const { draft } = useFormDraft(threadDraftName(submissionId), { text: '' })
   const [isWriting, setWriting] = useState(false)
-  const isExpanded = count > 0 || isWriting || draft.text.trim() !== ''
+  const isExpanded = messageCount > 0 || isWriting || draft.text.trim() !== ''
   const { thread, failed, retry, send } = useThread(submissionId, isExpanded, onSent)
   if (!isExpanded && closed) return null
   if (!isExpanded)

@@ -30,7 +30,7 @@ type Props<T> = {
   /** The row that is shown beside the table; a click on any row opens it there. */
   current?: { key: string | null; open: (row: T) => void }
   /** True for a table with few columns: its rows become cards only at a smaller width. */
-  compact?: boolean
+  hasFewColumns?: boolean
 }
 
 /**
@@ -38,14 +38,14 @@ type Props<T> = {
  * `display` changes.
  */
 export function DataTable<T>(props: Props<T>) {
-  const { caption, columns, rows, keyOf, empty, footer, selection, current, compact = false } = props
+  const { caption, columns, rows, keyOf, empty, footer, selection, current, hasFewColumns = false } = props
   if (!rows) return <Skeleton className="h-80" />
   if (rows.length === 0) return empty
   const selectAll = selection && (
     <SelectAll selection={selection} keys={rows.filter(selection.isSelectable).map(keyOf)} />
   )
   return (
-    <div className={compact ? '@container/compact-table' : '@container/wide-table'}>
+    <div className={hasFewColumns ? '@container/compact-table' : '@container/wide-table'}>
       <div className="card overflow-clip">
         {selectAll && (
           <label className="hidden items-center gap-2.5 border-b border-line bg-sunken px-4 py-3 text-sm font-semibold as-cards:flex">

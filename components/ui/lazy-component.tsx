@@ -3,7 +3,7 @@
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import * as messages from '@/lib/messages'
 import { Button } from './button'
-import { importOrToast } from './import-or-toast'
+import { loadModuleOrToast } from './load-module-or-toast'
 
 /** A component with `onClose` is a dialog: if it cannot be loaded, it closes. Others show a button to try again. */
 type DialogProps = { open?: boolean; onClose?: () => void }
@@ -24,7 +24,7 @@ export function lazyComponent<Props extends object>(
     useEffect(() => {
       if (!isMissing) return
       let isCancelled = false
-      void importOrToast(load).then((imported) => {
+      void loadModuleOrToast(load).then((imported) => {
         if (imported) loaded = imported
         if (isCancelled) return
         setFailed(!imported)

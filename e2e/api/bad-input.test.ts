@@ -9,7 +9,7 @@ import { accessTable } from './access-table'
 import { findApiRoute, permittedRole } from './api-routes-with-access-rows'
 import { databaseFingerprint } from './database-fingerprint'
 import { expectCleanLog } from './log'
-import { anyText, invalidBodies } from './malformed-calls'
+import { anyText, invalidBodies } from './arbitraries'
 import { makePeople, sharedPeople } from './people'
 
 jest.setTimeout(300_000)

@@ -203,7 +203,7 @@ test.each([
   expect(new URL(location, env.APP_URL).pathname).toBe(target)
 })
 
-test.each([pages.signIn, pages.newPassword, pages.notMe])('%s must not be indexed', async (path) => {
+test.each([pages.signIn, pages.resetPassword, pages.notMe])('%s must not be indexed', async (path) => {
   expect((await loadPage(path)).meta('robots')).toMatch('noindex')
 })
 

@@ -36,7 +36,9 @@ export class ApiClient {
 
   static async guest() {
     const ipAddress = newIpAddress()
-    const http = await request.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': ipAddress } })
+    // A connection that is used again could be closed by the server at the same moment.
+    const extraHTTPHeaders = { 'x-forwarded-for': ipAddress, connection: 'close' }
+    const http = await request.newContext({ baseURL, extraHTTPHeaders })
     return new ApiClient(http, ipAddress)
   }
 

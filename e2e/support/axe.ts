@@ -10,13 +10,13 @@ const frameWithoutScripts = 'iframe[sandbox=""]'
 /** Expects no axe violation in the light and the dark theme. Leaves the page in the dark theme. */
 export async function expectAccessible(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await waitForColourTransitions(page)
+  await endColourTransitions(page)
   // Injected once for both themes, because compiling axe takes longer than running it. AxeBuilder would inject it twice
   // per run (decision 25).
   for (const frame of page.frames()) if (await canRunScripts(frame)) await frame.evaluate(axeSource)
   await expectNoViolations(page, `${name}, light`)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await waitForColourTransitions(page)
+  await endColourTransitions(page)
   // Themes differ in colours alone, so the other rules need no second run.
   const rules = ['color-contrast', 'link-in-text-block']
   await expectNoViolations(page, `${name}, dark`, { runOnly: { type: 'rule', values: rules } })
@@ -28,16 +28,18 @@ async function canRunScripts(frame: Frame) {
   return (await element.getAttribute('sandbox')) !== ''
 }
 
-/** Waits until no transition runs: one that changes a colour may start others in elements that inherit the colour. */
-const waitForColourTransitions = (page: Page) =>
+/** Ends all transitions: one that changes a colour may start others in elements that inherit the colour. */
+const endColourTransitions = (page: Page) =>
   page.evaluate(async () => {
-    const nextFrame = () => new Promise(requestAnimationFrame)
+    // On a busy machine, Chromium sometimes draws no frame of a page for minutes.
+    const atMostOneSecond = () => new Promise((resolve) => setTimeout(resolve, 1000))
+    const nextFrame = () => Promise.race([new Promise(requestAnimationFrame), atMostOneSecond()])
     let running = []
     do {
       await nextFrame()
       await nextFrame()
       running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-      await Promise.allSettled(running.map(({ finished }) => finished))
+      for (const transition of running) transition.finish()
     } while (running.length > 0)
   })
 

@@ -3,14 +3,17 @@ import type { Locator, TestInfo } from 'playwright/test'
 
 type DragData = { files: string[] } | { items: { mimeType: string; data: string }[] }
 
-/** Drops as a browser does: a page that does not handle the drop is replaced by the file. */
+// The value of the DevTools protocol.
+const copyOperation = 1
+
+/** Unlike synthetic events, these make the browser open the file if the page does not handle the drop. */
 export async function dropOn(target: Locator, dragged: DragData) {
   const page = target.page()
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to drop on.')
   const client = await page.context().newCDPSession(page)
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const data = { items: [], ...dragged, dragOperationsMask: 1 }
+  const data = { items: [], ...dragged, dragOperationsMask: copyOperation }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await client.send('Input.dispatchDragEvent', { type, ...point, data })
 }

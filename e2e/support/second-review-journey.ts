@@ -25,7 +25,7 @@ async function expectIncompleteFigures(page: Page) {
   }))
   const samples = { decided: 0, agreed: 0, kappa: null }
   const requested = { decided: 0, reversed: 0 }
-  const data = { weeks: dashboard.weeks, samples, requested, courses, reviewers: [] }
+  const data = { weeks: dashboard.lookbackWeeks, samples, requested, courses, reviewers: [] }
   await page.route(`**${adminApi.reviewFigures}`, (route) => route.fulfill({ json: { message: '', data } }))
   await page.reload()
   await expect(page.getByText(`The ${dashboard.rowsMax} with the most verdicts.`)).toBeVisible()

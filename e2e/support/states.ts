@@ -119,7 +119,7 @@ export const guestStates = (cid: string): State[] => [
     await press(page, 'Forgot password?')
     await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
   }),
-  stateAt('reset-spent', pages.newPasswordWithToken('spent')),
+  stateAt('reset-spent', pages.resetPasswordWithToken('spent')),
   stateAt('not-found', '/no-such-page'),
 ]
 

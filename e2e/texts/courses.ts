@@ -9,7 +9,7 @@ export const courses: Scenario[] = [
     title: 'a guest opens and searches courses',
     texts: [
       'courses.noMatch',
-      'courses.guestClick',
+      'courses.signInToJoin',
       'courses.loadFailed',
       'general.timeout',
       'certificates.loginToDownload',
@@ -18,7 +18,7 @@ export const courses: Scenario[] = [
       const page = await openPage()
       await page.goto(pages.courses)
       await page.getByRole('link', { name: 'Databases and SQL' }).click()
-      await expectText(page, 'courses.guestClick')
+      await expectText(page, 'courses.signInToJoin')
       await page.getByRole('dialog').getByRole('link', { name: 'See the course' }).click()
       await page.getByRole('button', { name: 'Download Certificate' }).click()
       await expectText(page, 'certificates.loginToDownload')
@@ -58,7 +58,7 @@ export const courses: Scenario[] = [
       'courses.none',
       'enrollments.approvalTakesDays',
       'enrollments.requested',
-      'courses.pendingClick',
+      'courses.requestInProgress',
       'courses.noOwnMatch',
       'enrollments.requestFailed',
       'enrollments.already',
@@ -74,7 +74,7 @@ export const courses: Scenario[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
       await expectText(page, 'enrollments.requested')
       await page.getByRole('link', { name: 'Databases and SQL' }).click()
-      await expectText(page, 'courses.pendingClick')
+      await expectText(page, 'courses.requestInProgress')
       await page.goto(`${pages.courses}?q=underwater`)
       await expectText(page, 'courses.noOwnMatch')
 

@@ -1,7 +1,7 @@
 const coveredBy = (test: string, keys: string[]) =>
   Object.fromEntries(keys.map((key) => [`admission.${key}`, test]))
 
-/** Texts of admission forms that no scenario shows, with the test that covers each. */
+/** Texts of admission forms that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const admissionTexts: Record<string, string> = {
   'audit.actions.course.admission-form': 'lib/admission/admission.test.ts',
   'audit.actions.batch.admission-form': 'lib/admission/batch-form.test.ts',

@@ -1,4 +1,4 @@
-/** Texts of due dates and of certificate exports that no scenario shows, with the test that covers each. */
+/** Texts of due dates and of certificate exports that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const dueDateAndExportTexts: Record<string, string> = {
   ...Object.fromEntries(
     ['invalid', 'changedByOther', 'taskMissing', 'passed', 'cannotWithdraw'].map((key) => [

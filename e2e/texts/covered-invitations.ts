@@ -1,7 +1,7 @@
 const coveredBy = (test: string, keys: string[]) => Object.fromEntries(keys.map((key) => [key, test]))
 const invitationKeys = (keys: string[]) => keys.map((key) => `invitations.${key}`)
 
-/** Texts of invitations and of the import into a batch that no scenario shows, with the test that covers each. */
+/** Texts of invitations and of the import into a batch that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const invitationTexts: Record<string, string> = {
   ...coveredBy(
     'lib/invitations/manage.test.ts',

@@ -1,4 +1,4 @@
-/** Texts of notices and e-mails that no scenario shows, with the test that covers each. */
+/** Texts of notices and e-mails that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const noticeTexts: Record<string, string> = {
   ...Object.fromEntries(
     ['listed', 'counted', 'markedRead'].map((key) => [`notices.${key}`, 'lib/notices/notices.test.ts']),

@@ -1,7 +1,7 @@
 const coveredBy = (test: string, prefix: string, keys: string[]) =>
   Object.fromEntries(keys.map((key) => [`${prefix}.${key}`, test]))
 
-/** Texts of reports and of the monthly e-mail that no scenario shows, with the test that covers each. */
+/** Texts of reports and of the monthly e-mail that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const reportTexts: Record<string, string> = {
   ...coveredBy('lib/reports/report.test.ts', 'reports', ['loaded', 'monthInvalid', 'endsEarly', 'tooLong']),
   ...coveredBy('lib/reports/report.test.ts', 'reports.rowsWithoutKey', ['course', 'batch', 'reviewer']),

@@ -1,4 +1,4 @@
-/** Texts of second reviews that no scenario shows, with the test that covers each. */
+/** Texts of second reviews that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const secondReviewTexts: Record<string, string> = {
   ...Object.fromEntries(
     ['asked', 'requestNeeded', 'notRejected', 'tooEarly', 'used', 'off', 'noOther', 'open'].map((key) => [

@@ -194,7 +194,7 @@ export const profile: Scenario[] = [
   },
   {
     title: 'the owner of an e-mail address removes an account that somebody else made',
-    texts: ['profile.disclaimFailed', 'profile.disclaimed', 'profile.disclaimSpent'],
+    texts: ['profile.disclaimFailed', 'profile.disclaimed', 'profile.disclaimLinkInvalid'],
     run: async ({ openPage, expectText }) => {
       const person = newPerson()
       await ApiClient.registered(person)
@@ -209,7 +209,7 @@ export const profile: Scenario[] = [
       await press(page, 'Remove the account')
       await expectText(page, 'profile.disclaimed')
       await page.goto(link)
-      await expectText(page, 'profile.disclaimSpent')
+      await expectText(page, 'profile.disclaimLinkInvalid')
     },
   },
 ]

@@ -121,7 +121,7 @@ export const signingIn: Scenario[] = [
       await box.fill('Nobody')
       await send.click()
       await expectText(page, 'auth.resetSent')
-      await page.goto(pages.newPasswordWithToken('spent'))
+      await page.goto(pages.resetPasswordWithToken('spent'))
       await expectText(page, 'profile.passwordLinkSpent')
     },
   },

@@ -1,12 +1,13 @@
 import { DELETE as removeEnrollment } from '@/app/api/admin/delete-enrollment-data/[id]/route'
 import { GET as readAnswers } from '@/app/api/admin/get-admission-answers/[id]/route'
-import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { GET as listEnrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
 import { GET as readForm } from '@/app/api/course/admission-form/[courseId]/route'
 import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
-import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { GET as getProgress } from '@/app/api/course/my-progress/[courseId]/route'
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { admissionCalls, makeQuestion, completeAnswers, questionsOfEachKind } from '@/lib/testing/admission'
+import { restrictViolation } from '@/lib/testing/error-codes'
 import { makeCourse } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner, signedInStaff } from '@/lib/testing/people'
@@ -56,7 +57,7 @@ test('a manager saves a form, learners read its questions in order, and the audi
   }
 })
 
-const numberedTexts = (count: number) => Array.from({ length: count }, (_, index) => `Option ${index}`)
+const numberedTexts = (count: number) => Array.from({ length: count }, (_, index) => `Text ${index}`)
 test.each<[QuestionInput[], string]>([
   [numberedTexts(11).map((text) => makeQuestion({ text })), admission.tooMany],
   [[makeQuestion(), makeQuestion({ text: ' ' })], admission.textInvalid(2)],
@@ -86,14 +87,8 @@ test('one of eight parallel saves of a form succeeds, and a question of another 
   const refused = { status: 409, body: { message: admission.changedByOther } }
   expect(await saveForm(other.id, form.questions)).toEqual(refused)
   expect(await saveForm(course.id, [], Number.MAX_SAFE_INTEGER)).toEqual(refused)
-  const [first] = form.questions
-  expect(
-    await saveForm(
-      course.id,
-      [first, first].flatMap((row) => row ?? []),
-      form.version + 1,
-    ),
-  ).toEqual(refused)
+  const repeatedQuestion = form.questions.slice(0, 1).flatMap((question) => [question, question])
+  expect(await saveForm(course.id, repeatedQuestion, form.version + 1)).toEqual(refused)
 })
 
 test('stored answers cannot be changed and keep the text of their questions; managers see them before they decide', async () => {
@@ -112,7 +107,7 @@ test('stored answers cannot be changed and keep the text of their questions; man
     body: { message: admission.answersLoaded, data: expectedAnswers },
   })
   expect((await readAnswersAs(learner.client)).status).toBe(403)
-  const listed = await manager.client.json(enrollments, 'GET', {
+  const listed = await manager.client.json(listEnrollments, 'GET', {
     params: manager.idAndEmail,
     query: { course: course.id },
   })
@@ -121,7 +116,7 @@ test('stored answers cannot be changed and keep the text of their questions; man
     'No',
     id,
   ])
-  await expect(update).rejects.toMatchObject({ code: '23001' })
+  await expect(update).rejects.toMatchObject({ code: restrictViolation })
   await manager.client.json(removeEnrollment, 'DELETE', { params: { id } })
   expect(await storedAnswers()).toEqual([])
 })
@@ -153,24 +148,29 @@ test('ten answers of the maximum length in Chinese characters are accepted', asy
   const { requestWithAnswers, storedAnswers } = await makeCourseWithForm(
     numberedTexts(10).map((text) => makeQuestion({ kind: 'long', text })),
   )
-  expect(await requestWithAnswers(numberedTexts(10).map(() => '龍'.repeat(2000)))).toEqual(requested)
+  expect(await requestWithAnswers(Array<string>(10).fill('龍'.repeat(2000)))).toEqual(requested)
   expect(await storedAnswers()).toHaveLength(10)
 })
 
 test('answers with an outdated form version are refused; with the new version they match by question ID', async () => {
-  const { course, form, toAnswers, post, requestWithAnswers, storedAnswers } = await makeCourseWithForm()
+  const { course, form, toAnswers, postAsLearner, requestWithAnswers, storedAnswers } =
+    await makeCourseWithForm()
   const [first, ...others] = form.questions
   await saveForm(course.id, [{ ...first, text: 'Which phone?' }, ...others], form.version)
   const answers = toAnswers(completeAnswers)
-  expect(await post(requestEnrollment, { answers, form_version: form.version })).toEqual(outdated)
-  expect(await post(requestEnrollment, { answers, form_version: form.version + 1 })).toEqual(requested)
+  expect(await postAsLearner(requestEnrollment, { answers, form_version: form.version })).toEqual(outdated)
+  expect(await postAsLearner(requestEnrollment, { answers, form_version: form.version + 1 })).toEqual(
+    requested,
+  )
   expect(await storedAnswers()).toMatchObject([{ question: 'Which phone?' }, {}, {}, {}])
   await saveForm(course.id, others, form.version + 1)
   expect(await requestWithAnswers(completeAnswers, await signedInLearner())).toEqual(outdated)
 })
 
 test('if the form changes in parallel, answers to its old version are either refused or stored with the old questions', async () => {
-  const { course, form, toAnswers, post } = await makeCourseWithForm([makeQuestion({ text: 'Form 1' })])
+  const { course, form, toAnswers, postAsLearner } = await makeCourseWithForm([
+    makeQuestion({ text: 'Form 1' }),
+  ])
   const learners = await Promise.all(Array.from({ length: 12 }, () => signedInLearner()))
   const [id] = form.questions.map((question) => question.id)
   const edit = async () => {
@@ -180,7 +180,7 @@ test('if the form changes in parallel, answers to its old version are either ref
   const [, ...responses] = await Promise.all([
     edit(),
     ...learners.map((learner) =>
-      post(requestEnrollment, { answers: toAnswers(['A']), form_version: 1 }, learner),
+      postAsLearner(requestEnrollment, { answers: toAnswers(['A']), form_version: 1 }, learner),
     ),
   ])
   for (const { status } of responses) expect([201, 409]).toContain(status)
@@ -190,11 +190,11 @@ test('if the form changes in parallel, answers to its old version are either ref
 })
 
 test('a course without a form shows learners no form, and managers no admission state', async () => {
-  const { course, learner, post } = await makeCourseWithForm([])
-  const read = await learner.client.json(progress, 'GET', { params: { courseId: course.id } })
+  const { course, learner, postAsLearner } = await makeCourseWithForm([])
+  const read = await learner.client.json(getProgress, 'GET', { params: { courseId: course.id } })
   expect(read.body).not.toHaveProperty('data.admission_form')
-  expect(await post(requestEnrollment, { answers: [] })).toEqual(requested)
-  const { body } = await manager.client.json<{ data: object[] }>(enrollments, 'GET', {
+  expect(await postAsLearner(requestEnrollment, { answers: [] })).toEqual(requested)
+  const { body } = await manager.client.json<{ data: object[] }>(listEnrollments, 'GET', {
     params: manager.idAndEmail,
     query: { course: course.id },
   })

@@ -1,9 +1,9 @@
 import { PUT as accept } from '@/app/api/admin/accept-enrollment-data/route'
-import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { GET as listEnrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
 import { POST as answerLater } from '@/app/api/course/answer-admission-form/route'
 import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { POST as join } from '@/app/api/course/join-batch/route'
-import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { GET as getProgress } from '@/app/api/course/my-progress/[courseId]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { admissionCalls, completeAnswers, questionsOfEachKind } from '@/lib/testing/admission'
@@ -23,23 +23,23 @@ beforeAll(async () => {
 })
 
 const progressOf = async ({ client }: Awaited<ReturnType<typeof signedInLearner>>, courseId: string) =>
-  (await client.json<{ data: object }>(progress, 'GET', { params: { courseId } })).body.data
+  (await client.json<{ data: object }>(getProgress, 'GET', { params: { courseId } })).body.data
 const listEnrollmentsOf = async (course: string, filter: { state?: string } = {}) =>
   (
-    await manager.client.json<{ data: object[] }>(enrollments, 'GET', {
+    await manager.client.json<{ data: object[] }>(listEnrollments, 'GET', {
       params: manager.idAndEmail,
       query: { course, ...filter },
     })
   ).body.data
 
 test('a request can be made without answers, is listed as missing them, and can be answered later, once', async () => {
-  const { course, learner, form, toAnswers, post, storedAnswers } = await makeCourseWithForm()
+  const { course, learner, form, toAnswers, postAsLearner, storedAnswers } = await makeCourseWithForm()
   expect(await progressOf(learner, course.id)).toMatchObject({ enrollment: null, admission_form: form })
-  expect(await post(requestEnrollment, {})).toEqual(requested)
+  expect(await postAsLearner(requestEnrollment, {})).toEqual(requested)
   expect(await listEnrollmentsOf(course.id)).toMatchObject([{ admission: 'missing' }])
   expect(await progressOf(learner, course.id)).toMatchObject({ admission_form: form })
   const lateAnswers = { answers: toAnswers(completeAnswers), form_version: form.version }
-  const responses = await inParallel(5, () => post(answerLater, lateAnswers))
+  const responses = await inParallel(5, () => postAsLearner(answerLater, lateAnswers))
   expect(countByStatus(responses)).toEqual({ 201: 1, 409: 4 })
   expect(responses.map(({ body }) => body)).toContainEqual({ message: admission.alreadyAnswered })
   expect(await storedAnswers()).toHaveLength(4)
@@ -47,7 +47,7 @@ test('a request can be made without answers, is listed as missing them, and can 
 })
 
 test('a learner who joins by a code is enrolled without answers, asked afterwards, and answers once', async () => {
-  const { course, learner, form, toAnswers, post, storedAnswers } = await makeCourseWithForm()
+  const { course, learner, form, toAnswers, postAsLearner, storedAnswers } = await makeCourseWithForm()
   const { code } = await makeInvitation(course.id)
   expect((await learner.client.json(join, 'POST', { body: { code } })).status).toBe(200)
   expect(await progressOf(learner, course.id)).toMatchObject({
@@ -56,10 +56,13 @@ test('a learner who joins by a code is enrolled without answers, asked afterward
   })
   expect(await listEnrollmentsOf(course.id)).toMatchObject([{ admission: 'missing' }])
   const lateAnswers = { answers: toAnswers(completeAnswers) }
-  expect(await post(answerLater, lateAnswers)).toEqual({ status: 201, body: { message: admission.answered } })
+  expect(await postAsLearner(answerLater, lateAnswers)).toEqual({
+    status: 201,
+    body: { message: admission.answered },
+  })
   expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
   expect(await listEnrollmentsOf(course.id)).toMatchObject([{ admission: 'answered' }])
-  expect((await post(answerLater, lateAnswers)).body).toEqual({ message: admission.alreadyAnswered })
+  expect((await postAsLearner(answerLater, lateAnswers)).body).toEqual({ message: admission.alreadyAnswered })
   expect(await storedAnswers()).toHaveLength(4)
 })
 
@@ -90,7 +93,7 @@ test.each<[string, (id: string, testData: TestData) => Promise<{ status: number 
   'a request that is older than the questions and is then accepted %s is listed as missing answers until they are given',
   async (_, enroll) => {
     const testData = await makeCourseWithForm([])
-    const { course, learner, post } = testData
+    const { course, learner, postAsLearner } = testData
     const { id } = await makeEnrollment(learner.user.id, course.id, 'requested')
     const { questions } = (await saveForm(course.id, questionsOfEachKind, 1)).body.data
     expect((await enroll(id, testData)).status).toBe(200)
@@ -105,21 +108,21 @@ test.each<[string, (id: string, testData: TestData) => Promise<{ status: number 
       question_id: question.id,
       answer: completeAnswers[at],
     }))
-    expect((await post(answerLater, { answers })).status).toBe(201)
+    expect((await postAsLearner(answerLater, { answers })).status).toBe(201)
     expect(await listEnrollmentsOf(course.id, filter)).toEqual([])
     expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
   },
 )
 
 test('a learner who has not requested the course, or has completed it, has nothing to answer', async () => {
-  const { course, learner, toAnswers, post, storedAnswers } = await makeCourseWithForm()
+  const { course, learner, toAnswers, postAsLearner, storedAnswers } = await makeCourseWithForm()
   const answers = toAnswers(completeAnswers)
-  expect(await post(answerLater, { answers })).toEqual({
+  expect(await postAsLearner(answerLater, { answers })).toEqual({
     status: 404,
     body: { message: messages.enrollments.missing },
   })
   await makeEnrollment(learner.user.id, course.id, 'completed')
-  expect(await post(answerLater, { answers })).toEqual({
+  expect(await postAsLearner(answerLater, { answers })).toEqual({
     status: 409,
     body: { message: admission.courseCompleted },
   })

@@ -1,9 +1,9 @@
 import { GET as readBatchForm, PUT as saveBatchForm } from '@/app/api/admin/batch-admission-form/[id]/route'
-import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { GET as listEnrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
 import { GET as readForm } from '@/app/api/course/admission-form/[courseId]/route'
 import { POST as answerLater } from '@/app/api/course/answer-admission-form/route'
 import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
-import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { GET as getProgress } from '@/app/api/course/my-progress/[courseId]/route'
 import { GET as nextSteps } from '@/app/api/course/my-next-steps/route'
 import type { AdmissionForm } from '@/lib/admission/queries'
 import { db } from '@/lib/db/client'
@@ -80,40 +80,50 @@ test('one of eight parallel saves of a batch form succeeds, and questions of oth
 })
 
 test('a request answers the form of the batch that it enters, and no other', async () => {
-  const { course, toAnswers, learner, post, formBatch, plainBatch, batchAnswers, storedAnswers } =
+  const { course, toAnswers, learner, postAsLearner, formBatch, plainBatch, batchAnswers, storedAnswers } =
     await makeTwoBatches()
-  const seen = await learner.client.json<{ data: object }>(progress, 'GET', {
+  const seen = await learner.client.json<{ data: object }>(getProgress, 'GET', {
     params: { courseId: course.id },
   })
   expect(seen.body.data).toMatchObject({
     batches: [{ id: formBatch.id, admission_form: { version: 1 } }, { id: plainBatch.id }],
   })
   expect(
-    await post(requestEnrollment, { batch_id: formBatch.id, answers: toAnswers(completeAnswers) }),
+    await postAsLearner(requestEnrollment, { batch_id: formBatch.id, answers: toAnswers(completeAnswers) }),
   ).toEqual(outdated)
-  expect(await post(requestEnrollment, { batch_id: plainBatch.id, ...batchAnswers })).toEqual(outdated)
+  expect(await postAsLearner(requestEnrollment, { batch_id: plainBatch.id, ...batchAnswers })).toEqual(
+    outdated,
+  )
   expect(await db.enrollment.count({ where: { courseId: course.id } })).toBe(0)
-  expect(await post(requestEnrollment, { batch_id: formBatch.id, ...batchAnswers })).toEqual(requested)
+  expect(await postAsLearner(requestEnrollment, { batch_id: formBatch.id, ...batchAnswers })).toEqual(
+    requested,
+  )
   expect(await storedAnswers()).toEqual([{ question: laptopQuestions[0]?.text, answer: 'Yes' }])
   const other = await signedInLearner()
   expect(
-    await post(requestEnrollment, { batch_id: plainBatch.id, answers: toAnswers(completeAnswers) }, other),
+    await postAsLearner(
+      requestEnrollment,
+      { batch_id: plainBatch.id, answers: toAnswers(completeAnswers) },
+      other,
+    ),
   ).toEqual(requested)
 })
 
 test('without a batch in the request, the form is that of the first open batch with a free seat', async () => {
-  const { post, toAnswers, batchAnswers } = await makeTwoBatches(1)
-  expect(await post(requestEnrollment, batchAnswers)).toEqual(requested)
+  const { postAsLearner, toAnswers, batchAnswers } = await makeTwoBatches(1)
+  expect(await postAsLearner(requestEnrollment, batchAnswers)).toEqual(requested)
   const other = await signedInLearner()
-  expect(await post(requestEnrollment, batchAnswers, other)).toEqual(outdated)
-  expect(await post(requestEnrollment, { answers: toAnswers(completeAnswers) }, other)).toEqual(requested)
+  expect(await postAsLearner(requestEnrollment, batchAnswers, other)).toEqual(outdated)
+  expect(await postAsLearner(requestEnrollment, { answers: toAnswers(completeAnswers) }, other)).toEqual(
+    requested,
+  )
 })
 
 test('a learner enrolled without answers is asked for them as the next step, and is listed as unanswered until then', async () => {
-  const { course, learner, post, formBatch, batchForm, batchAnswers } = await makeTwoBatches()
+  const { course, learner, postAsLearner, formBatch, batchForm, batchAnswers } = await makeTwoBatches()
   const { id } = await makeEnrollment(learner.user.id, course.id, 'enrolled', { batchId: formBatch.id })
   const unansweredIds = async () => {
-    const listed = await manager.client.json<{ data: { id: string }[] }>(enrollments, 'GET', {
+    const listed = await manager.client.json<{ data: { id: string }[] }>(listEnrollments, 'GET', {
       params: manager.idAndEmail,
       query: { course: course.id, state: 'unanswered' },
     })
@@ -122,12 +132,12 @@ test('a learner enrolled without answers is asked for them as the next step, and
   const nextStep = async () =>
     (await learner.client.json<{ data: { next: object } }>(nextSteps, 'GET')).body.data.next
   const readProgress = async () =>
-    (await learner.client.json<{ data: object }>(progress, 'GET', { params: { courseId: course.id } })).body
-      .data
+    (await learner.client.json<{ data: object }>(getProgress, 'GET', { params: { courseId: course.id } }))
+      .body.data
   expect(await unansweredIds()).toEqual([id])
   expect(await nextStep()).toMatchObject({ kind: 'answer_form', course: { title: course.title } })
   expect(await readProgress()).toMatchObject({ admission_form: batchForm })
-  expect((await post(answerLater, batchAnswers)).status).toBe(201)
+  expect((await postAsLearner(answerLater, batchAnswers)).status).toBe(201)
   expect(await unansweredIds()).toEqual([])
   expect(await nextStep()).toMatchObject({ kind: 'submit' })
   expect(await readProgress()).not.toHaveProperty('admission_form')
@@ -137,7 +147,7 @@ test('a search among the unanswered enrollments finds only those whose form is s
   const { course, learner, formBatch } = await makeTwoBatches()
   const { id } = await makeEnrollment(learner.user.id, course.id, 'enrolled', { batchId: formBatch.id })
   await makeEnrollment(learner.user.id, (await makeCourse()).id, 'enrolled')
-  const listed = await manager.client.json<{ data: { id: string }[]; meta: object }>(enrollments, 'GET', {
+  const listed = await manager.client.json<{ data: { id: string }[]; meta: object }>(listEnrollments, 'GET', {
     params: manager.idAndEmail,
     query: { state: 'unanswered', q: learner.user.name },
   })
@@ -148,7 +158,7 @@ test('if only a batch has a form, the course shows it with that batch alone', as
   const { course, learner, formBatch, plainBatch } = await makeTwoBatches()
   await db.course.update({ where: { id: course.id }, data: { admissionSince: null } })
   await db.admissionQuestion.deleteMany({ where: { courseId: course.id, batchId: null } })
-  const seen = await learner.client.json<{ data: { batches: object[] } }>(progress, 'GET', {
+  const seen = await learner.client.json<{ data: { batches: object[] } }>(getProgress, 'GET', {
     params: { courseId: course.id },
   })
   expect(seen.body.data).not.toHaveProperty('admission_form')

@@ -128,7 +128,7 @@ export async function answersOf(enrollmentId: string) {
 export type AdmissionAnswer = Awaited<ReturnType<typeof answersOf>>[number]
 
 /** Adds the answers to the rows of an export; leaves them empty if the actor may not see answers. */
-export async function withAnswersIfPermitted<R extends { id: string }>(actor: Viewer, rows: R[]) {
+export async function addAdmissionAnswersIfPermitted<R extends { id: string }>(actor: Viewer, rows: R[]) {
   const found = hasPermission(actor.role, 'enrollments.manage')
     ? await db.enrollment.findMany({
         where: { id: { in: rows.map(({ id }) => id) }, answers: { some: {} } },

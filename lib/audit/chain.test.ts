@@ -1,5 +1,6 @@
 import { db, pool } from '@/lib/db/client'
 import { audit as limits } from '@/lib/limits'
+import { restrictViolation } from '@/lib/testing/error-codes'
 import { killInteractiveProcesses, startInteractiveProcess } from '@/lib/testing/interactive-child-process'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { randomWord } from '@/lib/testing/factories'
@@ -97,7 +98,7 @@ test.each([
   expect(await verifyTrail()).toEqual({ brokenPosition: position })
 })
 
-test('a head noted before reveals a truncated or rewritten chain; without it, a truncated one looks intact', async () => {
+test('a head from the log reveals a truncated or rewritten chain; without it, a truncated one looks intact', async () => {
   const head = await writeSealedTrail()
   await tamper('DELETE FROM "AuditEvent" WHERE "position" > 17')
   expect(await verifyTrail()).toMatchObject({ brokenPosition: null })
@@ -111,14 +112,16 @@ test('a sealed event cannot be sealed again or unsealed, and sealing cannot chan
   const updateSealedEvent = (assignments: string) =>
     pool.query(`UPDATE "AuditEvent" SET ${assignments} WHERE "position" = 3`)
   await expect(updateSealedEvent(`"position" = 99, "hash" = 'other'`)).rejects.toMatchObject({
-    code: '23001',
+    code: restrictViolation,
   })
-  await expect(updateSealedEvent(`"position" = NULL, "hash" = NULL`)).rejects.toMatchObject({ code: '23001' })
+  await expect(updateSealedEvent(`"position" = NULL, "hash" = NULL`)).rejects.toMatchObject({
+    code: restrictViolation,
+  })
   await writeEvent()
   const sealAndChange = pool.query(
     `UPDATE "AuditEvent" SET "position" = 21, "hash" = 'x', "action" = 'y' WHERE "position" IS NULL`,
   )
-  await expect(sealAndChange).rejects.toMatchObject({ code: '23001' })
+  await expect(sealAndChange).rejects.toMatchObject({ code: restrictViolation })
 })
 
 test('parallel sealers and writers make one chain', async () => {

@@ -7,6 +7,7 @@ export type Verification =
   | {
       brokenPosition: null
       head: ChainHead
+      /** Events that the background job has not yet added to the chain. */
       unsealedCount: number
     }
 
@@ -14,7 +15,7 @@ type SealedEvent = EventContent & ChainHead
 
 /**
  * Walks the chain and returns the position of the first event that was changed, removed or inserted. The chain must
- * contain `expectedHead`, a head noted earlier.
+ * contain `expectedHead`, a head from the log.
  */
 export async function verifyTrail(expectedHead: ChainHead | null = null): Promise<Verification> {
   let head = genesis

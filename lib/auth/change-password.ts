@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { firstPasswordLink, passwordReset as limits } from '@/lib/limits'
+import { firstPasswordLink, passwordReset } from '@/lib/limits'
 import { cancelOlder, queueAccountEmail } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { lockUser } from '@/lib/users/lock'
@@ -15,7 +15,7 @@ export async function changePassword(actor: Actor, ip: string, newPassword: stri
   await assertVerifiedCode(actor)
   const passwordHash = await hashPassword(newPassword, { ip, userId: actor.id })
   await db.$transaction(async (tx) => {
-    // Locked before the code is spent: ending other sessions deletes their codes, so parallel changes would deadlock.
+    // The user is locked first: two parallel changes, each deleting the other session and its code, would deadlock.
     await lockUser(tx, actor.id)
     await spendVerifiedCode(tx, actor)
     await storePassword(tx, actor.id, passwordHash)
@@ -38,7 +38,7 @@ type User = { id: string; name: string; email: string }
 
 /** Queues the e-mail with a link for setting a new password; older links of the user become invalid. */
 export async function sendResetLink(tx: Transaction, user: User) {
-  const { token, expiresAt } = await createLink(tx, user, limits.validForMs)
+  const { token, expiresAt } = await createLink(tx, user, passwordReset.validForMs)
   await queueAccountEmail(tx, user.email, 'password-link', { name: user.name, token }, { expiresAt })
 }
 

@@ -5,8 +5,8 @@ const managersAndAbove = ['manager', 'admin'] as const
 const administrators = ['admin'] as const
 
 /**
- * Roles with each permission. API routes declare a permission, screens hide what the user may not do. The role
- * `reviewer` alone is also limited to assigned courses: lib/auth/course-scope.ts.
+ * Roles with each permission. API routes declare one, screens hide what the user may not do. Reviewers, unlike managers
+ * and administrators, are limited to assigned courses: lib/auth/course-scope.ts.
  */
 export const permissions = {
   /** Only for the API route `role-auth`, which tells whether the user is an administrator. */
@@ -22,6 +22,7 @@ export const permissions = {
   'reports.view': managersAndAbove,
   'report-recipients.manage': administrators,
   'certificates.revoke': administrators,
+  /** For certificates issued on paper before the institute used this platform. */
   'earlier-certificates.manage': administrators,
   'users.manage': administrators,
   'emails.manage': administrators,

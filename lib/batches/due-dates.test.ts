@@ -1,7 +1,7 @@
 import { GET as list } from '@/app/api/admin/get-course-batches/[courseId]/route'
 import { GET as submissions } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
 import { PUT as save } from '@/app/api/admin/update-batch-due-dates/[id]/route'
-import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { GET as getProgress } from '@/app/api/course/my-progress/[courseId]/route'
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { POST as submit } from '@/app/api/task/submit-course-task/route'
 import { db, pool } from '@/lib/db/client'
@@ -45,7 +45,7 @@ const handIn = ({ client, user, task }: Learner) =>
     body: { user_id: user.id, task_id: task.id, fileLink: fileLink('work') },
   })
 const tasksOf = async ({ client, course }: Pick<Learner, 'client' | 'course'>) =>
-  (await client.json<{ data: { tasks: object[] } }>(progress, 'GET', { params: { courseId: course.id } }))
+  (await client.json<{ data: { tasks: object[] } }>(getProgress, 'GET', { params: { courseId: course.id } }))
     .body.data.tasks
 const refusedAs = (message: string) => ({ status: 409, body: { message } })
 

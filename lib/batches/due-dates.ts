@@ -16,9 +16,9 @@ export const dueDateSelect = {
   hard: true,
 } as const satisfies Prisma.BatchDueDateSelect
 
-type DueDateView = Prisma.BatchDueDateGetPayload<{ select: typeof dueDateSelect }>
+type DueDateRow = Prisma.BatchDueDateGetPayload<{ select: typeof dueDateSelect }>
 
-export const toDueDate = ({ taskId, dueOn, hard }: DueDateView) => ({
+export const toDueDate = ({ taskId, dueOn, hard }: DueDateRow) => ({
   task_id: taskId,
   due_on: toDay(dueOn),
   hard,
@@ -40,7 +40,7 @@ export async function dueDateStatusOf(tx: Transaction, batchId: string | null, t
   return due ? { hard: due.hard, past: isPast(due) } : null
 }
 
-const isPast = ({ dueOn }: Pick<DueDateView, 'dueOn'>) => toDay(dueOn) < isoDateInInstituteZone(new Date())
+const isPast = ({ dueOn }: Pick<DueDateRow, 'dueOn'>) => toDay(dueOn) < isoDateInInstituteZone(new Date())
 
 type TaskDueDate = { due_on?: string; due_hard?: boolean; due_past?: boolean }
 

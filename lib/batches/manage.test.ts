@@ -1,6 +1,6 @@
 import { DELETE as remove } from '@/app/api/admin/delete-course-batch-data/[id]/route'
 import { GET as list } from '@/app/api/admin/get-course-batches/[courseId]/route'
-import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { GET as listEnrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
 import { POST as insert } from '@/app/api/admin/insert-course-batch-data/route'
 import { POST as move } from '@/app/api/admin/move-enrollment/route'
 import { PUT as update } from '@/app/api/admin/update-course-batch-data/[id]/route'
@@ -157,7 +157,7 @@ describe('moves of learners between batches', () => {
     const batch = await makeBatch(course.id, { seats: 1 })
     const { id } = await makeEnrollment((await makeUser()).id, course.id)
     expect(await moveTo(id, batch.id)).toEqual({ status: 200, body: { message: messages.batches.moved } })
-    const rows = await admin.client.json(enrollments, 'GET', {
+    const rows = await admin.client.json(listEnrollments, 'GET', {
       params: admin.idAndEmail,
       query: { batch: batch.id },
     })

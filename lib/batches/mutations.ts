@@ -13,7 +13,7 @@ import { notifyEnrolled } from './enroll-in-batch'
 import { batch as limits } from './limits'
 import { batchNameKey, parseDay, type BatchFields } from './rules'
 import { lockAndCountFreeSeats } from './seats'
-import { batchSelect, toBatch, type BatchView } from './select'
+import { batchSelect, toBatch, type BatchRow } from './select'
 
 const parseDate = (input: string) => {
   const day = parseDay(input)
@@ -36,7 +36,7 @@ function toColumns({ name, starts_on, ends_on, opens_on, closes_on, seats, on_ce
 }
 
 const editedBatchSelect = { ...batchSelect, onCertificate: true } as const
-type EditedBatch = BatchView & { onCertificate: boolean }
+type EditedBatch = BatchRow & { onCertificate: boolean }
 
 const toAuditDetails = (row: EditedBatch) => ({ ...toBatch(row), on_certificate: row.onCertificate })
 

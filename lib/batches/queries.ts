@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { enrollmentPhase, freeSeats, hasEnded, type SeatCounts } from './rules'
 import type { Prisma } from '@/prisma/generated/client'
 import { dueDateSelect, toDueDate } from './due-dates'
-import { batchSelect, toDay, toBatch, type BatchView } from './select'
+import { batchSelect, toDay, toBatch, type BatchRow } from './select'
 
 const byStart = [{ startsOn: 'asc' }, { id: 'asc' }] as const
 
@@ -65,7 +65,7 @@ export async function waitingPosition(enrollment: { id: string; batchId: string;
 }
 
 /** Free seats of a batch; null without a limit. */
-export async function countFreeSeats({ id, seats, endsOn }: Pick<BatchView, 'id' | 'seats' | 'endsOn'>) {
+export async function countFreeSeats({ id, seats, endsOn }: Pick<BatchRow, 'id' | 'seats' | 'endsOn'>) {
   const countsOf = await countSeats([id])
   return freeSeats(
     { seats, ends_on: endsOn && toDay(endsOn) },
@@ -75,7 +75,7 @@ export async function countFreeSeats({ id, seats, endsOn }: Pick<BatchView, 'id'
 }
 
 /** Whether the last day of a batch has passed. */
-export const hasBatchEnded = ({ endsOn }: Pick<BatchView, 'endsOn'>) =>
+export const hasBatchEnded = ({ endsOn }: Pick<BatchRow, 'endsOn'>) =>
   hasEnded({ ends_on: endsOn && toDay(endsOn) }, isoDateInInstituteZone(new Date()))
 
 /** Counts the learners of the batches in one query; returns a function that gives the counts of a batch. */

@@ -4,7 +4,7 @@ import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/
 import { DELETE as deleteEnrollment } from '@/app/api/admin/delete-enrollment-data/[id]/route'
 import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/route'
 import { POST as request } from '@/app/api/course/enollment-request/route'
-import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { GET as getProgress } from '@/app/api/course/my-progress/[courseId]/route'
 import { db } from '@/lib/db/client'
 import { isoDateInInstituteZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
@@ -34,7 +34,7 @@ const enrollmentOf = ({ user }: Learner, courseId: string) =>
   db.enrollment.findUniqueOrThrow({ where: { userId_courseId: { userId: user.id, courseId } } })
 
 const progressOf = async ({ client }: Learner, courseId: string) =>
-  (await client.json<{ data: object }>(progress, 'GET', { params: { courseId } })).body.data
+  (await client.json<{ data: object }>(getProgress, 'GET', { params: { courseId } })).body.data
 
 /** A course with a batch, and learners who requested it one after the other; those beyond `seats` wait. */
 async function makeFullBatch({ seats = 1, learners = 2 } = {}) {
@@ -49,12 +49,12 @@ async function makeFullBatch({ seats = 1, learners = 2 } = {}) {
   return { course, batch, people }
 }
 
-const batchWithFree = (seats: number) => expect.objectContaining({ free: seats })
+const batchWithFreeSeats = (seats: number) => expect.objectContaining({ free: seats })
 
 test('of twenty-five parallel requests for the last seat one gets it and the others wait', async () => {
   const course = await makeCourse()
   const batch = await makeBatch(course.id, { seats: 1 })
-  // More would wait too long for the ten connections of the pool on a busy machine, and get 503.
+  // More than 25 requests would wait too long for the pool's ten connections on a busy machine, and get 503.
   const learners = await Promise.all(Array.from({ length: 25 }, () => signedInLearner()))
   const answers = await Promise.all(learners.map((learner) => requestEnrollment(learner, course.id)))
   expect(countByStatus(answers)).toEqual({ 201: 25 })
@@ -64,7 +64,7 @@ test('of twenty-five parallel requests for the last seat one gets it and the oth
   expect(await db.enrollment.count({ where: { batchId: batch.id, waitingSince: { not: null } } })).toBe(24)
 })
 
-test('of fifteen parallel requests of one learner one is stored', async () => {
+test('fifteen parallel requests of a learner store one enrollment', async () => {
   const course = await makeCourse()
   const batch = await makeBatch(course.id, { seats: 3 })
   const learner = await signedInLearner()
@@ -73,7 +73,7 @@ test('of fifteen parallel requests of one learner one is stored', async () => {
   expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(1)
 })
 
-test('a request that names no batch enters the first open batch, by its first day, that has a free seat', async () => {
+test('a request that names no batch gets a seat in the earliest open batch that has one free', async () => {
   const course = await makeCourse()
   const later = await makeBatch(course.id, { startsOn: daysFromNow(60) })
   const sooner = await makeBatch(course.id, { startsOn: daysFromNow(30), seats: 1 })
@@ -127,7 +127,7 @@ test('a batch of another course cannot be requested', async () => {
 test('a learner sees the open batches before a request, and afterwards their batch and waiting position', async () => {
   const { course, batch, people } = await makeFullBatch({ learners: 3 })
   const newcomer = await signedInLearner()
-  expect(await progressOf(newcomer, course.id)).toMatchObject({ batches: [batchWithFree(0)] })
+  expect(await progressOf(newcomer, course.id)).toMatchObject({ batches: [batchWithFreeSeats(0)] })
   const [first, , third] = people
   expect(first && (await progressOf(first, course.id))).toMatchObject({
     enrollment: { batch: { id: batch.id, seats: 1 } },
@@ -148,7 +148,7 @@ test('the learner who has waited longest moves up once, with one e-mail, also wh
   const countEmails = (learner: Learner) =>
     db.outboxMail.count({ where: { recipient: learner.user.email, template: 'seat-free' } })
   expect([await countEmails(second), await countEmails(third)]).toEqual([1, 0])
-  // e2e/texts/covered-notices.ts lists this file for the text; e2e/texts.spec.ts checks that the file uses it.
+  // e2e/texts/covered-notices.ts names this file as the text's test; e2e/texts.spec.ts fails if its key is not here.
   expect(messages.mail.templates['seat-free']).toBe('A seat is free')
 })
 
@@ -224,6 +224,7 @@ test('deleting a course deletes its batches and their enrollments', async () => 
 test('a course is deleted while its free seats are being assigned, without a deadlock', async () => {
   const { course, batch, people } = await makeFullBatch()
   await withOtherConnection(async (connection) => {
+    // Takes the locks of `fillFreeSeats` in the same order.
     await connection.query('BEGIN')
     await connection.query('SELECT 1 FROM "Batch" WHERE "id" = $1 FOR NO KEY UPDATE', [batch.id])
     const answer = adminClient.json(removeCourse, 'DELETE', { params: { id: course.id } })

@@ -10,13 +10,13 @@ export const batchSelect = {
   seats: true,
 } as const satisfies Prisma.BatchSelect
 
-export type BatchView = Prisma.BatchGetPayload<{ select: typeof batchSelect }>
+export type BatchRow = Prisma.BatchGetPayload<{ select: typeof batchSelect }>
 
 /** The day as YYYY-MM-DD of a date column, which Prisma reads as midnight in UTC. */
 export const toDay = (date: Date) => date.toISOString().slice(0, 10)
 
 /** The wire format of a batch; days as YYYY-MM-DD. */
-export const toBatch = ({ id, name, startsOn, endsOn, opensOn, closesOn, seats }: BatchView) => ({
+export const toBatch = ({ id, name, startsOn, endsOn, opensOn, closesOn, seats }: BatchRow) => ({
   id,
   name,
   starts_on: toDay(startsOn),

@@ -1,10 +1,10 @@
 const cookieName = 'storage-cleared'
 const attributes = 'Path=/; SameSite=Strict'
 
-/** Tells the next page that the storage was cleared, and the user record with it. */
+/** Tells the next page that localStorage was cleared, and with it the user record (user-record.ts). */
 export function markStorageCleared() {
-  // The next page sees a cookie at once. A missing record alone proves nothing: a busy browser may open that page
-  // before it has stored a record that this page has just written.
+  // A missing record is no proof: a busy browser may open the next page before it stores a record just written.
+  // A cookie is there immediately.
   document.cookie = `${cookieName}=1; Max-Age=60; ${attributes}`
 }
 

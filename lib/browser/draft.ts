@@ -4,7 +4,7 @@ const prefix = 'draft:'
 
 const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`
 
-/** Unsent form input of a user, saved for this tab: an expired session loses nothing; a sign-out in any tab clears it. */
+/** Unsent form input of a user, stored in this tab. It survives an expired session; a sign-out in any tab deletes it. */
 export const readDraft = (userId: string, name: string) => tabStorage.read(keyOf(userId, name))
 
 export const saveDraft = (userId: string, name: string, text: string | null) =>

@@ -17,33 +17,38 @@ const addressResult = (key: string, { isRenewed }: { isRenewed: boolean }) => ({
 
 /**
  * Returns the secret address of the learner's calendar, and creates one if there is none. Renews the address only if
- * `replaces` is the current one, so that a repeated request renews it once.
+ * `addressToReplace` is the current one, so that a repeated request renews it once.
  */
-export async function ensureCalendarAddress(actor: Actor, replaces: string | undefined) {
-  const present = await db.calendarFeed.findUnique({ where: { userId: actor.id }, select: { key: true } })
-  if (present && addressOf(present.key) !== replaces) return addressResult(present.key, { isRenewed: false })
+export async function ensureCalendarAddress(actor: Actor, addressToReplace: string | undefined) {
+  const existingFeed = await db.calendarFeed.findUnique({
+    where: { userId: actor.id },
+    select: { key: true },
+  })
+  if (existingFeed && addressOf(existingFeed.key) !== addressToReplace)
+    return addressResult(existingFeed.key, { isRenewed: false })
   await consume('renewCalendar', actor.id)
   return db.$transaction(async (tx) => {
     await lockUserAgainstDeletion(tx, actor.id)
     const newFeed = { userId: actor.id, key: randomUUID() }
     const { count } = await tx.calendarFeed.createMany({ data: [newFeed], skipDuplicates: true })
     if (count === 1) return addressResult(newFeed.key, { isRenewed: false })
-    const [row] = await tx.$queryRaw<{ key: string }[]>`
+    const [lockedFeed] = await tx.$queryRaw<{ key: string }[]>`
       SELECT "key" FROM "CalendarFeed" WHERE "userId" = ${actor.id}::uuid FOR UPDATE`
-    if (row && addressOf(row.key) !== replaces) return addressResult(row.key, { isRenewed: false })
+    if (lockedFeed && addressOf(lockedFeed.key) !== addressToReplace)
+      return addressResult(lockedFeed.key, { isRenewed: false })
     await tx.calendarFeed.upsert({ where: { userId: actor.id }, create: newFeed, update: newFeed })
     return addressResult(newFeed.key, { isRenewed: true })
   })
 }
 
 /**
- * Sets the batch's `updatedAt` to now, and so locks the batch: callers lock the enrollment only afterwards. Call it
- * before deleting an enrollment, attempt or verdict.
+ * Locks the batch by setting its `updatedAt` to now. Callers that delete an enrollment, attempt or verdict call this
+ * first, before they lock the enrollment.
  */
 export async function touchBatchOf(tx: Transaction, enrollment: Prisma.EnrollmentWhereInput) {
   const row = await tx.enrollment.findFirst({ where: enrollment, select: { batchId: true } })
-  // Even an update of no row would clear the page cache.
+  // The table's trigger runs for each statement, and clears the page cache even if no row is updated.
   if (!row?.batchId) return
-  // A calendar event's SEQUENCE comes from its latest change, and must not decrease when times are deleted.
+  // A calendar event's SEQUENCE is the latest timestamp of its rows, and must not decrease when a row is deleted.
   await tx.batch.updateMany({ where: { id: row.batchId }, data: { updatedAt: new Date() } })
 }

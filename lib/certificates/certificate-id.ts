@@ -64,8 +64,8 @@ export function isWellFormedCid(cid: string) {
   return pattern.test(bare) && hasValidCheckCharacter(bare)
 }
 
-/** Whether a typed text has the form of an ID. */
-export const looksLikeCid = (input: string) => pattern.test(normalizeCid(input).replaceAll('-', ''))
+/** Whether a typed text has the form of an ID, even with a wrong check character. */
+export const hasCidPattern = (input: string) => pattern.test(normalizeCid(input).replaceAll('-', ''))
 
 /** The ID as people read it. */
 export const formatCertificateId = (cid: string) => cid.toUpperCase()

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { assertAttemptsLeft, consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
-import { isWellFormedCid, looksLikeCid, normalizeCid } from './certificate-id'
+import { hasCidPattern, isWellFormedCid, normalizeCid } from './certificate-id'
 import { hasEarlierCertificates, findEarlierCertificate } from './earlier/queries'
 import type { PublicEarlierCertificate } from './earlier/views'
 import { findByCid, type FoundCertificate } from './verify/find-by-cid'
@@ -26,24 +26,24 @@ export const findCertificate = (enteredId: string) => findByCid(normalizeCid(ent
 /** Limits of unknown IDs per IP address, common to all calls that look up a single ID. */
 const missPolicies = ['verifyMissIp', 'verifyMissDayIp'] as const
 
-/** Limits of lookups by number per IP address. */
+/** Limits of lookups by the number of an earlier certificate, per IP address. */
 const numberPolicies = ['verifyNumberIp', 'verifyNumberDayIp'] as const
 
 type LookupRequest = {
   enteredId: string
   ip: string
-  /** Resolves once the limit of the route has counted the request; a miss is counted only after that. */
+  /** Resolves once the route's limit has counted the request, rejects beyond it; a miss is counted only after that. */
   limitCheck?: Promise<unknown> | undefined
 }
 
 /**
- * Public lookup by ID or number. Throws `invalid` for an empty ID, `too_many` beyond a limit. After too many misses,
- * that happens for existing IDs, too, so that guessing reveals nothing.
+ * Public lookup by ID or number. Throws `invalid` for an empty ID, `too_many` beyond a limit: after too many misses,
+ * also for existing IDs, so that guessing reveals nothing.
  */
 export async function verifyCertificate({ enteredId, ip, limitCheck }: LookupRequest): Promise<Lookup> {
   const cid = normalizeCid(enteredId)
   if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
-  if (!isWellFormedCid(cid)) return verifyNumber(cid, { ip, limitCheck })
+  if (!isWellFormedCid(cid)) return lookUpNumber(cid, { ip, limitCheck })
   const [certificate] = await Promise.all([
     findByCid(cid),
     ...missPolicies.map((policy) => assertAttemptsLeft(policy, ip)),
@@ -57,35 +57,36 @@ export async function verifyCertificate({ enteredId, ip, limitCheck }: LookupReq
 
 type Lookup = {
   certificate: FoundCertificate | null
+  /** A certificate that was issued on paper before the institute used this platform. */
   earlier: PublicEarlierCertificate | null
-  typingMistake: boolean
+  isMistyped: boolean
   /** Whether the text was looked for among the numbers of earlier certificates. */
   searchedAsNumber: boolean
 }
 
-const noMatch: Lookup = { certificate: null, earlier: null, typingMistake: false, searchedAsNumber: false }
+const noMatch: Lookup = { certificate: null, earlier: null, isMistyped: false, searchedAsNumber: false }
 
 /**
  * Looks up a text that is no ID as the number of an earlier certificate. Numbers are easy to guess, so hits count, too.
  */
-async function verifyNumber(
+async function lookUpNumber(
   number: string,
   { ip, limitCheck }: Omit<LookupRequest, 'enteredId'>,
 ): Promise<Lookup> {
-  if (!(await hasEarlierCertificates())) return { ...noMatch, typingMistake: true }
+  if (!(await hasEarlierCertificates())) return { ...noMatch, isMistyped: true }
   await limitCheck
   await Promise.all(numberPolicies.map((policy) => consume(policy, ip)))
   const earlier = await findEarlierCertificate(number)
-  // Only a text in the form of an ID is a typing mistake: another one may be a number that is not registered.
-  return { ...noMatch, earlier, typingMistake: !earlier && looksLikeCid(number), searchedAsNumber: true }
+  // A text without the form of an ID may be a number that is not registered, so it does not count as mistyped.
+  return { ...noMatch, earlier, isMistyped: !earlier && hasCidPattern(number), searchedAsNumber: true }
 }
 
-/** The API response of a public lookup: a list with the certificate, or an empty one. */
+/** The API response of a public lookup: a list with the certificate, empty if it is unknown or an earlier one. */
 export async function verificationResponse(request: LookupRequest) {
-  const { certificate, typingMistake } = await verifyCertificate(request)
+  const { certificate, isMistyped } = await verifyCertificate(request)
   if (certificate) return { message: messages.certificates.fetched, data: [toVerification(certificate)] }
-  const { noData, typingMistake: hint } = messages.certificates
-  return { message: typingMistake ? `${noData} ${hint}` : noData, data: [] }
+  const { noData, typingMistake } = messages.certificates
+  return { message: isMistyped ? `${noData} ${typingMistake}` : noData, data: [] }
 }
 
 const ownCertificateSelect = { ...certificateSelect, id: true } as const

@@ -11,7 +11,7 @@ import { invalidatePublicContent } from '@/lib/courses/revalidate'
 import type { Prisma } from '@/prisma/generated/client'
 import { toStoredImage } from './image-address'
 import { parseNumber, slugOf, titleKey } from './rules'
-import { courseSelect, toCourse, type CourseView } from './select'
+import { courseSelect, toCourse, type CourseRow } from './select'
 
 type Fields = {
   title: string
@@ -70,7 +70,7 @@ export async function editCourse(actor: Actor, id: string, fields: Fields) {
   return toCourse(course)
 }
 
-const toAuditDetails = ({ title, description, imageUrl, hours, reviewDays }: CourseView) => ({
+const toAuditDetails = ({ title, description, imageUrl, hours, reviewDays }: CourseRow) => ({
   title,
   description,
   imageUrl,

@@ -16,7 +16,7 @@ export const courseSelect = {
   createdAt: true,
 } as const satisfies Prisma.CourseSelect
 
-export type CourseView = Prisma.CourseGetPayload<{ select: typeof courseSelect }>
+export type CourseRow = Prisma.CourseGetPayload<{ select: typeof courseSelect }>
 
 export const toCourse = ({
   imageUrl,
@@ -25,7 +25,7 @@ export const toCourse = ({
   admissionSince,
   batches,
   ...rest
-}: CourseView) => ({
+}: CourseRow) => ({
   ...rest,
   ...(reviewDays !== null && { review_days: reviewDays }),
   ...((admissionSince || batches.length > 0) && { has_admission_form: true }),

@@ -1,5 +1,5 @@
 export const dashboard = {
-  weeks: 12,
-  /** Maximum number of courses or reviewers in the figures of reviews: those with the most verdicts. */
+  lookbackWeeks: 12,
+  /** The tables of review figures show this many courses or reviewers at most, those with the most verdicts. */
   rowsMax: 20,
 } as const

@@ -46,7 +46,7 @@ async function countByWeek(now: Date) {
             (SELECT count(*) FROM "Submission" WHERE "submittedAt" >= begins AND "submittedAt" < ends)::int AS submissions,
             (SELECT count(*) FROM "Certificate" WHERE "issuedAt" >= begins AND "issuedAt" < ends)::int AS certificates
        FROM week ORDER BY begins`,
-    [currentInstitute().timeZone, dashboard.weeks, now],
+    [currentInstitute().timeZone, dashboard.lookbackWeeks, now],
   )
   return rows
 }

@@ -17,7 +17,7 @@ type Turnaround = { name: string; decided: number; median_hours: number; reverse
  * request second reviews of doubtful verdicts.
  */
 export async function loadReviewFigures(now = new Date()) {
-  const since = new Date(now.getTime() - dashboard.weeks * 7 * DAY)
+  const since = new Date(now.getTime() - dashboard.lookbackWeeks * 7 * DAY)
   const [samples, requested, courses, reviewers] = await Promise.all([
     countVerdictPairs(since, 'sample'),
     countVerdictPairs(since, 'requested'),
@@ -26,7 +26,7 @@ export async function loadReviewFigures(now = new Date()) {
   ])
   const agreed = samples.both_accepted + samples.both_rejected
   return {
-    weeks: dashboard.weeks,
+    weeks: dashboard.lookbackWeeks,
     samples: {
       decided: agreed + samples.accepted_then_rejected + samples.rejected_then_accepted,
       agreed,

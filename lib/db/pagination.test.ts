@@ -1,5 +1,5 @@
 import { GET as managedCourses } from '@/app/api/admin/get-courses-info/[id]/[email]/route'
-import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { GET as listEnrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
 import { GET as submissions } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
 import { GET as courses } from '@/app/api/course/list-courses/route'
 import { db } from '@/lib/db/client'
@@ -15,7 +15,7 @@ type ResponseBody = { data: Row[] | { merged: Row[] }; meta: { total: number; ne
 const lists: [string, Handler][] = [
   ['courses', courses],
   ['managed courses', managedCourses],
-  ['enrollments', enrollments],
+  ['enrollments', listEnrollments],
   ['submissions', submissions],
 ]
 

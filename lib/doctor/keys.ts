@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { env, EnvironmentError } from '@/lib/env'
 import { DAY } from '@/lib/limits'
 import { rootOf } from '@/lib/signing/chain'
-import { hasSignedCertificates } from '@/lib/signing/has-signed-certificates'
+import { hasSignedCredentials } from '@/lib/signing/has-signed-credentials'
 import { keyFolder, missingKeyAdvice, offlineFolder, restoreKeyAdvice } from '@/lib/signing/key-files'
 import { readKeys, type Keys } from '@/lib/signing/keys'
 import { checkSignatures, type SignatureReport } from './signatures'
@@ -32,7 +32,7 @@ export async function checkKeys(): Promise<Finding[]> {
 }
 
 async function missingFolderFinding(folder: string) {
-  if (await hasSignedCertificates())
+  if (await hasSignedCredentials())
     return bad(`${folder} is missing, although certificates were signed`, missingKeyAdvice)
   if (env.SIGNING_KEYS_DIR)
     return bad(
@@ -57,7 +57,7 @@ async function findingsInFolder(folder: string): Promise<Finding[]> {
   if (problems.some(({ state }) => state === 'bad')) return problems
   const { checked } = report
   const text = checked
-    ? `${checked} signatures, some of each key, were checked and are good`
+    ? `${checked} signatures, at least one of each key, were checked and are good`
     : 'nothing is signed yet'
   const validity = `the signer's certificate ends on ${dayOf(expiry.signer)}, that of its root on ${dayOf(expiry.root)}`
   return [good(`${text}; ${validity}`), ...problems]

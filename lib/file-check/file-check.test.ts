@@ -38,7 +38,7 @@ test('the kind of a file is recognized by its content', async () => {
   const { bytes } = await issueFiles()
   for (const [format, kind] of [
     ['pdf', 'pdf'],
-    ['credential', 'json'],
+    ['credential.json', 'json'],
     ['badge.svg', 'svg'],
     ['badge.png', 'png'],
   ] as const)
@@ -48,7 +48,7 @@ test('the kind of a file is recognized by its content', async () => {
 
 test('JSON, PNG and SVG contain the same credential, and its proof is intact', async () => {
   const { bytes, didDocument } = await issueFiles({ title: 'Tests ]]> & more' })
-  const json = parsed(new TextDecoder().decode(await bytes('credential')))
+  const json = parsed(new TextDecoder().decode(await bytes('credential.json')))
   expect(parsed(credentialsIn('png', await bytes('badge.png')))).toEqual(json)
   expect(parsed(credentialsIn('svg', await bytes('badge.svg')))).toEqual(json)
   expect(await checkProof(json, didDocument)).toMatchObject({
@@ -59,14 +59,14 @@ test('JSON, PNG and SVG contain the same credential, and its proof is intact', a
 
 test('the credential attached to an issued PDF is found; a PDF without one gives null', async () => {
   const { bytes } = await issueFiles()
-  const json = new TextDecoder().decode(await bytes('credential'))
+  const json = new TextDecoder().decode(await bytes('credential.json'))
   expect(await attachedCredential(await bytes('pdf'))).toBe(json)
   expect(await attachedCredential(new TextEncoder().encode('%PDF-1.7'))).toBeNull()
 })
 
 test('a changed credential, one of another institute and one without proof have different states', async () => {
   const { bytes, didDocument } = await issueFiles()
-  const text = new TextDecoder().decode(await bytes('credential'))
+  const text = new TextDecoder().decode(await bytes('credential.json'))
   const stateOf = async (json: string) => (await checkProof(parsed(json), didDocument)).state
   expect(await stateOf(text.replace('Asha Raman', 'Asha Ramon'))).toBe('altered')
   expect(await stateOf(text.replace('"name":', '"nickname":'))).toBe('altered')
@@ -140,7 +140,7 @@ const lines = [
 
 test('the printed lines give the same fields as the credential, and the batch', async () => {
   const { bytes, cid } = await issueFiles()
-  const json = parsed(new TextDecoder().decode(await bytes('credential')))
+  const json = parsed(new TextDecoder().decode(await bytes('credential.json')))
   expect(printedFields(lines)).toEqual({ ...fieldsOfCredential(json), id: 'TT-004-BCDF-GH06' })
   expect(fieldsOfCredential(json)?.id).toBe(cid.toUpperCase())
   expect(printedFields(['An invoice'])).toBeNull()

@@ -10,15 +10,15 @@ const maxAgeMs = SECOND
 const bytesMax = 16 * 1024 * 1024
 const overheadBytes = 512
 
-/** Limited in bytes: keys contain search terms, of which there can be any number. */
+/** Limited in bytes, because there are as many keys as search terms, and their sizes differ. */
 const responses = new LRUCache<string, Cached>({
   maxSize: bytesMax,
   sizeCalculation: ({ json: { body } }, key) => body.length + 2 * key.length + overheadBytes,
 })
 
 /**
- * A JSON response that is the same for everyone. Cached for a second, and only if the server listens for changes of
- * public content (`contentGeneration` is set), which invalidate it immediately.
+ * Returns JSON that is the same for everyone, cached for a second. A change of public content increases
+ * `contentGeneration`, which invalidates it. While that is undefined, nothing is cached.
  * @param key everything that the response depends on
  */
 export async function cachedJson(key: string, load: () => Promise<object>) {

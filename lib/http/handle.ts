@@ -44,7 +44,7 @@ export type RequestMeta = {
 }
 
 /** The user named in a path or a body. */
-type NamedUser = { id?: string | undefined; email?: string }
+type RequiredActor = { id?: string | undefined; email?: string }
 
 type ResponseBody<R extends Schema> = R extends z.ZodType ? z.input<R> & object : object
 
@@ -80,11 +80,11 @@ export type Route<
   /** The body is not read, so that nothing in it can be refused. */
   ignoresBody?: true
   /** A token in the URL permits the POST (RFC 8058): other sites may send it, as a form and without a CSRF token. */
-  oneClick?: true
+  acceptsCrossSiteForm?: true
   /** Further error codes with which the route may refuse. */
   errors?: readonly ErrorCode[]
-  /** The user named in path or body, if any: must be the signed-in one, else 403. */
-  namedUser?: (input: { params: Parsed<P>; body: Parsed<B> }) => NamedUser
+  /** The user that a path or body names: unless it is the signed-in one, the request is refused with 403. */
+  requiredActor?: (input: { params: Parsed<P>; body: Parsed<B> }) => RequiredActor
   /** Returns the body; a Response is passed on as it is. */
   run: (
     input: Input<A, P, Q, B>,
@@ -92,8 +92,8 @@ export type Route<
 }
 
 /** The declaration of a route with any schemas. */
-export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 'namedUser' | 'run'> & {
-  namedUser?: unknown
+export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 'requiredActor' | 'run'> & {
+  requiredActor?: unknown
 }
 
 /** A response that also sets cookies. */
@@ -137,7 +137,7 @@ export function handle<
       // Set before the checks: with null, a refusal would replace the browser's CSRF token by a visitor's.
       csrfSessionToken = sessionToken
       try {
-        if (!route.readOnly && !route.oneClick) checkCsrf(request, csrfSessionToken)
+        if (!route.readOnly && !route.acceptsCrossSiteForm) checkCsrf(request, csrfSessionToken)
       } catch (refusal) {
         if (!(await isSessionOver(request, sessionToken))) throw refusal
         csrfSessionToken = null
@@ -146,7 +146,7 @@ export function handle<
         actor = sessionToken ? await readActor(sessionToken) : null
         authorize(route.access, actor, sessionToken !== null)
         const { params, query, body } = await parse(route, request, context)
-        assertNamedUserIsActor(route, { params, body }, actor)
+        assertRequiredActor(route, { params, body }, actor)
         const requestMeta: RequestMeta = {
           ip,
           sessionToken,
@@ -192,7 +192,7 @@ async function parse(route: Declaration, request: Request, context: Context) {
   const body =
     request.method === 'GET' || route.ignoresBody
       ? undefined
-      : await (route.oneClick ? readForm(request) : readJson(request, route.bodyMax))
+      : await (route.acceptsCrossSiteForm ? readForm(request) : readJson(request, route.bodyMax))
   return {
     params: route.params?.parse(withoutNul(await context.params)),
     query: route.query?.parse(requireStorable(queryOf(request.url))),
@@ -202,17 +202,17 @@ async function parse(route: Declaration, request: Request, context: Context) {
 
 const queryOf = (url: string) => (url.includes('?') ? Object.fromEntries(new URL(url).searchParams) : {})
 
-function assertNamedUserIsActor<P, B>(
-  route: { namedUser?: (input: { params: P; body: B }) => NamedUser },
+function assertRequiredActor<P, B>(
+  route: { requiredActor?: (input: { params: P; body: B }) => RequiredActor },
   input: { params: unknown; body: unknown },
   actor: Actor | null,
 ) {
-  if (!route.namedUser) return
-  const named = route.namedUser(input as { params: P; body: B })
+  if (!route.requiredActor) return
+  const required = route.requiredActor(input as { params: P; body: B })
   const isActor =
     actor !== null &&
-    (named.id ?? actor.id) === actor.id &&
-    (named.email ?? actor.email).toLowerCase() === actor.email
+    (required.id ?? actor.id) === actor.id &&
+    (required.email ?? actor.email).toLowerCase() === actor.email
   if (!isActor) throw new AppError('forbidden', messages.session.notAllowed)
 }
 

@@ -155,7 +155,7 @@ function operationOf(apiRoute: ApiRoute, components: Json) {
       requestBody: {
         required: true,
         content: contentOf(
-          route.oneClick ? formTypes : ['application/json'],
+          route.acceptsCrossSiteForm ? formTypes : ['application/json'],
           jsonSchemaOf(route.body, 'input', components),
         ),
       },

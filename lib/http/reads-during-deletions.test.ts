@@ -1,9 +1,9 @@
-import { GET as enrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
+import { GET as listEnrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
 import { GET as missingTasks } from '@/app/api/admin/get-missing-tasks/[id]/route'
 import { GET as submissions } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
 import { GET as ownCourses } from '@/app/api/course/list-enrolled-courses/[userId]/route'
-import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { GET as getProgress } from '@/app/api/course/my-progress/[courseId]/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { GET as ownSubmissions } from '@/app/api/task/get-user-submissions-data/[userId]/route'
 import { db } from '@/lib/db/client'
@@ -19,7 +19,7 @@ type TestData = Learner & { admin: Awaited<ReturnType<typeof signedInAdmin>>; ci
 /** Requests that read data, with the statuses allowed while the learner or the course is being deleted. */
 const readRequests: Record<string, [(testData: TestData) => Promise<{ status: number }>, number[]]> = {
   'the list of enrollments': [
-    ({ admin }) => admin.client.json(enrollments, 'GET', { params: admin.idAndEmail }),
+    ({ admin }) => admin.client.json(listEnrollments, 'GET', { params: admin.idAndEmail }),
     [200],
   ],
   'the list of submissions': [
@@ -39,7 +39,7 @@ const readRequests: Record<string, [(testData: TestData) => Promise<{ status: nu
     [200, 401],
   ],
   "the learner's progress": [
-    ({ client, course }) => client.json(progress, 'GET', { params: { courseId: course.id } }),
+    ({ client, course }) => client.json(getProgress, 'GET', { params: { courseId: course.id } }),
     [200, 401, 404],
   ],
   "the learner's session": [({ client }) => client.json(sessionCheck, 'GET'), [200, 401]],

@@ -2,17 +2,17 @@ import { statusOf, type ErrorCode } from '@/lib/errors'
 import type { Declaration } from './handle'
 
 /** Whether a call needs a CSRF token; a browser without a session may leave it out (lib/http/csrf.ts). */
-export const needsCsrfToken = (method: string, { readOnly, oneClick }: Declaration) =>
-  method !== 'GET' && !readOnly && !oneClick
+export const needsCsrfToken = (method: string, { readOnly, acceptsCrossSiteForm }: Declaration) =>
+  method !== 'GET' && !readOnly && !acceptsCrossSiteForm
 
 /** The error codes with which an API route may refuse, by its declaration. */
 function errorsOf(method: string, route: Declaration): ErrorCode[] {
-  const { access, limit, namedUser, errors = [] } = route
+  const { access, limit, requiredActor, errors = [] } = route
   const codes: ErrorCode[] = ['invalid', 'internal', 'unavailable', ...errors]
   if (method !== 'GET') codes.push('too_large', 'unsupported_type')
   if (needsCsrfToken(method, route)) codes.push('forbidden')
   if (access !== 'public') codes.push('unauthenticated')
-  if (!['public', 'signed-in'].includes(access) || namedUser) codes.push('forbidden')
+  if (!['public', 'signed-in'].includes(access) || requiredActor) codes.push('forbidden')
   if (limit) codes.push('too_many')
   return codes
 }

@@ -74,7 +74,7 @@ export const asLink = (input: string) =>
     : input.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
 
 /** The typed colour in lower case, or null unless it has the form #1F4FD8. */
-export const colourOf = (input: string) =>
+export const parseColour = (input: string) =>
   /^#[0-9a-f]{6}$/i.test(input.trim()) ? input.trim().toLowerCase() : null
 
 const orNull = (input: string) => input.trim() || null
@@ -95,15 +95,15 @@ export function valuesOf(fields: InstituteFields): InstituteValues {
     logoPath: fields.logoPath.trim(),
     logoHash: orNull(fields.logoHash),
     signatureHash: orNull(fields.signatureHash),
-    brand: colourOf(fields.brand),
-    brandDark: colourOf(fields.brandDark),
+    brand: parseColour(fields.brand),
+    brandDark: parseColour(fields.brandDark),
     signatoryName: fields.signatoryName.trim(),
     signatoryTitle: orNull(fields.signatoryTitle),
     prefix: fields.prefix.trim().toUpperCase(),
     certificateHeading: fields.certificateHeading.trim(),
     certificateCertify: fields.certificateCertify.trim(),
     certificateCompleted: fields.certificateCompleted.trim(),
-    certificateAccent: colourOf(fields.certificateAccent),
+    certificateAccent: parseColour(fields.certificateAccent),
     registration,
     registrationDomains: registration === 'domains' ? domainsOf(fields.registrationDomains) : [],
     secondReviewPercent: numberOrNull(fields.secondReviewPercent),

@@ -153,7 +153,7 @@ test('the longest texts are saved and printed', async () => {
 })
 
 const { contrast } = texts
-test('the refusal of a brand colour with too little contrast lists each failing use with its contrast', async () => {
+test('a brand colour with too little contrast is refused with a list of the elements concerned, each with its contrast', async () => {
   const { status, body } = await save({ brand: '#e8a317', brandDark: '' })
   expect([status, body.fields?.brand]).toEqual([
     400,
@@ -208,8 +208,8 @@ test('new settings change no issued file, and a certificate keeps the name that 
   expect((await certificateFile(certificate.cid)).bytes.equals(issued.bytes)).toBe(true)
   const row = await db.certificate.findUniqueOrThrow({ where: { cid: withoutFile.cid } })
   expect(row.institute).toBe('Training Trains')
-  const printed = { ...row, fullName: String(row.fullName), nameConfirmedAt: new Date(0) }
-  const renderedFor = (institute: string) => renderCertificate({ ...printed, institute })
+  const record = { ...row, fullName: String(row.fullName), nameConfirmedAt: new Date(0) }
+  const renderedFor = (institute: string) => renderCertificate({ ...record, institute })
   expect((await renderedFor(row.institute)).equals(await renderedFor('Another Institute'))).toBe(false)
 })
 

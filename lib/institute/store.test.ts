@@ -10,6 +10,7 @@ import { processState } from '@/lib/jobs/process-state'
 import { printedId } from '@/lib/file-check/printed-fields'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
+import { restrictViolation } from '@/lib/testing/error-codes'
 import { png } from '@/lib/testing/png'
 import { inParallel } from '@/lib/testing/wire'
 import { eventually } from '@/scripts/testing/processes'
@@ -174,7 +175,7 @@ describe('the database', () => {
   test.each(['UPDATE "InstituteSettings" SET "name" = \'Other\'', 'DELETE FROM "InstituteSettings"'])(
     'refuses to change or delete a stored version: %s',
     async (sql) => {
-      await expect(pool.query(sql)).rejects.toMatchObject({ code: '23001' })
+      await expect(pool.query(sql)).rejects.toMatchObject({ code: restrictViolation })
     },
   )
 

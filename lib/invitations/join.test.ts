@@ -2,7 +2,7 @@ import { POST as add } from '@/app/api/admin/insert-batch-invitation/route'
 import { POST as revoke } from '@/app/api/admin/revoke-batch-invitation/route'
 import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { POST as join } from '@/app/api/course/join-batch/route'
-import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { GET as getProgress } from '@/app/api/course/my-progress/[courseId]/route'
 import { DELETE as remove } from '@/app/api/admin/delete-enrollment-data/[id]/route'
 import { fillFreeSeats } from '@/lib/batches/seats'
 import { db, pool } from '@/lib/db/client'
@@ -116,7 +116,7 @@ test('a learner who joins a full batch waits and is enrolled with an e-mail when
     message: invitations.waiting,
     data: { waiting: true },
   })
-  const { body } = await second.client.json<{ data: object }>(progress, 'GET', {
+  const { body } = await second.client.json<{ data: object }>(getProgress, 'GET', {
     params: { courseId: course.id },
   })
   expect(body.data).toMatchObject({ enrollment: { waiting_position: 1, invited: true } })

@@ -13,10 +13,10 @@ export const invitationSelect = {
   revokedAt: true,
 } as const satisfies Prisma.InvitationSelect
 
-type InvitationView = Prisma.InvitationGetPayload<{ select: typeof invitationSelect }>
+type InvitationRow = Prisma.InvitationGetPayload<{ select: typeof invitationSelect }>
 
 /** An invitation as the API returns it. */
-export const toInvitation = (row: InvitationView) => ({
+export const toInvitation = (row: InvitationRow) => ({
   id: row.id,
   code: formatCode(row.code),
   note: row.note,

@@ -50,7 +50,7 @@ export const accountContent: { [T in AccountTemplate]: (data: EmailTemplates[T])
       ...(waits ? [waitingText(course)] : []),
       `Your user name is ${userName}; you can sign in with it or with this address. Choose a password of your own to begin.`,
     ],
-    action: { label: 'Set your password', path: pages.newPasswordWithToken(token) },
+    action: { label: 'Set your password', path: pages.resetPasswordWithToken(token) },
     afterAction: [
       'The link is valid once, for 7 days. After that, use ‘Forgot password?’ on the sign-in page to get a new one.',
     ],
@@ -76,7 +76,7 @@ export const accountContent: { [T in AccountTemplate]: (data: EmailTemplates[T])
     subject: 'Set a new password',
     heading: 'Set a new password',
     parts: ['Someone asked to reset your password. If it was you, set a new password:'],
-    action: { label: 'Set a new password', path: pages.newPasswordWithToken(token) },
+    action: { label: 'Set a new password', path: pages.resetPasswordWithToken(token) },
     afterAction: [
       'The link is valid once, for 30 minutes. If it was not you, ignore this message; your password has not changed.',
     ],

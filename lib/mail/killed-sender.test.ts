@@ -32,8 +32,8 @@ afterEach(async () => {
 async function killAtRandom(child: ChildProcess) {
   const ended = once(child, 'exit')
   let commandsLeft = randomInt(1, 60)
-  const previousHandler = server.onCommand
-  server.onCommand = (input) => {
+  const previousHandler = server.onInput
+  server.onInput = (input) => {
     previousHandler(input)
     if (--commandsLeft === 0) child.kill('SIGKILL')
   }
@@ -47,7 +47,7 @@ test('senders killed at random moments lose no e-mail, and an e-mail that arrive
   await inParallel(emailCount, (index) => queueEmail(`reader${index}@example.test`))
   let kills = 0
   for (let round = 0; round < rounds && (await countQueued()) > 0; round++) {
-    server.onCommand = () => {}
+    server.onInput = () => {}
     const senders = await inParallel(sendersPerRound, async () => startMailSender(server.url))
     const deaths = senders.map(killAtRandom)
     await eventually(

@@ -44,6 +44,6 @@ export const profile = {
   passwordChangeFailed: 'Unable to change password.',
   disclaimed: 'The account was removed.',
   disclaimFailed: 'Unable to remove the account.',
-  disclaimSpent: 'This link can no longer be used.',
+  disclaimLinkInvalid: 'This link can no longer be used.',
   passwordLinkSpent: 'This link has been used or is too old. Please ask for a new one.',
 } as const

@@ -33,7 +33,7 @@ const createNotices = (userId: string, count: number, at = Date.now()) =>
     })),
   })
 
-test('a notice has the subject and the link of its e-mail, and both are rolled back with the transaction that creates them', async () => {
+test('a notice has the subject and the link of its e-mail; notice and e-mail are rolled back with the transaction that creates them', async () => {
   const learner = await signedInLearner()
   await notifyOfEnrollment(learner.user, 'Testing')
   await expect(
@@ -66,7 +66,7 @@ test('notices are listed newest first, in pages, each once, without those of oth
   expect(wrong.status).toBe(400)
 })
 
-test('a user marks one or all own notices as read, and unread ones are counted up to a limit', async () => {
+test('a user marks one own notice, or those up to a time, as read, and unread ones are counted up to a limit', async () => {
   const [learner, other] = [await signedInLearner(), await signedInLearner()]
   await createNotices(learner.user.id, limits.unreadMax + 20)
   await createNotices(other.user.id, 1)
@@ -96,11 +96,12 @@ test('the notice of a verdict is shown when the verdict can no longer be undone;
   await client.json(undo, 'POST', { body: { id: submission.id } })
   expect(await noticesOf(user)).toEqual([])
   await client.json(review, 'PUT', call)
+  // As if the time to undo the verdict had passed.
   await db.notice.updateMany({ where: { userId: user.id }, data: { at: new Date() } })
   expect((await listFor({ user, client: learner })).data).toHaveLength(1)
 })
 
-test('twenty parallel notices with one key become one notice with one e-mail', async () => {
+test('twenty parallel notices with the same deduplication key become one notice with one e-mail', async () => {
   const { user } = await signedInLearner()
   await inParallel(20, () => notifyOfEnrollment(user, 'Typing', { key: `twenty:${user.id}` }))
   expect([await noticesOf(user), await emailsTo(user)].map(({ length }) => length)).toEqual([1, 1])

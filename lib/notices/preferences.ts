@@ -73,7 +73,7 @@ export async function findSubscription(token: string) {
   return (await db.user.findUnique({ where: { id }, select: { id: true } })) && subscription
 }
 
-/** Turns off the e-mails that the token names; may be repeated. Throws `gone` if the link is not valid. */
+/** Unsubscribes from the kind of e-mail in the token; may be repeated. Throws `gone` if the link is not valid. */
 export async function unsubscribe(token: string) {
   const gone = () => new AppError('gone', messages.notices.linkInvalid)
   const payload = readUnsubscribeToken(token)

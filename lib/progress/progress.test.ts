@@ -1,5 +1,5 @@
 import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
-import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { GET as getProgress } from '@/app/api/course/my-progress/[courseId]/route'
 import { POST as askSecondReview } from '@/app/api/task/ask-second-review/route'
 import { db } from '@/lib/db/client'
 import { undoReviewMs } from '@/lib/limits'
@@ -12,7 +12,7 @@ import type { CourseProgress } from './queries'
 
 type Learner = Pick<Awaited<ReturnType<typeof makeLearner>>, 'client'>
 const readProgress = ({ client }: Learner, courseId: string) =>
-  client.json<{ message: string; data: object }>(progress, 'GET', { params: { courseId } })
+  client.json<{ message: string; data: object }>(getProgress, 'GET', { params: { courseId } })
 
 test('an approved learner sees each task, the newest first, with the current attempt and the withdrawn ones', async () => {
   const learner = await makeLearner({ tasks: 2 })

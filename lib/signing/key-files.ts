@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { env, EnvironmentError, canReplaceLostKeys } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
-import { hasSignedCertificates } from './has-signed-certificates'
+import { hasSignedCredentials } from './has-signed-credentials'
 import { makeNamedAuthority, makeSigningKey } from './make-keys'
 
 /**
@@ -82,7 +82,7 @@ export async function ensureKeys() {
 async function assertNoKeysLost(folder: string) {
   if (env.SIGNING_KEYS_DIR)
     throw new EnvironmentError(`SIGNING_KEYS_DIR names a folder that is not there. ${missingKeyAdvice}`)
-  if (await hasSignedCertificates())
+  if (await hasSignedCredentials())
     throw new EnvironmentError(
       `The folder of signing keys ${folder} is missing, although certificates were signed. ${missingKeyAdvice}`,
     )

@@ -27,12 +27,12 @@ export async function reviewerWorkloads() {
 
 export type ReviewerWorkloads = Awaited<ReturnType<typeof reviewerWorkloads>>
 
-const courseId = Prisma.sql`t."courseId"`
+const courseIdSql = Prisma.sql`t."courseId"`
 
 /** Submissions in the queue that have no assignee, or one who may no longer review them. */
 const fromUnassigned = Prisma.sql`
   FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId"
-  LEFT JOIN "User" a ON a."id" = s."assigneeId" AND ${isReviewerOfSql(Prisma.sql`a`, courseId)}
+  LEFT JOIN "User" a ON a."id" = s."assigneeId" AND ${isReviewerOfSql(Prisma.sql`a`, courseIdSql)}
  WHERE ${awaitsVerdictSql} AND a."id" IS NULL`
 
 /**
@@ -43,7 +43,7 @@ const workloadsOf = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) =
   SELECT u."id", u."name",
          (SELECT count(*) FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId"
            WHERE s."assigneeId" = u."id" AND ${awaitsVerdictSql}
-             AND ${isReviewerOfSql(Prisma.sql`u`, courseId)})::int AS "pending",
+             AND ${isReviewerOfSql(Prisma.sql`u`, courseIdSql)})::int AS "pending",
          CASE u."role" WHEN 'reviewer'
            THEN ARRAY(SELECT "courseId"::text FROM "CourseReviewer" WHERE "userId" = u."id") END AS "courses"
     FROM "User" u
@@ -51,19 +51,20 @@ const workloadsOf = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) =
    ORDER BY u."name", u."id" LIMIT ${limits.reviewersMax}`
 
 /**
- * Assigns the oldest unassigned submissions, up to `max`, to those reviewers who may review them. Parallel calls run one
- * by one. Throws `conflict` if an ID is not that of a staff member.
+ * Assigns the oldest unassigned submissions, up to `submissionsMax`, to those reviewers who may review them. Parallel
+ * calls run one by one. Throws `conflict` if an ID is not that of a staff member.
  */
 export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${limits.lock}::bigint)`
-    // Keeps the reviewers from being deleted. A deletion also locks users before submissions.
+    // Keeps the reviewers from being deleted. A deletion locks in the same order, users first: this prevents deadlocks.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ANY (${reviewerIds}::uuid[]) ORDER BY "id" FOR KEY SHARE`
     const reviewers = await workloadsOf(tx, reviewerIds)
     if (reviewers.length < new Set(reviewerIds).size)
       throw new AppError('conflict', messages.admin.reviewerMissing)
     const rows = await tx.$queryRaw<{ id: string; courseId: string; assigneeId: string | null }[]>`
-      SELECT s."id", t."courseId", s."assigneeId" ${fromUnassigned} ORDER BY s."submittedAt", s."id" LIMIT ${limits.max}`
+      SELECT s."id", t."courseId", s."assigneeId" ${fromUnassigned}
+       ORDER BY s."submittedAt", s."id" LIMIT ${limits.submissionsMax}`
     const assignees = distribute(
       reviewers,
       rows.map((row) => row.courseId),
@@ -89,7 +90,7 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
  * Submissions of courses with the fewest reviewers are assigned first.
  */
 export function distribute(reviewers: Workload[], courseIds: string[]) {
-  const current = reviewers.map(({ id, pending, courses }) => ({
+  const candidates = reviewers.map(({ id, pending, courses }) => ({
     id,
     pending,
     courses: courses && new Set(courses),
@@ -97,7 +98,7 @@ export function distribute(reviewers: Workload[], courseIds: string[]) {
   const reviewersByCourse = new Map(
     [...new Set(courseIds)].map((courseId) => [
       courseId,
-      current.filter(({ courses }) => !courses || courses.has(courseId)),
+      candidates.filter(({ courses }) => !courses || courses.has(courseId)),
     ]),
   )
   const reviewersFor = (index: number) => reviewersByCourse.get(courseIds[index] ?? '') ?? []

@@ -7,10 +7,10 @@ export const claim = { expiresAfterMs: 10 * MINUTE, renewEveryMs: 2 * MINUTE } a
 export const overdueReminder = { fromHour: 8, everyMs: 10 * MINUTE } as const
 
 /**
- * Assigning the queue to reviewers. `lock` is the key of its advisory lock, `max` the submissions assigned per call.
+ * Assigning the queue to reviewers. `lock` is the key of its advisory lock, `submissionsMax` the maximum per call.
  * `reviewersMax` limits the reviewers in a call, and those notified of an event.
  */
-export const assignment = { lock: 6_017_003, max: 20_000, reviewersMax: 200 } as const
+export const assignment = { lock: 6_017_003, submissionsMax: 20_000, reviewersMax: 200 } as const
 
 /** Maximum number of days within which a course can promise a review. */
 export const reviewDays = { max: 60 } as const

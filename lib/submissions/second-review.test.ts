@@ -1,6 +1,6 @@
 import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
 import { POST as undo } from '@/app/api/admin/undo-review/route'
-import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { GET as getProgress } from '@/app/api/course/my-progress/[courseId]/route'
 import { POST as ask } from '@/app/api/task/ask-second-review/route'
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { db } from '@/lib/db/client'
@@ -126,7 +126,7 @@ test('a second reviewer decides without seeing the first verdict; the second one
 test('the learner sees that the second review is open, then both verdicts, and no reviewer', async () => {
   const learner = await makeRejected()
   const taskOf = async () => {
-    const { body } = await learner.client.json<{ data: { tasks: object[] } }>(progress, 'GET', {
+    const { body } = await learner.client.json<{ data: { tasks: object[] } }>(getProgress, 'GET', {
       params: { courseId: learner.course.id },
     })
     return body.data.tasks[0]

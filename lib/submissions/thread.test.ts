@@ -2,7 +2,7 @@ import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
 import { GET as details } from '@/app/api/admin/get-submission-details/[id]/route'
 import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
-import { GET as progress } from '@/app/api/course/my-progress/[courseId]/route'
+import { GET as getProgress } from '@/app/api/course/my-progress/[courseId]/route'
 import { GET as readThread, POST as writeMessage } from '@/app/api/task/attempt-messages/[submissionId]/route'
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { db } from '@/lib/db/client'
@@ -219,7 +219,7 @@ test('a withdrawn attempt keeps its messages and accepts no more', async () => {
   await learner.client.json(withdraw, 'DELETE', { params: { submissionId: id } })
   expect((await rowOf(id)).awaitsReply).toBe(false)
   expect(await send(learner, id, 'One more.', 1)).toEqual(conflict(messages.thread.withdrawn))
-  const own = await learner.client.json(progress, 'GET', { params: { courseId: learner.course.id } })
+  const own = await learner.client.json(getProgress, 'GET', { params: { courseId: learner.course.id } })
   expect(own.body).toMatchObject({ data: { tasks: [{ earlier: [{ id, messages: 1 }] }] } })
   const seen = await asha.client.json(details, 'GET', { params: { id } })
   expect(seen.body).toMatchObject({ data: { messages: 1 } })

@@ -10,7 +10,7 @@ import { touchCourse } from '@/lib/courses/mutations'
 import { invalidatePublicContent } from '@/lib/courses/revalidate'
 import { saveCriteria } from './criteria'
 import type { CriterionInput } from './criteria-rules'
-import { taskSelect, toCriterion, toTask, type Criterion, type TaskView } from './select'
+import { taskSelect, toCriterion, toTask, type Criterion, type TaskRow } from './select'
 
 type Fields = {
   course_id: string
@@ -74,7 +74,7 @@ export async function editTask(actor: Actor, id: string, { criteria, seen_criter
   return toTask(task)
 }
 
-const toAuditDetails = ({ title, description, criteria }: TaskView) => ({
+const toAuditDetails = ({ title, description, criteria }: TaskRow) => ({
   title,
   description,
   ...(criteria.length > 0 && { criteria: criteria.map(toCriterion) }),

@@ -38,7 +38,7 @@ const seesCourse = async (actor: Actor, id: string) =>
   (await db.course.count({ where: { id, ...coursesInStaffScope(actor) } })) > 0
 
 /** The number of attempts that are deleted with a task, withdrawn ones included. */
-export async function loadTaskCounts(taskId: string) {
+export async function loadTaskSubmissionCount(taskId: string) {
   const row = await db.task.findUnique({
     where: { id: taskId },
     select: { _count: { select: { submissions: true } } },
@@ -47,4 +47,4 @@ export async function loadTaskCounts(taskId: string) {
   return row._count
 }
 
-export type TaskCounts = Awaited<ReturnType<typeof loadTaskCounts>>
+export type TaskSubmissionCount = Awaited<ReturnType<typeof loadTaskSubmissionCount>>

@@ -41,4 +41,4 @@ export const task = z
   })
   .meta({ id: 'Task' })
 
-export const taskCounts = successBody({ data: z.strictObject({ submissions: z.int() }) })
+export const taskSubmissionCount = successBody({ data: z.strictObject({ submissions: z.int() }) })

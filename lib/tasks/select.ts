@@ -9,10 +9,10 @@ export const taskSelect = {
   criteria: { select: { id: true, title: true, maxPoints: true }, orderBy: { position: 'asc' } },
 } as const satisfies Prisma.TaskSelect
 
-export type TaskView = Prisma.TaskGetPayload<{ select: typeof taskSelect }>
+export type TaskRow = Prisma.TaskGetPayload<{ select: typeof taskSelect }>
 
-/** A criterion in its wire form. `points` is the maximum; null if it is marked as met or not yet met. */
-export const toCriterion = ({ id, title, maxPoints }: TaskView['criteria'][number]) => ({
+/** A criterion in its wire form. `points` is its maximum; null for one without points, which is met or not yet met. */
+export const toCriterion = ({ id, title, maxPoints }: TaskRow['criteria'][number]) => ({
   id,
   title,
   points: maxPoints,
@@ -20,7 +20,7 @@ export const toCriterion = ({ id, title, maxPoints }: TaskView['criteria'][numbe
 
 export type Criterion = ReturnType<typeof toCriterion>
 
-export const toTask = ({ courseId, createdAt, criteria, ...rest }: TaskView) => ({
+export const toTask = ({ courseId, createdAt, criteria, ...rest }: TaskRow) => ({
   ...rest,
   course_id: courseId,
   created_at: createdAt.toISOString(),

@@ -38,17 +38,17 @@ export function admissionCalls({ client }: Manager) {
     const form = (await saveForm(course.id, questions)).body.data
     const toAnswers = (texts: string[]) =>
       texts.map((answer, at) => ({ question_id: form.questions[at]?.id ?? '', answer }))
-    const post = (route: Post, body: object, by = learner) =>
+    const postAsLearner = (route: Post, body: object, by = learner) =>
       by.client.json(route, 'POST', { body: { user_id: by.user.id, course_id: course.id, ...body } })
     const requestWithAnswers = (texts: string[], by = learner) =>
-      post(requestEnrollment, { answers: toAnswers(texts) }, by)
+      postAsLearner(requestEnrollment, { answers: toAnswers(texts) }, by)
     const storedAnswers = () =>
       db.admissionAnswer.findMany({
         where: { enrollment: { courseId: course.id } },
         select: { question: true, answer: true },
         orderBy: { position: 'asc' },
       })
-    return { course, learner, form, toAnswers, post, requestWithAnswers, storedAnswers }
+    return { course, learner, form, toAnswers, postAsLearner, requestWithAnswers, storedAnswers }
   }
   return { saveForm, makeCourseWithForm }
 }

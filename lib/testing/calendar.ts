@@ -14,9 +14,10 @@ type Learner = { client: Client }
 export const isoDayFromNow = (days: number) => isoDateInInstituteZone(new Date(Date.now() + days * DAY))
 export const dateFromNow = (days: number) => new Date(isoDayFromNow(days))
 
-/** Returns the address of the feed; creates it if there is none, and renews it if `replaces` is its address. */
-export const requestAddress = async ({ client }: Learner, replaces?: string) =>
-  (await client.json<AddressResponse>(createAddress, 'POST', { body: { replaces } })).body.data.url
+/** Returns the address of the feed; creates a missing one, and renews it if `addressToReplace` is its address. */
+export const requestAddress = async ({ client }: Learner, addressToReplace?: string) =>
+  (await client.json<AddressResponse>(createAddress, 'POST', { body: { replaces: addressToReplace } })).body
+    .data.url
 export const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 export const fetchFeed = (url: string, headers: Record<string, string> = {}) =>
   Client.guest().call(feed, 'GET', { params: { token: tokenOf(url) }, headers })

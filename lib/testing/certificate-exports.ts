@@ -3,7 +3,7 @@ import { GET as file } from '@/app/api/admin/certificate-export-file/[id]/route'
 import { GET as leftOut } from '@/app/api/admin/get-certificate-export-left-out/[id]/route'
 import { GET as list } from '@/app/api/admin/get-certificate-exports/route'
 import { POST as request } from '@/app/api/admin/request-certificate-export/route'
-import type { LeftOut } from '@/lib/certificates/export/export-file'
+import type { LeftOutCertificate } from '@/lib/certificates/export/export-file'
 import type { ListedExport } from '@/lib/certificates/export/queries'
 import type { Prisma } from '@/prisma/generated/client'
 import { makeBatch, makeCertificate, makeCourse, makeEnrollment, makeUser } from './factories'
@@ -39,7 +39,7 @@ export const exportCalls = (client: Client) => ({
     client.json<{ message: string; data: { id: string } }>(request, 'POST', { body }),
   list: async () => (await client.json<{ data: ListedExport[] }>(list, 'GET')).body.data,
   leftOut: (id: string) =>
-    client.json<{ message: string; data: LeftOut[] }>(leftOut, 'GET', { params: { id } }),
+    client.json<{ message: string; data: LeftOutCertificate[] }>(leftOut, 'GET', { params: { id } }),
   download: (id: string) => client.call(file, 'GET', { params: { id } }),
   remove: (id: string) => client.json(remove, 'DELETE', { params: { id } }),
 })

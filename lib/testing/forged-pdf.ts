@@ -36,14 +36,15 @@ export function withCms(bytes: Uint8Array, cms: Uint8Array) {
   return bytesOf(text(bytes).slice(0, start + 1) + hex + text(bytes).slice(end - 1))
 }
 
-export function changedCms(bytes: Uint8Array, change: (cms: pki.SignedData) => void) {
-  const cms = new pki.SignedData({ schema: pki.ContentInfo.fromBER(partsOf(bytes).cms).content })
+/** The CMS of a PDF, encoded again after `change`. */
+export function changedCms(pdfBytes: Uint8Array, change: (cms: pki.SignedData) => void) {
+  const cms = new pki.SignedData({ schema: pki.ContentInfo.fromBER(partsOf(pdfBytes).cms).content })
   change(cms)
   const info = new pki.ContentInfo({ contentType: '1.2.840.113549.1.7.2', content: cms.toSchema(true) })
   return new Uint8Array(info.toSchema().toBER(false))
 }
 
-/** The CMS of a genuine file, with the signed bytes added inside it. */
+/** The CMS of a genuine file as an attached signature: it contains the bytes that it signs. */
 export const attachedCms = (genuine: Uint8Array) =>
   changedCms(genuine, (cms) => {
     const { content } = partsOf(genuine)
@@ -94,7 +95,7 @@ export async function otherSigner() {
   return { key: createPrivateKey(signerKey), chain: certificates.map((pem) => new X509Certificate(pem)) }
 }
 
-export const signedBy = (signer: Awaited<ReturnType<typeof otherSigner>>) => (content: Buffer) =>
+export const signWith = (signer: Awaited<ReturnType<typeof otherSigner>>) => (content: Buffer) =>
   signDocument(content, signer)
 
 /** A file with objects added at its end by an incremental update. */
@@ -124,11 +125,9 @@ export function withLargerCms(bytes: Uint8Array, cms: Uint8Array) {
   const { start, end } = partsOf(bytes)
   const old = text(bytes)
   const hex = `<${Buffer.from(cms).toString('hex')}>`
-  const file = old.slice(0, start) + hex + old.slice(end)
-  const rest = old.length - end
-  return edited(
-    bytesOf(file),
-    /\/ByteRange \[[^\]]*\] */,
-    `/ByteRange [0 ${start} ${start + hex.length} ${rest}]`,
-  )
+  const file = bytesOf(old.slice(0, start) + hex + old.slice(end))
+  const oldRange = /\/ByteRange \[[^\]]*\] */
+  const newRange = `/ByteRange [0 ${start} ${start + hex.length} ${old.length - end}]`
+  // The padding keeps the position of all that follows, so that the ByteRange is right.
+  return edited(file, oldRange, newRange.padEnd(oldRange.exec(old)?.[0].length ?? 0))
 }

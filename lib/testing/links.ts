@@ -4,8 +4,8 @@ import { LinkRefused } from '@/lib/links/refused'
 import { messages } from '@/lib/messages'
 
 /**
- * The addresses to which names resolve in tests: public, private and malformed ones. The last three names have a public
- * one, so that the address cannot be why they are refused.
+ * The addresses to which names resolve in tests: public, private and malformed ones. The last three names must be
+ * refused for the name alone, so they have a public address.
  */
 export const addressesByHost = {
   'files.example.com': ['93.184.216.34'],
@@ -30,8 +30,8 @@ export const addressesByHost = {
 export const ownHost = 'learn.example.org'
 
 /**
- * Why a link is refused, which the error message for learners does not say; `broken` for an error of Node, e.g. of the
- * connection. Throws if the link is not refused.
+ * The reason for which a link is refused; learners see one message for every reason. `broken` means an error of Node,
+ * e.g. a failed connection. Throws if the link is not refused.
  */
 export async function refusalReason(link: string, options: Partial<CheckLinkOptions>) {
   const error: unknown = await checkLink(link, { allow: [], ownHost, ...options }).catch(

@@ -30,9 +30,9 @@ export const serveSecurely = ({ cert, keyPem }: TlsCertificate, listener: Reques
 export const serveRaw = (respond: (socket: Socket) => void) =>
   listen(createRawServer((socket) => socket.once('data', () => respond(socket))))
 
-/** Sends the first bytes itself, as a mail server does; 0 means any free port. */
-export const serveGreeting = (greet: (socket: Socket) => void, port = 0) =>
-  listen(createRawServer(greet), port)
+/** Calls `onConnection` with each new socket, before the client has sent anything; port 0 means any free port. */
+export const serveTcp = (onConnection: (socket: Socket) => void, port = 0) =>
+  listen(createRawServer(onConnection), port)
 
 /** Starts a server at the only local address that the link check may fetch, to which `fileLink` leads. */
 export const serveAtAllowedAddress = (listener: RequestListener) =>

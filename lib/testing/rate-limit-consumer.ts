@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { consume } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
 
-/** After a line on stdin, makes `times` parallel attempts against a rate limit; prints how many passed. */
+/** Process of a test: after a line on stdin, makes `times` parallel attempts; prints how many the limit permitted. */
 const [policy, key = '', times] = process.argv.slice(2)
 
 async function main() {

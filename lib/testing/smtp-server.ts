@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net'
-import { serveGreeting } from './local-server'
+import { serveTcp } from './local-server'
 
-/** Behaviour of the server towards new connections. `trickle` sends a reply that never ends. */
+/**
+ * How the server treats a connection; a change applies to connections opened later. `trickle` sends a reply that never
+ * ends.
+ */
 export type SmtpBehaviour =
   | 'accept'
   | 'busy'
@@ -28,12 +31,12 @@ export class SmtpServer {
   port = 0
   readonly received: Received[] = []
   openConnections = 0
-  /** Called whenever a client sends something, with the input that has no reply yet. */
-  onCommand: (input: string) => void = () => {}
+  /** Called for each chunk from a client, commands and message text, with the input that has no reply yet. */
+  onInput: (input: string) => void = () => {}
 
-  /** Starts the server; a repeated call uses the same port. */
+  /** Starts the server, after `closeServers` again on the same port. */
   async listen() {
-    this.port = await serveGreeting((socket) => this.converse(socket), this.port)
+    this.port = await serveTcp((socket) => this.converse(socket), this.port)
     return this
   }
 
@@ -53,7 +56,7 @@ export class SmtpServer {
     let inData = false
     socket.on('data', (chunk) => {
       input += chunk.toString('utf8')
-      this.onCommand(input)
+      this.onInput(input)
       for (;;) {
         const end = input.indexOf(inData ? '\r\n.\r\n' : '\r\n')
         if (end < 0) return

@@ -15,7 +15,7 @@ import { Client } from '@/lib/testing/request'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 const removed = { status: 200, body: { message: messages.profile.disclaimed } }
-const linkInvalid = { status: 410, body: { message: messages.profile.disclaimSpent } }
+const linkInvalid = { status: 410, body: { message: messages.profile.disclaimLinkInvalid } }
 
 beforeEach(() => db.outboxMail.deleteMany())
 

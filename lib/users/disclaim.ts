@@ -8,8 +8,8 @@ import { messages } from '@/lib/messages'
 import { deleteUser } from './mutations'
 
 /**
- * The account that the link ‘This was not me’ may delete, or null. It is a learner's, at most a week old, with its
- * first password, without a certificate, and with no enrollments except requests.
+ * The account that ‘This was not me’ may delete, or null: a learner's, at most a week old, with its first password (the
+ * token signs its hash), no certificate, and no enrollments except requests.
  */
 export async function findDisclaimableAccount(token: string, tx: Transaction = db) {
   const user = await tx.user.findFirst({
@@ -34,11 +34,12 @@ export async function disclaim(token: string) {
   const check = async (tx: Transaction) => {
     if (!(await findDisclaimableAccount(token, tx))) throw linkInvalid()
   }
+  const actor = account
   try {
-    await deleteUser(account, account.id, { action: 'user.disclaimed', check })
+    await deleteUser(actor, account.id, { action: 'user.disclaimed', check })
   } catch (error) {
     throw error instanceof AppError && error.code === 'not_found' ? linkInvalid() : error
   }
 }
 
-const linkInvalid = () => new AppError('gone', messages.profile.disclaimSpent)
+const linkInvalid = () => new AppError('gone', messages.profile.disclaimLinkInvalid)

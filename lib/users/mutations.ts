@@ -17,8 +17,8 @@ export async function setOwnFullName(actor: Actor, fullName: string) {
 }
 
 /**
- * Deletes another user with sessions, codes, e-mails, enrollments and submissions; certificates stay, without the
- * e-mail address. Throws `conflict` for the actor.
+ * Deletes another user with sessions, one-time codes, e-mails, enrollments and submissions; certificates stay, without
+ * the e-mail address. Throws `conflict` if `id` is the actor's.
  */
 export async function deleteOtherUser(actor: Actor, id: string) {
   if (id === actor.id) throw new AppError('conflict', messages.admin.notYourself)

@@ -96,8 +96,8 @@ test.each([
 
 test('administrators are warned of a word that mixes scripts which look alike, and of an invisible character', () => {
   for (const name of ['Аdmin', 'Pаul Smith', 'Ivanοv'])
-    expect(nameWarning(name)).toBe(messages.admin.nameMixed)
-  expect(nameWarning('Admin\u3164')).toBe(messages.admin.nameHidden)
+    expect(nameWarning(name)).toBe(messages.admin.nameHasLookAlikes)
+  expect(nameWarning('Admin\u3164')).toBe(messages.admin.nameHasHiddenCharacters)
   for (const name of ['Наташа Smith', 'Paul Smith', '김민수', '田中 タロウ', 'علی\u200Cرضا', ''])
     expect(nameWarning(name)).toBeNull()
 })

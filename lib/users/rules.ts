@@ -36,8 +36,8 @@ export function validateFullName(name: string): ValidationIssue[] {
 
 /** A warning for administrators about a name that older rules accepted, or that rules cannot forbid. */
 export function nameWarning(name: string): string | null {
-  if (hasUnneededInvisibleCharacter(name)) return messages.admin.nameHidden
-  return mixesLookAlikes(name) ? messages.admin.nameMixed : null
+  if (hasUnneededInvisibleCharacter(name)) return messages.admin.nameHasHiddenCharacters
+  return mixesLookAlikes(name) ? messages.admin.nameHasLookAlikes : null
 }
 
 /** Text that a user types to delete the account. */

@@ -12,7 +12,7 @@ export const fullNameBody = validated({ full_name: z.string() }, ({ full_name })
   validateFullName(full_name),
 )
 
-/** Callers also send `email`, which is ignored. */
+/** `institute_role` is the new role; earlier clients send only `role`, which must agree with it. `email` is ignored. */
 export const roleBody = z
   .object({
     role: z.enum(['user', 'admin'], { error: messages.admin.roleInvalid }),
@@ -38,11 +38,11 @@ export const profileResponse = successBody({
     .meta({ id: 'Profile' }),
 })
 
-export const userCounts = successBody({
+export const userCountsResponse = successBody({
   data: z.strictObject({ enrollments: z.int(), submissions: z.int(), certificates: z.int() }),
 })
 
-export const userDetails = successBody({
+export const userDetailsResponse = successBody({
   data: z.strictObject({
     reviews: z
       .array(z.strictObject({ id, title: z.string() }))

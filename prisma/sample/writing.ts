@@ -3,7 +3,7 @@ import type { SampleCourse } from '@/lib/bootstrap/sample'
 export const writing: SampleCourse = {
   title: 'Technical Writing',
   description:
-    'Documents that get read: reports, instructions, and the one-page summary that decides. You write for readers who are in a hurry, have them try your text, and rewrite it until it works. Every text goes through at least two versions.',
+    'Documents that get read: reports, instructions, and the one-page summary on which a decision is based. You write for readers who are in a hurry, have them try your text, and rewrite it until it works. Every text goes through at least two versions.',
   cover: 'writing',
   createdDaysAgo: 137,
   tasks: [

@@ -64,7 +64,7 @@ export async function checkTransport({ RESEND_API_KEY, SMTP_URL, dataDir }) {
     }
     if (SMTP_URL) {
       const { createTransport } = await import('nodemailer')
-      // The options of the product, which sends no password without TLS.
+      // With the product's own options, this check sends no password without TLS, either.
       const { smtpOptions } = await import(bundleProgram('lib/mail/transports/smtp-options.ts'))
       const options = smtpOptions(SMTP_URL, { connectMs: timeoutMs, idleMs: timeoutMs })
       await createTransport(options).verify()

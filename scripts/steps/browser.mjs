@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { installAside } from './install-aside.mjs'
+import { installIntoFolder } from './install-into-folder.mjs'
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
 
@@ -55,7 +55,7 @@ const browserPackage = '@sparticuz/chromium@153.0.0'
 async function installPackagedBrowser() {
   const folder = at('node_modules', '.cache', 'chromium')
   try {
-    await installAside(folder, browserPackage, 'The browser could not be installed.')
+    await installIntoFolder(folder, browserPackage, 'The browser could not be installed.')
     const { unpackBrowser } = await import('./packaged-browser.mjs')
     return await unpackBrowser(folder)
   } catch {

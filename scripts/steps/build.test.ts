@@ -15,7 +15,7 @@ test('a change of any file in the bundles of the server and the commands makes t
     platform: 'node',
     packages: 'external',
     alias: aliases,
-    // Includes files imported only for side effects, which `sideEffects` in package.json lets esbuild drop.
+    // Without it, esbuild drops files that are imported only for their side effects: package.json declares none.
     ignoreAnnotations: true,
   })
   // The generated Prisma client depends on the schema and package-lock.json, which `buildInputs` contains.

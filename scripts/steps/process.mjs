@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { CommandError, Stopped } from './report.mjs'
+import { CommandError, StoppedError } from './report.mjs'
 import { at, root } from './paths.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -13,7 +13,7 @@ export const isStopping = () => stopping
 
 /** Throws once `stopChildProcesses` was called: a process started afterwards would be left behind. */
 export function refuseWhenStopping() {
-  if (stopping) throw new Stopped('It is being stopped.')
+  if (stopping) throw new StoppedError('It is being stopped.')
 }
 
 /**

@@ -15,7 +15,7 @@ export function messageOf(error) {
 }
 
 /** Thrown when a stop signal interrupts the work. */
-export class Stopped extends CommandError {}
+export class StoppedError extends CommandError {}
 
 /** @param {number} since */
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
@@ -47,7 +47,7 @@ export async function step(title, work) {
     return result
   } catch (error) {
     if (tty) process.stdout.write('\r\x1b[K')
-    if (!(error instanceof Stopped)) console.log(`  ✗ ${title} (${seconds(since)})`)
+    if (!(error instanceof StoppedError)) console.log(`  ✗ ${title} (${seconds(since)})`)
     throw error
   } finally {
     clearInterval(timer)

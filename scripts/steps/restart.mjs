@@ -1,5 +1,5 @@
 import { isStopping, pause } from './process.mjs'
-import { Stopped } from './report.mjs'
+import { StoppedError } from './report.mjs'
 
 const maxDelaySeconds = 30
 const resetDelayAfterMs = 60_000
@@ -17,13 +17,14 @@ export class Backoff {
 
 /**
  * @typedef {{ onExit: (message: string) => void, onStoppable: (stop: () => unknown) => void }} Events
- *   `onExit` is called only after the start has succeeded; its `message` is a sentence
+ *   `onExit` is called only after the start has succeeded; its `message` is a sentence. `onStoppable` is called with a
+ *   function that stops the process, as soon as there is one
  */
 
 /**
  * Starts a process, and restarts it whenever it ends unexpectedly. Rejects if the first start fails.
  * @template T
- * @param {string} name as it begins a sentence
+ * @param {string} name begins messages, e.g. `The server`
  * @param {(events: Events) => Promise<T>} start
  * @param {{ addCleanup: (stop: () => unknown) => unknown,
  *   onExitWithoutRestart?: ((message: string) => void) | undefined }} options
@@ -33,12 +34,12 @@ export class Backoff {
  */
 export async function keepRunning(name, start, { addCleanup, onExitWithoutRestart }) {
   const backoff = new Backoff()
-  let stop = () => /** @type {unknown} */ (undefined)
+  let stopCurrent = () => /** @type {unknown} */ (undefined)
   let readySince = 0
   /** @type {Events} */
   const events = {
     onExit: onExitWithoutRestart ?? ((message) => void restart(message, Date.now() - readySince)),
-    onStoppable: (next) => (stop = next),
+    onStoppable: (stop) => (stopCurrent = stop),
   }
   const run = async () => {
     const result = await start(events)
@@ -57,12 +58,12 @@ export async function keepRunning(name, start, { addCleanup, onExitWithoutRestar
       await run()
       console.error(`${name} is ready again.`)
     } catch (error) {
-      if (error instanceof Stopped) return
+      if (error instanceof StoppedError) return
       const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
       await restart(reason, 0)
     }
   }
 
-  addCleanup(() => stop())
+  addCleanup(() => stopCurrent())
   return run()
 }

@@ -13,6 +13,7 @@ type Props = { searchParams: Promise<{ course?: string | string[] }> }
 
 export default async function Page({ searchParams }: Props) {
   const { course: courseParam = '' } = await searchParams
+  // A missing or malformed ID becomes one that no course has.
   const courseId = idField.parse(String(courseParam))
   const user = await requirePermission('courses.view', { returnTo: pages.manageTasks(courseId) })
   const course = await courseTitleAndSlug(user, courseId)

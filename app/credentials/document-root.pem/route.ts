@@ -9,5 +9,5 @@ export const dynamic = 'force-dynamic'
  */
 export const GET = publicDocument('application/x-pem-file', async () => {
   const { authorities } = await signingKeys()
-  return authorities.map(String).join('')
+  return authorities.map((certificate) => certificate.toString()).join('')
 })

@@ -3,7 +3,10 @@ import type { QuestionKind } from '@/lib/admission/rules'
 import type { ListedEvent } from '@/lib/audit/queries'
 import { kindNames } from '../admission/edited-question'
 
-/** Summarizes an event by the names and texts in its details. */
+/**
+ * Summarizes an event by the names and texts in its details. `list` is an exported list, `text` a saved reason, comment
+ * or question.
+ */
 export function eventSummary({ details }: ListedEvent) {
   const fields = fieldsOf(details.after ?? details.before)
   const { learner, holder, name, task, title, course, batch, list, cid, text } = { ...fields, ...details }

@@ -47,7 +47,7 @@ export function DueDatesDialog({ courseId, batch, onSettled, onClose }: Props) {
       open
       onClose={close}
       title={`Due dates of ${batch.name}`}
-      description="Work submitted after the due date is marked as late. Where late work is refused, only rejected work can be submitted again."
+      description="Work submitted after the due date is marked as late. If late work is refused, only rejected work can be submitted again after that date."
       width="wide"
     >
       {error && !tasks ? (

@@ -93,14 +93,14 @@ export function DashboardScreen() {
           title="Enrollment requests"
           emptyText="No request waits."
           href={`${pages.manageEnrollments}?state=requested&sort=oldest`}
-          waiting={waiting?.requests}
+          queue={waiting?.requests}
         />
         <WaitingCard
           icon={FileCheck}
           title="Submissions to review"
           emptyText="No submission waits."
           href={`${pages.manageSubmissions}?status=pending&sort=oldest`}
-          waiting={waiting?.submissions}
+          queue={waiting?.submissions}
           overdue={overdue}
         />
         <WaitingCard
@@ -108,7 +108,7 @@ export function DashboardScreen() {
           title="Name corrections"
           emptyText="No correction waits."
           href={pages.manageCertificates}
-          waiting={waiting?.corrections}
+          queue={waiting?.corrections}
         />
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

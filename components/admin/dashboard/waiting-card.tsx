@@ -8,26 +8,26 @@ type Props = {
   title: string
   emptyText: string
   href: string
-  waiting: { count: number; oldest: string | null } | undefined
+  queue: { count: number; oldest: string | null } | undefined
   overdue?: number | undefined
 }
 
 /** Number of pending decisions and age of the oldest, with a link to the list. */
-export function WaitingCard({ icon: Icon, title, emptyText, href, waiting, overdue = 0 }: Props) {
-  const hasWaiting = waiting && waiting.count > 0
+export function WaitingCard({ icon: Icon, title, emptyText, href, queue, overdue = 0 }: Props) {
+  const hasEntries = queue && queue.count > 0
   return (
     <Link href={href} className="card group flex items-center gap-4 p-5 hover:border-line-strong">
       <span
-        className={`grid size-11 shrink-0 place-items-center rounded-[10px] ${hasWaiting ? 'bg-pending-tint text-pending' : 'bg-accepted-tint text-accepted'}`}
+        className={`grid size-11 shrink-0 place-items-center rounded-[10px] ${hasEntries ? 'bg-pending-tint text-pending' : 'bg-accepted-tint text-accepted'}`}
       >
         <Icon className="size-5" aria-hidden />
       </span>
       <span className="min-w-0 grow">
         <span className="block font-semibold">{title}</span>
-        {waiting ? (
+        {queue ? (
           <span className="block text-sm text-ink-soft">
-            {waiting.oldest
-              ? `${waiting.count.toLocaleString('en')} waiting, the oldest for ${formatAge(waiting.oldest)}`
+            {queue.oldest
+              ? `${queue.count.toLocaleString('en')} waiting, the oldest for ${formatAge(queue.oldest)}`
               : emptyText}
           </span>
         ) : (

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import type { ManagedEnrollment, MissingTask } from '@/lib/enrollments/queries'
 import { LoadFailed } from '../list/load-failed'
 

@@ -54,7 +54,7 @@ export function EnrollmentsScreen() {
   const hasBatches = state === 'waiting' || Boolean(list.data?.some(({ batch }) => batch) || batches?.length)
   const hasAdmissionForms = state === 'unanswered' || Boolean(list.data?.some(({ admission }) => admission))
   const selection = useSelection(list.data, keyOf, selectionRules)
-  const matchingCount = state === 'requested' ? (list.meta?.total ?? 0) : 0
+  const acceptAllCount = state === 'requested' ? (list.meta?.total ?? 0) : 0
 
   const acceptSelected = async () => {
     const ids = [...selection.selected]
@@ -91,12 +91,12 @@ export function EnrollmentsScreen() {
         filter={stateFilter(hasBatches, hasAdmissionForms)}
         actions={
           canManage &&
-          matchingCount > 1 && (
+          acceptAllCount > 1 && (
             <AcceptAll
-              count={matchingCount}
-              // While the rows of the previous query are shown, its count may differ from the number to accept.
+              count={acceptAllCount}
+              // Until the rows of this query arrive, the count is that of the previous query.
               busy={mutations.busy || list.isPreviousData}
-              onClick={() => setDialog({ kind: 'acceptMatching', query, count: matchingCount })}
+              onClick={() => setDialog({ kind: 'acceptMatching', query, count: acceptAllCount })}
             />
           )
         }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { importOrToast } from '@/components/ui/import-or-toast'
+import { loadModuleOrToast } from '@/components/ui/load-module-or-toast'
 import { call, messageOf } from '@/lib/browser/api-client'
 import type { ParsedFile } from '@/lib/import/parse-file'
 import { fileImport as limits } from '@/lib/limits'
@@ -14,10 +14,10 @@ type Parser = typeof import('@/lib/import/parse-file')
 type NumberedRow = { line: number }
 export type RowOutcome = { line: number; problem: string | null }
 
-/** How one kind of file is parsed, previewed and imported. Its rows are sent in several requests, a part in each. */
+/** How one kind of file is parsed, previewed and imported. The rows are sent in parts, one request for each. */
 export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome> = {
   parse: (parser: Parser, bytes: Uint8Array) => ParsedFile<Row>
-  /** Combines the preview outcomes of all parts: corrects those of rows that repeat or contradict earlier rows. */
+  /** The server previews each part alone: corrects the outcomes of rows that repeat or contradict earlier parts. */
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string
   importPath: string
@@ -45,7 +45,7 @@ const initialState: State<never, never> = {
   problem: null,
 }
 
-const loadParser = () => importOrToast<Parser>(() => import('@/lib/import/parse-file'))
+const loadParser = () => loadModuleOrToast<Parser>(() => import('@/lib/import/parse-file'))
 
 /** Imports a CSV file: parses it in the browser, previews it on the server, then imports it part by part. */
 export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(

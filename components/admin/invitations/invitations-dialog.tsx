@@ -14,7 +14,7 @@ import { useInvitations } from './use-invitations'
 
 type Props = { batch: { id: string; name: string; ends_on: string | null }; onClose: () => void }
 
-/** Creates, copies and revokes the invitations of a batch. */
+/** Creates and revokes the invitations of a batch, and copies their links and codes. */
 export function InvitationsDialog({ batch, onClose }: Props) {
   const { data, error, mutate } = useInvitations(batch.id)
   const reload = () => void mutate().catch(() => null)
@@ -23,7 +23,7 @@ export function InvitationsDialog({ batch, onClose }: Props) {
       open
       onClose={onClose}
       title={`Invitations to ${batch.name}`}
-      description="Learners who use the link or the code join the batch without a request. If the batch is full, they wait for a seat, unless they have a request in another batch of the course."
+      description="Learners who use the link or the code join the batch without a request. If the batch is full, they wait for a seat; those with a request in another batch of the course then cannot join."
       width="wide"
     >
       <div className="grid gap-6">
@@ -34,7 +34,7 @@ export function InvitationsDialog({ batch, onClose }: Props) {
           >
             Invite a list by e-mail
           </Link>{' '}
-          instead: everybody on it is enrolled or waits in the same way.
+          instead: the learners on it are enrolled, or wait for a seat if the batch is full.
         </p>
         <InvitationForm batchId={batch.id} onSettled={reload} />
         {error && !data ? (

@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowDownUp } from 'lucide-react'
-import { useAllCourses } from '../use-all-courses'
+import { useVisibleCourses } from '../use-visible-courses'
 
 export type ListQuery = {
   query: URLSearchParams
@@ -13,7 +13,7 @@ export const filterClass =
 
 /** Limits the list to the rows of one course. */
 export function CourseFilter({ query, updateQuery }: ListQuery) {
-  const { data: courses } = useAllCourses()
+  const { data: courses } = useVisibleCourses()
   const selected = query.get('course') ?? ''
   return (
     <select

@@ -11,7 +11,7 @@ import { useFocusFilterOnRemoval } from './use-focus-filter-on-removal'
 
 type TableProps<T> = Pick<
   ListTableProps<T>,
-  'caption' | 'columns' | 'keyOf' | 'selection' | 'current' | 'compact' | 'layout'
+  'caption' | 'columns' | 'keyOf' | 'selection' | 'current' | 'hasFewColumns' | 'layout'
 >
 
 type BulkAction = { label: (count: number) => string; busy: boolean; run: () => void }
@@ -113,14 +113,14 @@ function useReturnToFirstPage(isPastEnd: boolean, updateQuery: Props<unknown>['l
 }
 
 function tablePropsOf<T>(props: TableProps<T>): TableProps<T> {
-  const { caption, columns, keyOf, selection, current, compact, layout } = props
+  const { caption, columns, keyOf, selection, current, hasFewColumns, layout } = props
   return {
     caption,
     columns,
     keyOf,
     ...(selection && { selection }),
     ...(current && { current }),
-    ...(compact && { compact }),
+    ...(hasFewColumns && { hasFewColumns }),
     ...(layout && { layout }),
   }
 }

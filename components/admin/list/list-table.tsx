@@ -20,7 +20,7 @@ export type ListTableProps<T> = {
   selection?: Selection<T>
   /** The row that is shown beside the table; a click on any row opens it there. */
   current?: { key: string | null; open: (row: T) => void }
-  compact?: boolean
+  hasFewColumns?: boolean
   /** Wraps the table, for example to show a pane beside it; not used if loading has failed. */
   layout?: (table: ReactNode) => ReactNode
 }

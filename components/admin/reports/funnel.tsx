@@ -47,7 +47,7 @@ export function Funnel({ funnel: { enrolled, tasks } }: Props) {
       <h2 className="display text-xl">Drop-off by task</h2>
       <p className="mt-1 mb-4 text-ink-soft">
         {enrolled.toLocaleString('en')} {enrolled === 1 ? 'learner was' : 'learners were'} enrolled in these
-        months. The chart shows how many of them have submitted each task, and how many have it accepted.
+        months. The chart shows how many of them have submitted each task, and for how many it was accepted.
       </p>
       <ChartWithLegend series={series} buildConfig={buildConfig} />
       <DataTable
@@ -56,7 +56,7 @@ export function Funnel({ funnel: { enrolled, tasks } }: Props) {
         rows={tasks}
         keyOf={({ id }) => id}
         empty={null}
-        compact
+        hasFewColumns
       />
     </section>
   )

@@ -8,17 +8,22 @@ import { Chart } from '../dashboard/chart'
 import type { ColorName } from '../dashboard/use-colors'
 import { groupName } from './columns'
 
-type Series = { label: string; color: ColorName; dotClass: string; value: (row: ReportRow) => number | null }
+type Series = {
+  label: string
+  colorName: ColorName
+  dotClass: string
+  value: (row: ReportRow) => number | null
+}
 
 const learnerSeries: Series[] = [
-  { label: 'Requests', color: 'ink-soft', dotClass: 'bg-ink-soft', value: (row) => row.requests },
-  { label: 'Enrolled', color: 'brand', dotClass: 'bg-brand', value: (row) => row.enrolled },
-  { label: 'Completed', color: 'accepted', dotClass: 'bg-accepted', value: (row) => row.completed },
+  { label: 'Requests', colorName: 'ink-soft', dotClass: 'bg-ink-soft', value: (row) => row.requests },
+  { label: 'Enrolled', colorName: 'brand', dotClass: 'bg-brand', value: (row) => row.enrolled },
+  { label: 'Completed', colorName: 'accepted', dotClass: 'bg-accepted', value: (row) => row.completed },
 ]
 const reviewerSeries: Series[] = [
   {
     label: 'Acceptance rate, in percent',
-    color: 'accepted',
+    colorName: 'accepted',
     dotClass: 'bg-accepted',
     value: acceptancePercent,
   },
@@ -27,7 +32,7 @@ const reviewerSeries: Series[] = [
 /** Number of groups whose bars fit beside each other. */
 const groupsMax = 12
 
-/** Shows the first rows of the table's page as bars. */
+/** A bar chart of the first rows that the table shows. */
 export function ReportChart({ by, rows }: { by: ReportGrouping; rows: ReportRow[] }) {
   const series = by === 'reviewer' ? reviewerSeries : learnerSeries
   const buildConfig = useCallback(
@@ -35,10 +40,10 @@ export function ReportChart({ by, rows }: { by: ReportGrouping; rows: ReportRow[
       const chartRows = rows.slice(0, groupsMax)
       return barChartConfig(
         chartRows.map((row) => shorten(groupName(by, row))),
-        series.map(({ label, color: name, value }) => ({
+        series.map(({ label, colorName, value }) => ({
           label,
           data: chartRows.map(value),
-          backgroundColor: color(name),
+          backgroundColor: color(colorName),
         })),
         color,
       )

@@ -37,13 +37,13 @@ export function useReport(thisMonth: string) {
   )
 
   const by = query.get('by') as ReportGrouping
-  // The report of the previous query is shown until this one arrives, unless the request fails or the grouping differs.
-  const isOfQuery = data?.url === requestUrl
-  const isShown = isOfQuery || (!error && data?.by === by)
+  // The previous report is shown until the requested one arrives, unless the request fails or the grouping differs.
+  const isCurrent = data?.url === requestUrl
+  const isShown = isCurrent || (!error && data?.by === by)
   return {
     report: isShown ? data?.report : undefined,
     /** True until the report of this query has arrived. */
-    isPreviousData: !isOfQuery,
+    isPreviousData: !isCurrent,
     /** The page that is shown. */
     page: data?.page ?? 1,
     error,

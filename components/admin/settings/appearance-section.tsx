@@ -1,5 +1,5 @@
 import { brandPair } from '@/lib/institute/brand'
-import { colourOf } from '@/lib/institute/fields'
+import { parseColour } from '@/lib/institute/fields'
 import { ColourField } from './colour-field'
 import { ContrastList } from './contrast-list'
 import { ImageField } from './image-field'
@@ -24,7 +24,7 @@ export const AppearanceSection = (form: SettingsForm) => (
           name="brandDark"
           label="Brand colour, dark theme"
           hint="Blank for a lighter shade of the colour above."
-          defaultColour={brandPair({ ...noColours, brand: colourOf(form.values.brand) })[1]}
+          defaultColour={brandPair({ ...noColours, brand: parseColour(form.values.brand) })[1]}
         />
       </div>
       <ContrastList brand={form.values.brand} brandDark={form.values.brandDark} />

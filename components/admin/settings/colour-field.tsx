@@ -1,5 +1,5 @@
 import { Field, inputClass } from '@/components/ui/field'
-import { colourOf, type InstituteFields } from '@/lib/institute/fields'
+import { parseColour, type InstituteFields } from '@/lib/institute/fields'
 import type { SettingsForm } from './section'
 
 type Props = SettingsForm & {
@@ -27,7 +27,7 @@ export function ColourField({ name, label, hint, defaultColour, register, errors
           <input
             type="color"
             aria-label={`${label}: colour picker`}
-            value={colourOf(values[name]) ?? defaultColour.toLowerCase()}
+            value={parseColour(values[name]) ?? defaultColour.toLowerCase()}
             onChange={(event) => setField(name, event.target.value)}
             className="h-12 w-14 shrink-0 rounded-control border border-line-strong bg-surface p-1"
           />

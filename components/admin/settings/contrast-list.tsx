@@ -1,13 +1,13 @@
 import { Check, X } from 'lucide-react'
 import { contrastChecks, themes } from '@/lib/institute/brand'
-import { colourOf } from '@/lib/institute/fields'
+import { parseColour } from '@/lib/institute/fields'
 import { institute as texts } from '@/lib/messages/institute'
 
 const titles = { light: 'Light theme', dark: 'Dark theme' } as const
 
 /** The contrast of the entered colours in each of their uses. */
 export function ContrastList({ brand, brandDark }: { brand: string; brandDark: string }) {
-  const checks = contrastChecks({ brand: colourOf(brand), brandDark: colourOf(brandDark) })
+  const checks = contrastChecks({ brand: parseColour(brand), brandDark: parseColour(brandDark) })
   return (
     <div className="grid content-start gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       {themes.map((theme) => (

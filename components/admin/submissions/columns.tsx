@@ -50,7 +50,10 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
   },
 ]
 
-/** `overdue`: the review is late; `late`: the work was submitted after its due date. */
+/**
+ * `overdue`: the review is late; `late`: the work was submitted after its due date; `question`: the learner's last
+ * message awaits a reply.
+ */
 type QueueNotesProps = Pick<
   ManagedSubmission,
   'overdue' | 'late' | 'question' | 'second_review' | 'after_rejection' | 'assigned_to' | 'claimed_by'

@@ -10,12 +10,12 @@ type CriterionWithComments = SubmissionDetails['criteria'][number]
 
 type Props = {
   criteria: CriterionWithComments[]
-  resultForm: ReturnType<typeof useCriterionResults>
+  criterionResults: ReturnType<typeof useCriterionResults>
   onSavedCommentsChanged: () => void
 }
 
 /** The criteria of the task, each with the fields for its result. */
-export function CriteriaForm({ criteria, resultForm, onSavedCommentsChanged }: Props) {
+export function CriteriaForm({ criteria, criterionResults, onSavedCommentsChanged }: Props) {
   if (criteria.length === 0) return null
   return (
     <section aria-label="Criteria" className="grid grid-cols-1 gap-3 rounded-control bg-sunken p-3">
@@ -24,8 +24,8 @@ export function CriteriaForm({ criteria, resultForm, onSavedCommentsChanged }: P
           key={criterion.id}
           number={index + 1}
           criterion={criterion}
-          draft={resultForm.drafts[criterion.id] ?? {}}
-          onChange={(draft) => resultForm.setDraft(criterion.id, draft)}
+          draft={criterionResults.drafts[criterion.id] ?? {}}
+          onChange={(draft) => criterionResults.setDraft(criterion.id, draft)}
           onSavedCommentsChanged={onSavedCommentsChanged}
         />
       ))}

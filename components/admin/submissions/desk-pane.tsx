@@ -35,21 +35,22 @@ type Props = {
   isRejectionFormOpen: boolean
   setIsRejectionFormOpen: (isOpen: boolean) => void
   onAccept: () => void
-  resultForm: ReturnType<typeof useCriterionResults>
+  criterionResults: ReturnType<typeof useCriterionResults>
   claim: ReturnType<typeof useClaim>
   onReject: (rejection: { reason: string; next_step: string }) => Promise<boolean>
   onDelete: () => void
   onMessageSent: () => void
 }
 
-/** One submission, with everything that a reviewer needs to decide on it. */
+/** The review desk's pane for one submission, with everything that a reviewer needs to decide on it. */
 export function DeskPane(props: Props) {
-  const { details, resultForm, busy, isRejectionFormOpen, setIsRejectionFormOpen, onAccept, onDelete } = props
+  const { details, criterionResults, busy, isRejectionFormOpen, setIsRejectionFormOpen, onAccept, onDelete } =
+    props
   const user = useSessionUser()
   const { submission, recheckResult, checking, recheck } = details
   if (details.failed) return <LoadFailed text={messages.submissions.loadFailed} onRetry={details.reload} />
   if (!submission) return <Skeleton className="h-96" />
-  // A reviewer can also be the learner of the attempt: the server then sends the messages without their authors' names.
+  // Staff can open a submission of their own: its messages come without names and are labelled as for learners.
   const viewer = submission.email === user?.email ? 'learner' : 'reviewer'
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -84,7 +85,7 @@ export function DeskPane(props: Props) {
       <Thread
         key={submission.id}
         submissionId={submission.id}
-        count={submission.messages ?? 0}
+        messageCount={submission.messages ?? 0}
         viewer={viewer}
         closed={submission.withdrawn}
         onSent={props.onMessageSent}
@@ -92,7 +93,7 @@ export function DeskPane(props: Props) {
       {(submission.status === 'pending' || isRejectionFormOpen) && (
         <CriteriaForm
           criteria={submission.criteria}
-          resultForm={resultForm}
+          criterionResults={criterionResults}
           onSavedCommentsChanged={details.reload}
         />
       )}
@@ -101,7 +102,9 @@ export function DeskPane(props: Props) {
           key={submission.id}
           submissionId={submission.id}
           busy={busy}
-          evaluation={submission.criteria.length > 0 ? evaluationOf(submission, resultForm.results) : null}
+          evaluation={
+            submission.criteria.length > 0 ? evaluationOf(submission, criterionResults.results) : null
+          }
           onReject={props.onReject}
           onCancel={() => setIsRejectionFormOpen(false)}
         />
@@ -233,7 +236,11 @@ function EarlierAttempts({ submission, viewer }: SubmissionProps & { viewer: 'le
             </p>
             <CriterionResults results={attempt.results} />
             <NextStep text={attempt.next_step} />
-            <EarlierAttemptThread submissionId={attempt.id} count={attempt.messages ?? 0} viewer={viewer} />
+            <EarlierAttemptThread
+              submissionId={attempt.id}
+              messageCount={attempt.messages ?? 0}
+              viewer={viewer}
+            />
           </div>
         </li>
       ))}

@@ -35,7 +35,7 @@ type Props = {
 }
 
 const hints = {
-  reasonWithCriteria: 'Required unless a criterion is not yet met or short of points.',
+  reasonWithCriteria: 'Optional if a criterion is not yet met or lacks points, otherwise required.',
   reason: 'What is missing, and how it can be mended.',
   nextStep: 'What the learner should do next.',
 }
@@ -50,7 +50,7 @@ const validateRejection = (texts: typeof blank, evaluation: Props['evaluation'])
 
 const append = (existing: string, text: string) => (existing.trim() ? `${existing.trim()}\n${text}` : text)
 
-/** The text after a click on a suggested next step, which replaces another suggestion, but is added below typed text. */
+/** A suggested next step that is clicked replaces another suggestion, but is added below typed text. */
 const withNextStep = (existing: string, text: string, { nextSteps }: NonNullable<Props['evaluation']>) =>
   nextSteps.includes(existing) ? text : append(existing, text)
 
@@ -98,7 +98,7 @@ export function RejectionForm({ submissionId, busy, evaluation, onReject, onCanc
             onRemove: (id) => void showOutcomeAndReload(call('DELETE', adminApi.removeReason(id))),
           },
         }}
-        onReplace={(text) => setField('reason', text)}
+        onReplaceByArrowKey={(text) => setField('reason', text)}
         onInsert={(text) => setField('reason', append(reason, text))}
       />
       {evaluation && (
@@ -114,7 +114,7 @@ export function RejectionForm({ submissionId, busy, evaluation, onReject, onCanc
             label: 'Given before',
             texts: evaluation.nextSteps.map((text) => ({ id: text, text })),
           }}
-          onReplace={(text) => setField('next_step', text)}
+          onReplaceByArrowKey={(text) => setField('next_step', text)}
           onInsert={(text) => setField('next_step', withNextStep(getValues().next_step, text, evaluation))}
         />
       )}

@@ -13,20 +13,31 @@ type Props = {
   rows: number
   autoFocus: boolean
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
-  /** Earlier texts. An arrow key calls `onReplace` with one, a click on one calls `onInsert`. */
+  /** Earlier texts. An arrow key calls `onReplaceByArrowKey` with one, a click on one calls `onInsert`. */
   suggestions: Omit<Parameters<typeof TextSuggestions>[0], 'fieldRef' | 'onInsert'>
-  onReplace: (text: string) => void
+  onReplaceByArrowKey: (text: string) => void
   onInsert: (text: string) => void
 }
 
 /** A text field of the rejection form, with earlier texts to insert. */
 export function RejectionTextField(props: Props) {
-  const { label, hint, error, field, rows, autoFocus, onKeyDown, suggestions, onReplace, onInsert } = props
+  const {
+    label,
+    hint,
+    error,
+    field,
+    rows,
+    autoFocus,
+    onKeyDown,
+    suggestions,
+    onReplaceByArrowKey,
+    onInsert,
+  } = props
   const { ref, ...registration } = field
   const textarea = useRef<HTMLTextAreaElement | null>(null)
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const texts = suggestions.texts.map(({ text }) => text)
-    replaceByArrowKey(event, texts, onReplace)
+    replaceByArrowKey(event, texts, onReplaceByArrowKey)
     onKeyDown(event)
   }
   return (

@@ -9,8 +9,8 @@ import type { SecondReview } from '@/lib/submissions/second-review-select'
 /** Second reviews of an attempt. The first verdict is hidden from anyone who may give the second. */
 export function SecondReviews({ submission }: { submission: SubmissionDetails }) {
   const { second_review: viewerMayDecide, second_reviews: reviews } = submission
-  // While a review is open, `first` is null for all but the first reviewer.
-  const reviewForViewer = reviews.find(({ state, first }) => state === 'open' && !first)
+  // While a review is open, `first` is null for all but the first reviewer. An open random review is not sent.
+  const requestedReviewForViewer = reviews.find(({ state, first }) => state === 'open' && !first)
   return (
     <>
       {viewerMayDecide && (
@@ -19,12 +19,12 @@ export function SecondReviews({ submission }: { submission: SubmissionDetails })
           <div className="grid min-w-0 gap-1">
             <p className="font-semibold">Second review</p>
             <p>Another reviewer has already decided. You see that verdict after you have decided.</p>
-            {reviewForViewer?.request && <Request text={reviewForViewer.request} />}
+            {requestedReviewForViewer?.request && <Request text={requestedReviewForViewer.request} />}
           </div>
         </div>
       )}
       {reviews
-        .filter((review) => !viewerMayDecide || review !== reviewForViewer)
+        .filter((review) => !viewerMayDecide || review !== requestedReviewForViewer)
         .map((review, index) => (
           <Review key={index} review={review} />
         ))}

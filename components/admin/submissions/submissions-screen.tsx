@@ -49,17 +49,17 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
   const hasRoomForPane = useHasRoomForPane()
   const open = (row: ManagedSubmission) => {
     review.open(row)
-    if (!hasRoomForPane) review.setIsPaneOpen(true)
+    if (!hasRoomForPane) review.setIsReviewDialogOpen(true)
   }
-  const closePane = () => {
-    review.setIsPaneOpen(false)
+  const closeReviewDialog = () => {
+    review.setIsReviewDialogOpen(false)
     if (review.isRejectionFormOpen) review.setIsRejectionFormOpen(false)
   }
   return (
     <>
       <ListScreen
         caption="Submissions"
-        compact
+        hasFewColumns
         list={list}
         rows={list.data}
         columns={submissionColumns}
@@ -67,7 +67,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
         current={{ key: review.current?.id ?? null, open }}
         searchLabel="Name, e-mail, course, task"
         filter={filter}
-        actions={<ShortcutHints onShowAll={() => review.setDialog({ kind: 'keys' })} />}
+        actions={<ShortcutHints onShowAll={() => review.setDialog({ kind: 'shortcuts' })} />}
         selection={review.selection}
         bulkAction={{
           label: (count) => `Accept ${count} selected`,
@@ -96,18 +96,20 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
           resetFilters: ['status', 'q', 'course', 'queue'],
         }}
       />
-      {/* The shortcut R sets `isRejectionFormOpen`, but not `isPaneOpen`; it has to open this dialog, too. */}
-      {!hasRoomForPane && (review.isPaneOpen || review.isRejectionFormOpen) && review.dialog === null && (
-        <Dialog
-          open
-          onClose={closePane}
-          title="Review"
-          width={review.preview.shown ? 'wide' : 'normal'}
-          hasShortcuts
-        >
-          {review.current && <ReviewPane review={review} hasRoomForPane={hasRoomForPane} />}
-        </Dialog>
-      )}
+      {/* The shortcut R opens the rejection form, which is in this dialog on narrow screens. */}
+      {!hasRoomForPane &&
+        (review.isReviewDialogOpen || review.isRejectionFormOpen) &&
+        review.dialog === null && (
+          <Dialog
+            open
+            onClose={closeReviewDialog}
+            title="Review"
+            width={review.preview.shown ? 'wide' : 'normal'}
+            hasShortcuts
+          >
+            {review.current && <ReviewPane review={review} hasRoomForPane={hasRoomForPane} />}
+          </Dialog>
+        )}
       <ReviewDialogs review={review} />
     </>
   )
@@ -151,7 +153,7 @@ function ReviewPane({ review, hasRoomForPane }: Props & { hasRoomForPane: boolea
       previewSwitch={review.preview}
       details={review.details}
       busy={review.decisions.busy}
-      resultForm={review.resultForm}
+      criterionResults={review.criterionResults}
       claim={review.claim}
       isRejectionFormOpen={review.isRejectionFormOpen}
       setIsRejectionFormOpen={review.setIsRejectionFormOpen}
@@ -167,7 +169,7 @@ function ReviewDialogs({ review: { dialog, preview, setDialog, remove } }: Props
   const close = () => setDialog(null)
   return (
     <>
-      {dialog?.kind === 'keys' && <ShortcutsDialog previewsEnabled={preview.enabled} onClose={close} />}
+      {dialog?.kind === 'shortcuts' && <ShortcutsDialog previewsEnabled={preview.enabled} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDialog
           open

@@ -11,7 +11,10 @@ const noShortcutsIn =
 /** The keys that act again while they are held down. */
 const repeatedKeys = ['j', 'k']
 
-/** Single-key shortcuts. They do nothing in a text field, a select, the preview, or a dialog without `hasShortcuts`. */
+/**
+ * Single-key shortcuts of the review desk. They do nothing in a text field, a select, the preview, or a dialog without
+ * `hasShortcuts`.
+ */
 export function useDeskShortcuts(keys: DeskShortcuts) {
   // An effect event, so that a key pressed right after a render runs the actions of that render.
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -32,15 +32,15 @@ const markShortcuts = (mark: (index: number, isMet?: boolean) => void): DeskShor
   )
 
 type Deletion = { kind: 'delete'; row: ManagedSubmission }
-type OpenDialog = { kind: 'keys' } | Deletion
+type OpenDialog = { kind: 'shortcuts' } | Deletion
 
-/** State of the review dialog on narrow screens (`isPaneOpen`) and of `dialog`, which hides it while open. */
+/** State of the review dialog on narrow screens (`isReviewDialogOpen`) and of `dialog`, which hides it while open. */
 function useDialogs() {
-  const [isPaneOpen, setIsPaneOpen] = useState(false)
+  const [isReviewDialogOpen, setIsReviewDialogOpen] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   /** Closes the given dialog; does nothing if another one was opened while its request was pending. */
   const closeDialog = (closed: OpenDialog) => setDialog((open) => (open === closed ? null : open))
-  return { isPaneOpen, setIsPaneOpen, dialog, setDialog, closeDialog }
+  return { isReviewDialogOpen, setIsReviewDialogOpen, dialog, setDialog, closeDialog }
 }
 
 type Opened = {
@@ -107,7 +107,7 @@ export function useReview(
   /** Opens the next row, unless another one was opened while the verdict was being saved. */
   const openNext = (decided: ManagedSubmission) => {
     if (!isStillOpen(decided)) return
-    dialogs.setIsPaneOpen(false)
+    dialogs.setIsReviewDialogOpen(false)
     setOpened({ id: rows?.[index + 1]?.id ?? decided.id, index })
   }
   const verdict = useVerdict({ current: currentAsShown, details, decisions, isRejectionFormOpen, openNext })
@@ -139,7 +139,7 @@ export function useReview(
     l: details.recheck,
     p: preview.toggle,
     x: toggleSelected,
-    '?': () => dialogs.setDialog({ kind: 'keys' }),
+    '?': () => dialogs.setDialog({ kind: 'shortcuts' }),
     ...markShortcuts(verdict.mark),
   })
 

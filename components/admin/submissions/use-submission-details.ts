@@ -40,6 +40,7 @@ export function useSubmissionDetails(id: string | null) {
       const { data } = await call<{ data: LinkRecheck }>('POST', adminApi.recheckLink, { id })
       setResult(data)
     } catch (failure) {
+      // The server throws `unprocessable` if `checkLink` fails.
       if (failure instanceof ApiError && failure.status === 422) setResult('cannot be opened')
       else toastError(failure, messages.submissions.recheckFailed)
     } finally {

@@ -21,13 +21,13 @@ type Options = {
 /** Wraps `useDecisions` for the open submission: adds the results of its criteria and opens the next submission. */
 export function useVerdict({ current, details, decisions, isRejectionFormOpen, openNext }: Options) {
   const criteria = details.submission?.id === current?.id ? details.submission?.criteria : undefined
-  const resultForm = useCriterionResults(current?.id ?? null, criteria)
+  const criterionResults = useCriterionResults(current?.id ?? null, criteria)
   // After a verdict the draft is kept for an undo. While its form is hidden, it must not affect another verdict.
   const isFormShown = current?.status === 'pending' || isRejectionFormOpen
-  const results = isFormShown ? resultForm.results : []
+  const results = isFormShown ? criterionResults.results : []
 
   const clearDraftAndOpenNext = (decided: ManagedSubmission) => {
-    resultForm.removeStored(decided.id)
+    criterionResults.removeStored(decided.id)
     openNext(decided)
   }
   const decide = async (status: Verdict, feedback: Feedback) => {
@@ -41,7 +41,7 @@ export function useVerdict({ current, details, decisions, isRejectionFormOpen, o
   }
   const undo = async () => {
     const undone = await decisions.undo()
-    if (undone) resultForm.restore(undone.row.id)
+    if (undone) criterionResults.restore(undone.row.id)
     return undone
   }
   const accept = async () => {
@@ -56,10 +56,13 @@ export function useVerdict({ current, details, decisions, isRejectionFormOpen, o
   const mark = (index: number, isMet?: boolean) => {
     const criterion = criteria?.[index]
     if (!criterion || !isFormShown) return
-    const draft = resultForm.drafts[criterion.id]
+    const draft = criterionResults.drafts[criterion.id]
     if (criterion.points === null)
-      resultForm.setDraft(criterion.id, isMet === undefined ? withNextMark(draft) : { ...draft, met: isMet })
+      criterionResults.setDraft(
+        criterion.id,
+        isMet === undefined ? withNextMark(draft) : { ...draft, met: isMet },
+      )
     else document.getElementById(pointsFieldId(criterion.id))?.focus()
   }
-  return { resultForm, accept, reject, remove, undo, mark }
+  return { criterionResults, accept, reject, remove, undo, mark }
 }

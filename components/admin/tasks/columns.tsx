@@ -22,7 +22,7 @@ export const taskColumns: Column<Task>[] = [
   },
 ]
 
-export const taskActions = (onOpen: (kind: 'edit' | 'delete', task: Task) => void): Column<Task> => ({
+export const taskActionsColumn = (onOpen: (kind: 'edit' | 'delete', task: Task) => void): Column<Task> => ({
   label: 'Actions',
   hidesLabelOnCards: true,
   cell: (task) => (

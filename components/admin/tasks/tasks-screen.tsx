@@ -12,7 +12,7 @@ import * as messages from '@/lib/messages'
 import type { Task } from '@/lib/tasks/select'
 import { ListTable } from '../list/list-table'
 import { useMutation } from '../use-mutation'
-import { taskActions, taskColumns } from './columns'
+import { taskActionsColumn, taskColumns } from './columns'
 import { DeleteTaskDialog } from './delete-task-dialog'
 import { TaskDialog } from './task-dialog'
 
@@ -56,9 +56,11 @@ export function TasksScreen({ courseId }: { courseId: string }) {
       )}
       <ListTable
         caption="Tasks"
-        compact
+        hasFewColumns
         columns={
-          canManage ? [...taskColumns, taskActions((kind, task) => setDialog({ kind, task }))] : taskColumns
+          canManage
+            ? [...taskColumns, taskActionsColumn((kind, task) => setDialog({ kind, task }))]
+            : taskColumns
         }
         rows={data}
         keyOf={({ id }) => id}

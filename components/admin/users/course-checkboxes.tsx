@@ -5,7 +5,7 @@ import { inputClass } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import * as messages from '@/lib/messages'
 import { LoadFailed } from '../list/load-failed'
-import { useAllCourses } from '../use-all-courses'
+import { useVisibleCourses } from '../use-visible-courses'
 
 type Props = { selected: Set<string>; onChange: (selected: Set<string>) => void }
 
@@ -13,7 +13,7 @@ type Props = { selected: Set<string>; onChange: (selected: Set<string>) => void 
 const searchFieldFrom = 8
 
 export function CourseCheckboxes({ selected, onChange }: Props) {
-  const { data: courses, error, mutate } = useAllCourses()
+  const { data: courses, error, mutate } = useVisibleCourses()
   const [q, setQ] = useState('')
   if (error && !courses)
     return <LoadFailed text={messages.courses.loadFailed} onRetry={() => void mutate()} />

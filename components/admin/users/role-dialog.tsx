@@ -27,8 +27,8 @@ const duties: Record<Role, string> = {
 
 /** Changes a user's role, and the courses of a reviewer. */
 export function RoleDialog({ user, onSave, onClose }: Props) {
-  // A unique ID gives this dialog a cache key of its own: cached details, or those of a pending request, may be older
-  // than the last change.
+  // The unique ID is a part of the cache key, so that the dialog loads the details anew: cached ones may be older than
+  // the last change of the role.
   const { data: details, error, mutate } = useUserDetails(user, useId())
   return (
     <Dialog
@@ -43,7 +43,11 @@ export function RoleDialog({ user, onSave, onClose }: Props) {
       )}
       {!details && !error && <Skeleton className="h-40" />}
       {details && (
-        <RoleForm user={user} assignedCourseIds={details.reviews.map(({ id }) => id)} onSave={onSave} />
+        <RoleForm
+          user={user}
+          assignedCourseIds={details.reviews.map((course) => course.id)}
+          onSave={onSave}
+        />
       )}
     </Dialog>
   )

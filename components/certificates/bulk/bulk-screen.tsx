@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { importOrToast } from '@/components/ui/import-or-toast'
+import { loadModuleOrToast } from '@/components/ui/load-module-or-toast'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { tabStorage } from '@/lib/browser/storage'
@@ -18,10 +18,10 @@ export function BulkScreen() {
   const [text, setText] = useState('')
   const bulk = useBulkCheck()
   const check = async (list: string) => {
-    // Loads the code of the results first. If a deployment has removed it, `importOrToast` reloads the page, and the
+    // Loads the code of the results first. If a deployment has removed it, `loadModuleOrToast` reloads the page, and the
     // effect below restores the list.
     tabStorage.write(storageKey, list)
-    const loaded = await importOrToast(loadResults)
+    const loaded = await loadModuleOrToast(loadResults)
     tabStorage.write(storageKey, null)
     if (loaded) bulk.check(list)
   }

@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DataTable, type Column } from '@/components/ui/data-table'
-import { importOrToast } from '@/components/ui/import-or-toast'
+import { loadModuleOrToast } from '@/components/ui/load-module-or-toast'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { saveText } from '@/lib/browser/save-text'
 import {
@@ -146,7 +146,7 @@ function ResultTable({ rows }: { rows: BulkRow[] }) {
   const counts = countStates(rows)
   const filteredRows = stateFilter ? rows.filter(({ state }) => state === stateFilter) : rows
   const saveCsv = async () => {
-    const csv = await importOrToast(() => import('@/lib/export/csv'))
+    const csv = await loadModuleOrToast(() => import('@/lib/export/csv'))
     if (!csv) return
     const linkTo = (cid: string) => window.location.origin + pages.certificate(cid)
     saveText('certificates.csv', 'text/csv', csv.csvText(bulkColumns(linkTo), rows))

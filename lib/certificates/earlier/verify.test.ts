@@ -8,7 +8,7 @@ import { makeCertificate, makeEarlierCertificate, randomWord } from '@/lib/testi
 import { Client } from '@/lib/testing/request'
 import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { bulkColumns, bulkRows, noteOf } from '@/lib/certificates/verify/bulk-rows'
-import { certificatePage } from '@/lib/certificates/verify/certificate-page'
+import { loadCertificatePage } from '@/lib/certificates/verify/certificate-page'
 import { idForUrl } from '@/lib/certificates/verify/id-rules'
 import { readIds } from '@/lib/certificates/verify/read-ids'
 import type { CheckResult } from '@/lib/certificates/verify/verify-many'
@@ -16,7 +16,7 @@ import type { CheckResult } from '@/lib/certificates/verify/verify-many'
 let clientCount = 0
 const newClientIp = () => `198.51.100.${++clientCount}`
 const page = async (enteredId: string, ip = newClientIp()) => {
-  const result = await certificatePage({ enteredId, ip, requestId: 'test' })
+  const result = await loadCertificatePage({ enteredId, ip, requestId: 'test' })
   if ('redirectTo' in result) throw new Error(`redirected to ${result.redirectTo}`)
   return result
 }

@@ -10,7 +10,7 @@ import { verificationStatus } from '@/lib/certificates/verify/page-data'
 import {
   formatCertificateId,
   isWellFormedCid,
-  looksLikeCid,
+  hasCidPattern,
   normalizeCid,
 } from '@/lib/certificates/certificate-id'
 import { embedSnippet } from './embed-snippet'
@@ -72,7 +72,7 @@ function textsWithoutCertificate(cid: string, { earlier, searchedAsNumber, notCh
   const texts = (title: string, note: string) => ({ title, text: null, note })
   if (earlier) return texts(titles.earlier, notes.earlier)
   if (notChecked) return texts(titles.notChecked, notChecked.message)
-  if (searchedAsNumber && !looksLikeCid(cid))
+  if (searchedAsNumber && !hasCidPattern(cid))
     return texts(titles.unknown, messages.earlierCertificates.numberUnknown)
   return texts(titles.unknown, isWellFormedCid(cid) ? notes.unknown : messages.certificates.typingMistake)
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readDownloadableCertificate } from '@/lib/certificates/files/downloadable'
 import { log } from '@/lib/log/logger'
-import type { ExportFile, LeftOut } from './export-file'
+import type { ExportFile, LeftOutCertificate } from './export-file'
 import {
   appendChunk,
   claimExport,
@@ -27,7 +27,7 @@ export async function buildExports(stop?: AbortSignal) {
 }
 
 async function build(claimed: ClaimedExport, stop: AbortSignal | undefined) {
-  const leftOut: LeftOut[] = []
+  const leftOut: LeftOutCertificate[] = []
   try {
     const complete = await writeFile(claimed, leftOut, stop)
     if (!complete) await releaseExport(claimed)
@@ -52,7 +52,11 @@ async function build(claimed: ClaimedExport, stop: AbortSignal | undefined) {
  * Adds certificates one by one, so that memory does not grow with their number; those without a file are added to
  * `leftOut`. Returns false if `stop` aborts.
  */
-async function writeFile(claimed: ClaimedExport, leftOut: LeftOut[], stop: AbortSignal | undefined) {
+async function writeFile(
+  claimed: ClaimedExport,
+  leftOut: LeftOutCertificate[],
+  stop: AbortSignal | undefined,
+) {
   const file = claimed.kind === 'zip' ? openZip() : await openPrint(claimed.title)
   const writeNewBytes = chunkWriter(claimed, file)
   let done = 0

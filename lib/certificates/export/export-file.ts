@@ -4,17 +4,17 @@ import type { Column } from '@/lib/export/csv'
 import { messages } from '@/lib/messages'
 
 /** A certificate that is not in the file, and why. */
-export type LeftOut = { cid: string; name: string; reason: NoFileReason }
+export type LeftOutCertificate = { cid: string; name: string; reason: NoFileReason }
 
 /** A file that grows by one certificate after the other. */
 export type ExportFile = {
   add: (row: DownloadableCertificate) => Promise<void>
-  end: (leftOut: LeftOut[]) => Promise<void>
+  end: (leftOut: LeftOutCertificate[]) => Promise<void>
   /** Returns the bytes that were written since the previous call. */
   take: () => Buffer[]
 }
 
-export const leftOutColumns: Column<LeftOut>[] = [
+export const leftOutColumns: Column<LeftOutCertificate>[] = [
   ['certificate_id', ({ cid }) => formatCertificateId(cid)],
   ['name', ({ name }) => name],
   ['reason', ({ reason }) => messages.certificateExport.reasons[reason]],

@@ -1,6 +1,6 @@
 import 'server-only'
 import { pool } from '@/lib/db/client'
-import type { LeftOut } from './export-file'
+import type { LeftOutCertificate } from './export-file'
 import { certificateExport as limits } from './limits'
 
 /** An export that this process builds, as long as the lease is renewed. */
@@ -63,7 +63,7 @@ export async function appendChunk({ id, lease }: Lease, done: number, position: 
 export const renewLease = ({ id, lease }: Lease, done: number) =>
   updateLeased(`"done" = $3, "leasedUntil" = ${leaseEnd}`, [id, lease, done])
 
-export const finishExport = ({ id, lease }: Lease, leftOut: LeftOut[]) =>
+export const finishExport = ({ id, lease }: Lease, leftOut: LeftOutCertificate[]) =>
   updateLeased(
     `"state" = 'done', "done" = cardinality("certificateIds"), "leftOut" = $3, "lease" = NULL, "leasedUntil" = NULL,
      "endedAt" = now(), "expiresAt" = now() + $4 * interval '1 ms'`,
@@ -78,7 +78,11 @@ export const releaseExport = ({ id, lease }: Lease) =>
   ])
 
 /** Ends an attempt: fails the export for good, or returns it to the queue. */
-export const failExport = ({ id, lease }: Lease, leftOut: LeftOut[], { forGood }: { forGood: boolean }) =>
+export const failExport = (
+  { id, lease }: Lease,
+  leftOut: LeftOutCertificate[],
+  { forGood }: { forGood: boolean },
+) =>
   updateLeased(
     `"state" = CASE WHEN $4 THEN 'failed' ELSE 'queued' END::"CertificateExportState", "leftOut" = $3,
      "endedAt" = CASE WHEN $4 THEN now() END, "lease" = NULL, "leasedUntil" = NULL`,

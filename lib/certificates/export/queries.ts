@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { db, pool } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
-import type { LeftOut } from './export-file'
+import type { LeftOutCertificate } from './export-file'
 
 type Row = {
   id: string
@@ -39,13 +39,13 @@ export async function listExports(actor: Actor) {
 export type ListedExport = Awaited<ReturnType<typeof listExports>>[number]
 
 /** The certificates that an export of the actor leaves out, and why. */
-export async function listLeftOut(actor: Actor, id: string) {
+export async function listLeftOutCertificates(actor: Actor, id: string) {
   const row = await db.certificateExport.findFirst({
     where: { id, userId: actor.id },
     select: { leftOut: true },
   })
   if (!row) throw notFound(messages.certificateExport.missing)
-  return row.leftOut as LeftOut[]
+  return row.leftOut as LeftOutCertificate[]
 }
 
 /** The file of an actor's export, as a stream. Throws `conflict` unless the export is done, `gone` after its expiry. */

@@ -36,7 +36,7 @@ export const listedExport = z
   })
   .meta({ id: 'CertificateExport' })
 
-export const leftOut = z
+export const leftOutCertificate = z
   .strictObject({
     cid: z.string(),
     name: z.string(),

@@ -19,7 +19,7 @@ export const fileFormats = {
     type: 'application/pdf',
     render: ({ row, json }: Sources) => getOrIssueFile(row.id, () => renderSignedCertificate(row, json)),
   },
-  credential: {
+  'credential.json': {
     summary: 'The certificate as an Open Badges 3.0 credential with an embedded proof.',
     ending: '.json',
     type: 'application/vc',

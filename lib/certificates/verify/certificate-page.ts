@@ -21,22 +21,22 @@ export type CertificatePageResponse = {
  * Returns the data of an ID's page, or redirects another spelling of the ID to the normalized one. The message of a
  * failed lookup is in `notChecked`.
  */
-export async function certificatePage(
+export async function loadCertificatePage(
   request: LookupRequest,
 ): Promise<CertificatePageResponse | { redirectTo: string }> {
   const { enteredId } = request
   const cid = normalizeCid(enteredId)
-  const page = await responseTo(request, cid)
-  const { certificate, earlier } = page.data
+  const response = await responseTo(request, cid)
+  const { certificate, earlier } = response.data
   // An unknown ID is not redirected: its two lookups would count as two misses.
   const canRedirect =
     certificate !== null ||
     // False if `earlier` was found by its number, even if the number has the form of an ID.
     earlier?.cid === cid ||
     // Beyond the limit, the second lookup counts no miss.
-    page.status === statusOf.too_many
+    response.status === statusOf.too_many
   if (enteredId !== cid && canRedirect) return { redirectTo: pages.certificate(cid) }
-  return page
+  return response
 }
 
 async function responseTo({ ip, requestId }: LookupRequest, cid: string): Promise<CertificatePageResponse> {

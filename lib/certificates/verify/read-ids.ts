@@ -1,4 +1,4 @@
-import { alphabet, isWellFormedCid, looksLikeCid, normalizeCid } from '@/lib/certificates/certificate-id'
+import { alphabet, isWellFormedCid, hasCidPattern, normalizeCid } from '@/lib/certificates/certificate-id'
 
 /** An ID of a list to check. `sameAsLine` is the line of the first entry with the same ID; null for that entry. */
 export type ListedId = {
@@ -37,9 +37,9 @@ const prefixOf = (id: string) => normalizeCid(id).split('-')[0] ?? ''
 
 /** The IDs in a part of a line between separators: one, which may contain spaces, or several side by side. */
 function idsSideBySide(part: string) {
-  if (looksLikeCid(part)) return [part.trim()]
+  if (hasCidPattern(part)) return [part.trim()]
   const words = part.trim().split(/\s+/)
-  return words.every(looksLikeCid) ? words : []
+  return words.every(hasCidPattern) ? words : []
 }
 
 /**

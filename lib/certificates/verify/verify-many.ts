@@ -9,21 +9,22 @@ import type { PublicEarlierCertificate } from '@/lib/certificates/earlier/views'
 import { findCertificate } from '@/lib/certificates/queries'
 import { toVerification, type Verification } from '@/lib/certificates/select'
 
+/** `registered`: issued on paper, then entered in this platform's register by the institute, and not revoked. */
 export type CheckState = 'valid' | 'revoked' | 'superseded' | 'registered' | 'unknown' | 'mistyped'
 
 export type CheckResult = {
   id: string
   state: CheckState
   certificate: Verification | null
-  /** The paper certificate whose ID or number this is, if no certificate with this ID was issued here. */
+  /** The record of a certificate on paper; absent unless it has this ID. */
   earlier?: PublicEarlierCertificate
 }
 
 const policy = 'verifyManyIdsIp'
 
 /**
- * Public lookup of a list. A limit per IP address counts all IDs; the limits of unknown IDs do not apply. Throws
- * `too_many` if the list has more IDs than the limit has left, and does not count them.
+ * Public lookup of a list. A limit per IP address counts all IDs, unlike `verifyMiss…`. Throws `too_many` if the list
+ * has more IDs than the limit has left, and does not count them.
  */
 export async function verifyMany(ids: string[], ip: string): Promise<CheckResult[]> {
   const allowed = await consumeMany(policy, ip, ids.length)

@@ -35,8 +35,8 @@ export async function addRecipient(actor: Actor, { name, email, course_id, batch
 }
 
 /**
- * Locks the batch, then the course, against deletion. Callers lock the recipients after this call, because a deletion
- * deletes the recipients last: another order could deadlock.
+ * Locks the batch, then the course, against deletion. Callers lock the recipients after this call, because the deletion
+ * of a batch or course locks its recipients last: another order could deadlock.
  */
 async function lockScope(tx: Transaction, courseId: string | null, batchId: string | null) {
   await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${batchId}::uuid FOR KEY SHARE`
@@ -75,8 +75,7 @@ export async function removeRecipient(actor: Actor, id: string) {
 
 /** Called through the link in the e-mail or by a mail program. Repeating it is harmless. */
 export async function unsubscribeRecipient(id: string) {
-  // A recipient has no account: the audit trail records the recipient's name as the actor.
-  await deleteRecipient(id, { id: null, name: '' }, 'report-recipient.unsubscribed')
+  await deleteRecipient(id, null, 'report-recipient.unsubscribed')
 }
 
 export const isReportRecipient = async (id: string) =>
@@ -84,7 +83,7 @@ export const isReportRecipient = async (id: string) =>
 
 const deleteRecipient = (
   id: string,
-  actor: Parameters<typeof audit>[1],
+  actor: Actor | null,
   action: 'report-recipient.removed' | 'report-recipient.unsubscribed',
 ) =>
   db.$transaction(async (tx) => {
@@ -95,6 +94,7 @@ const deleteRecipient = (
     const { count } = await tx.reportRecipient.deleteMany({ where: { id } })
     if (!row || count === 0) return false
     const details = { name: row.name, ...namesOf(row) }
-    await audit(tx, { ...actor, name: actor.name || row.name }, action, ['report-recipient', id], details)
+    // A recipient who unsubscribes has no account, so the audit trail records the recipient's name as the actor.
+    await audit(tx, actor ?? { id: null, name: row.name }, action, ['report-recipient', id], details)
     return true
   })

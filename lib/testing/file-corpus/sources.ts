@@ -45,7 +45,11 @@ export async function issueCertificateFiles(data: Parameters<typeof makeCertific
   const text = async (format: FileFormat) => Buffer.from(await bytesOf(cid, format)).toString()
   return {
     ...{ cid, id, pdf: await bytesOf(cid, 'pdf'), png: await bytesOf(cid, 'badge.png') },
-    ...{ json: await text('credential'), jwt: await text('credential.jwt'), svg: await text('badge.svg') },
+    ...{
+      json: await text('credential.json'),
+      jwt: await text('credential.jwt'),
+      svg: await text('badge.svg'),
+    },
   }
 }
 
@@ -65,7 +69,7 @@ export async function makeSources() {
     data: { state: 'superseded', supersededById: other.id },
   })
   const foreignSigner = await pdf.otherSigner()
-  const foreignPdf = await pdf.forgedPdf(genuine.cid, genuine.json, pdf.signedBy(foreignSigner))
+  const foreignPdf = await pdf.forgedPdf(genuine.cid, genuine.json, pdf.signWith(foreignSigner))
   const publishedKeys = { didDocument: JSON.parse(await textOf(did)), rootPem: await textOf(root) }
   return {
     genuine,

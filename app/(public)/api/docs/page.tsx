@@ -30,11 +30,11 @@ export default async function ApiDocsPage() {
       <main id="main" className="page max-w-[1000px]">
         <h1 className="display text-3xl">API documentation</h1>
         <p className="mt-3 max-w-[66ch] text-lg text-ink-soft">
-          Programs can use everything that this site offers. The same description for tools is{' '}
+          Programs can use everything that this site offers. Tools can read this description as{' '}
           <a href={api.openApi} className={linkClass}>
             openapi.json
           </a>{' '}
-          (OpenAPI 3.1). To check a list without a program, use{' '}
+          (OpenAPI 3.1). To check a list of certificates without a program, use{' '}
           <Link href={pages.verifyBulk} prefetch={false} className={linkClass}>
             Check many at once
           </Link>

@@ -5,7 +5,7 @@ import { cache } from 'react'
 import { CertificateMetadata } from '@/components/certificates/certificate-metadata'
 import { CertificatePageContent } from '@/components/certificates/certificate-page-content'
 import { TitleBar } from '@/components/shell/title-bar'
-import { certificatePage } from '@/lib/certificates/verify/certificate-page'
+import { loadCertificatePage } from '@/lib/certificates/verify/certificate-page'
 import { pageTitle } from '@/lib/certificates/verify/page-data'
 import { pageMetadata } from '@/lib/certificates/verify/page-metadata'
 import { clientIp, requestIdHeader } from '@/lib/http/address'
@@ -17,9 +17,9 @@ const lookUpOnce = cache(async (segment: string) => {
   const requestHeaders = await headers()
   const requestId = requestHeaders.get(requestIdHeader) ?? ''
   const enteredId = decodeURIComponent(segment)
-  const page = await certificatePage({ enteredId, ip: clientIp(requestHeaders), requestId })
-  if ('redirectTo' in page) permanentRedirect(page.redirectTo)
-  return page.data
+  const response = await loadCertificatePage({ enteredId, ip: clientIp(requestHeaders), requestId })
+  if ('redirectTo' in response) permanentRedirect(response.redirectTo)
+  return response.data
 })
 
 /**

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'enrollments.manage',
   summary:
-    'Accepts the requests, except those on waiting lists, that match a search, a course and a batch, or all without a filter; the oldest first, at most 1000 per call.',
+    'Accepts the requests that match a search, a course and a batch, or all requests if no filter is given: the oldest first, at most 1000 per call. Requests on waiting lists are not accepted.',
   body: acceptMatchingBody,
   response: successBody({ data: bulkOutcome }),
   run: async ({ actor, body }) => {

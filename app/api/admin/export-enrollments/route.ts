@@ -1,4 +1,4 @@
-import { withAnswersIfPermitted } from '@/lib/admission/queries'
+import { addAdmissionAnswersIfPermitted } from '@/lib/admission/queries'
 import { enrollmentColumns } from '@/lib/export/columns'
 import { exportList } from '@/lib/export/export-list'
 import { csvResponse } from '@/lib/http/csv-response'
@@ -16,7 +16,7 @@ export const GET = handle({
       'enrollments.csv',
       await exportList(actor, 'enrollments', enrollmentColumns, query, async (pageRequest) => {
         const { data, meta } = await listEnrollments(actor, pageRequest)
-        return { data: await withAnswersIfPermitted(actor, data), meta }
+        return { data: await addAdmissionAnswersIfPermitted(actor, data), meta }
       }),
     ),
 })

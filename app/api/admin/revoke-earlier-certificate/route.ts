@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'earlier-certificates.manage',
   summary:
-    'Revokes a certificate issued on paper; the verification page shows the reason. Repeating it with the same reason changes nothing (200), with another reason it is refused (409).',
+    'Revokes an earlier certificate, which was issued on paper; the verification page shows the reason. Repeating it with the same reason changes nothing (200), with another reason it is refused (409).',
   body: revokeBody,
   response: cidResponse,
   errors: ['not_found', 'conflict'],

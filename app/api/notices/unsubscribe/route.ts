@@ -21,9 +21,9 @@ export const GET = handle({
 export const POST = handle({
   access: 'public',
   summary:
-    'Turns off the e-mails that the token of an unsubscribe link names (RFC 8058). The body is a form or JSON.',
+    'Unsubscribes from the kind of e-mail in the token of an unsubscribe link (RFC 8058). The body is a form or JSON.',
   limit: 'unsubscribeIp',
-  oneClick: true,
+  acceptsCrossSiteForm: true,
   query: unsubscribeQuery,
   body: unsubscribeBody,
   response: messageOnly,

@@ -9,7 +9,7 @@ export const POST = handle({
   access: 'signed-in',
   summary: 'Deletes the caller’s account; the password must have been confirmed just before.',
   body: callerIdBody,
-  namedUser: ({ body }) => ({ id: body._id }),
+  requiredActor: ({ body }) => ({ id: body._id }),
   response: messageOnly,
   errors: ['conflict'],
   run: async ({ actor }) => {

@@ -7,7 +7,7 @@ export const POST = handle({
   access: 'signed-in',
   summary: 'The caller’s profile.',
   body: profileBody,
-  namedUser: ({ body }) => ({ id: body._id }),
+  requiredActor: ({ body }) => ({ id: body._id }),
   response: profileResponse,
   run: async ({ actor }) => ({ message: messages.profile.loaded, data: toProfile(actor) }),
 })

@@ -5,15 +5,15 @@ import useSWR from 'swr'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import type { LeftOut } from '@/lib/certificates/export/export-file'
+import type { LeftOutCertificate } from '@/lib/certificates/export/export-file'
 import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
 
 /** Number of certificates left out; expands to a list with reasons. */
 export function LeftOutList({ id, count }: { id: string; count: number }) {
   const [open, setOpen] = useState(false)
-  const { data, error } = useSWR(open && adminApi.certificateExportLeftOut(id), (path) =>
-    call<{ data: LeftOut[] }>('GET', path).then((response) => response.data),
+  const { data, error } = useSWR(open && adminApi.leftOutCertificates(id), (path) =>
+    call<{ data: LeftOutCertificate[] }>('GET', path).then((response) => response.data),
   )
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -13,7 +13,7 @@ import { validateRecipient } from '@/lib/reports/monthly/rules'
 import { useBatches } from '../../batches/use-batches'
 import { UnlistedOption } from '../../list/list-filters'
 import { LoadFailed } from '../../list/load-failed'
-import { useAllCourses } from '../../use-all-courses'
+import { useVisibleCourses } from '../../use-visible-courses'
 import { useMutation } from '../../use-mutation'
 
 const blank = { name: '', email: '' }
@@ -75,7 +75,7 @@ type ScopeProps = { scope: typeof wholeInstitute; setScope: (scope: typeof whole
 
 /** Selects the whole institute, a course, or one of its batches. */
 function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
-  const { data: courses, error, mutate } = useAllCourses()
+  const { data: courses, error, mutate } = useVisibleCourses()
   const { data: batches, error: batchesError, mutate: reloadBatches } = useBatches(course_id || null)
   return (
     <>

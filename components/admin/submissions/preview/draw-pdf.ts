@@ -1,4 +1,4 @@
-import { importOrToast } from '@/components/ui/import-or-toast'
+import { loadModuleOrToast } from '@/components/ui/load-module-or-toast'
 import { loadPdfJs, withPdfDocument } from '@/lib/browser/pdf-document'
 import { pdfPreviewLimits } from '@/lib/previews/limits'
 import { escapeInvisible } from '@/lib/previews/readable-text'
@@ -18,7 +18,7 @@ export async function drawPdf(
   signal: AbortSignal,
   onPageDrawn: OnPageDrawn,
 ) {
-  const pdfjs = await importOrToast(loadPdfJs)
+  const pdfjs = await loadModuleOrToast(loadPdfJs)
   if (!pdfjs) throw new Error('The program that draws a PDF could not be loaded.')
   if (signal.aborted) return
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))

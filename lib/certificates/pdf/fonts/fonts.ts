@@ -6,6 +6,7 @@ import { typefaces } from './scripts'
 export type { FontId } from './font-files'
 export { scripts } from './scripts'
 
+/** A family in one weight. Its characters may be split over several fonts, each a part of it: see `FontId`. */
 type Face = { family: string; weight: Weight }
 
 /** The families for Chinese, Japanese and Korean (CJK). */
@@ -16,12 +17,15 @@ const cjkFamilies = ['noto-serif-jp', 'noto-serif-sc', 'noto-serif-kr']
  * in 700 where others have 600.
  */
 const face = (family: string, weight: Weight): Face => {
-  const isSetInRegularOrBold = family === 'amiri' || cjkFamilies.includes(family)
-  return { family, weight: isSetInRegularOrBold ? (weight < 600 ? 400 : 700) : weight }
+  const isOnlyRegularOrBold = family === 'amiri' || cjkFamilies.includes(family)
+  return { family, weight: isOnlyRegularOrBold ? (weight < 600 ? 400 : 700) : weight }
 }
 const facesInWeight = (weight: Weight) => typefaces.map(([family]) => face(family, weight))
 
-/** Typefaces of each style, in order of preference. */
+/**
+ * Faces of each style, in order of preference. `display` and `heading` have the same families, and so the same
+ * characters.
+ */
 const stacks = {
   display: [face('fraunces', 600), ...facesInWeight(600), face('inter', 600)],
   heading: [face('fraunces', 500), ...facesInWeight(600), face('inter', 600)],
@@ -34,7 +38,7 @@ export type Style = keyof typeof stacks
 /** Characters that print nothing, such as joiners, which change the characters beside them. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/** The font of a typeface that has all characters of a cluster; preferably the font of the cluster before. */
+/** The font of a face that has all characters of a cluster; preferably the font of the cluster before. */
 function fontOfCluster({ family, weight }: Face, cluster: string, previousFont?: FontId) {
   const codePoints = Array.from(cluster.replace(invisible, ''), (character) => character.codePointAt(0) ?? 0)
   if (!codePoints.length) return previousFont
@@ -62,9 +66,10 @@ const isCandidateFor = (wholeText: string) => {
   return ({ family }: Face) => isCjk || !cjkFamilies.includes(family)
 }
 
-/** The text in the fonts of one typeface, or undefined if the typeface lacks a character. */
+/** The text in the fonts of one face, or undefined if the face lacks a character. */
 function runsInFace(text: string, face: Face): Run[] | undefined {
   const runs: Run[] = []
+  // Invisible characters get the font of the cluster before them; those at the start, that of the first run.
   const [invisibleStart = ''] = /^\p{Default_Ignorable_Code_Point}*/u.exec(text) ?? []
   for (const cluster of clusters(text.slice(invisibleStart.length))) {
     const last = runs.at(-1)
@@ -77,7 +82,7 @@ function runsInFace(text: string, face: Face): Run[] | undefined {
   return runs
 }
 
-/** The text in the first typeface of the style that has all its characters, or undefined if none has. */
+/** The text in the first face of the style that has all its characters, or undefined if none has. */
 function runsInFirstMatchingFace(text: string, style: Style, wholeText: string) {
   for (const face of stacks[style].filter(isCandidateFor(wholeText))) {
     const runs = runsInFace(text, face)
@@ -87,12 +92,12 @@ function runsInFirstMatchingFace(text: string, style: Style, wholeText: string) 
 }
 
 /**
- * Sets a text in as few typefaces as possible: one for all, else one per word, else one per cluster. Characters without
+ * Sets a text in as few faces as possible: one for all, else one per word, else one per cluster. Characters without
  * a font are omitted. `wholeText` is the text of which this is a part.
  */
 export function runsOf(text: string, style: Style, wholeText = text): Run[] {
-  const whole = runsInFirstMatchingFace(text, style, wholeText)
-  if (whole) return whole
+  const runsInOneFace = runsInFirstMatchingFace(text, style, wholeText)
+  if (runsInOneFace) return runsInOneFace
   const words = text.split(/(?<=\s)/)
   const pieces = words.length > 1 ? words : clusters(text)
   if (pieces.length === 1) return []

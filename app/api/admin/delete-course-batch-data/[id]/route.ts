@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 
 export const DELETE = handle({
   access: 'batches.manage',
-  summary: 'Deletes a batch without enrollments.',
+  summary: 'Deletes a batch that has no enrollments.',
   params: idParams,
   response: messageOnly,
   errors: ['not_found', 'conflict'],

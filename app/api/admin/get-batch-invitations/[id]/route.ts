@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'batches.manage',
-  summary: 'The invitations of a batch with their codes and uses, newest first.',
+  summary: 'The invitations of a batch with their codes and how often each was used, newest first.',
   params: idParams,
   response: successBody({ data: z.array(invitation) }),
   errors: ['not_found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listLeftOut } from '@/lib/certificates/export/queries'
-import { leftOut } from '@/lib/certificates/export/schema'
+import { listLeftOutCertificates } from '@/lib/certificates/export/queries'
+import { leftOutCertificate } from '@/lib/certificates/export/schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { successBody } from '@/lib/http/response-schema'
@@ -10,10 +10,10 @@ export const GET = handle({
   access: 'certificates.manage',
   summary: 'The certificates that a certificate export of the caller left out, and why.',
   params: idParams,
-  response: successBody({ data: z.array(leftOut) }),
+  response: successBody({ data: z.array(leftOutCertificate) }),
   errors: ['not_found'],
   run: async ({ actor, params }) => ({
     message: messages.certificateExport.leftOutListed,
-    data: await listLeftOut(actor, params.id),
+    data: await listLeftOutCertificates(actor, params.id),
   }),
 })

@@ -1,14 +1,17 @@
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
-import { loadTaskCounts } from '@/lib/tasks/queries'
-import { taskCounts } from '@/lib/tasks/schema'
+import { loadTaskSubmissionCount } from '@/lib/tasks/queries'
+import { taskSubmissionCount } from '@/lib/tasks/schema'
 
 export const GET = handle({
   access: 'courses.manage',
   summary: 'Number of submissions that deleting the task would delete, including withdrawn ones.',
   params: idParams,
-  response: taskCounts,
+  response: taskSubmissionCount,
   errors: ['not_found'],
-  run: async ({ params }) => ({ message: messages.admin.loaded, data: await loadTaskCounts(params.id) }),
+  run: async ({ params }) => ({
+    message: messages.admin.loaded,
+    data: await loadTaskSubmissionCount(params.id),
+  }),
 })

@@ -2,13 +2,13 @@ import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 import { loadUserCounts } from '@/lib/users/queries'
-import { userCounts } from '@/lib/users/schema'
+import { userCountsResponse } from '@/lib/users/schema'
 
 export const GET = handle({
   access: 'users.manage',
   summary: 'Numbers of a user’s records, to be shown before the user is deleted.',
   params: idParams,
-  response: userCounts,
+  response: userCountsResponse,
   errors: ['not_found'],
   run: async ({ params }) => ({ message: messages.admin.loaded, data: await loadUserCounts(params.id) }),
 })

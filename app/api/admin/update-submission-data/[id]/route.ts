@@ -8,7 +8,7 @@ import { reviewBody } from '@/lib/submissions/schema'
 export const PUT = handle({
   access: 'submissions.review',
   summary:
-    'Accepts or rejects a submission. A rejection without `results` needs a reason. With `results`, it needs a next step, and either a reason or a criterion that is not met or below its maximum points. The status `pending` changes nothing; it is refused (409) unless the submission is pending.',
+    'Accepts or rejects a submission. A rejection without `results` needs a reason. With `results`, it needs a next step, and a reason unless a criterion is not met or below its maximum points. The status `pending` leaves a pending submission unchanged, and is refused (409) for any other.',
   params: idParams,
   body: reviewBody,
   response: messageOnly,

@@ -1,3 +1,3 @@
 import { fileRoute } from '@/lib/certificates/files/file-route'
 
-export const GET = fileRoute('credential')
+export const GET = fileRoute('credential.json')

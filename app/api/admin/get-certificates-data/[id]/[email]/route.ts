@@ -10,7 +10,7 @@ export const GET = handle({
   summary: 'Certificates, latest issue first; `q` searches ID, name and course.',
   params: callerParams,
   query: certificateListQuery,
-  namedUser: ({ params }) => params,
+  requiredActor: ({ params }) => params,
   response: listing(managedCertificate),
   run: async ({ query }) => ({ message: messages.admin.loaded, ...(await listCertificates(query)) }),
 })

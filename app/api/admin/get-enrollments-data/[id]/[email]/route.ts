@@ -8,10 +8,10 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'courses.view',
   summary:
-    'Enrollments in the courses that the caller may see, the newest request first unless `sort` says otherwise.',
+    'Enrollments in the courses to which the caller has access, the newest request first unless `sort` says otherwise.',
   params: callerParams,
   query: enrollmentListQuery,
-  namedUser: ({ params }) => params,
+  requiredActor: ({ params }) => params,
   response: listing(managedEnrollment),
   run: async ({ actor, query }) => ({
     message: messages.admin.loaded,

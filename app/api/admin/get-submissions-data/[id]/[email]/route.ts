@@ -8,10 +8,10 @@ import { managedSubmission, submissionListQuery } from '@/lib/submissions/schema
 export const GET = handle({
   access: 'submissions.review',
   summary:
-    'Submissions in the courses that the caller may see, except withdrawn ones; newest first unless `sort` says otherwise.',
+    'Submissions in the courses to which the caller has access, except withdrawn ones; newest first unless `sort` says otherwise.',
   params: callerParams,
   query: submissionListQuery,
-  namedUser: ({ params }) => params,
+  requiredActor: ({ params }) => params,
   response: listing(managedSubmission),
   run: async ({ actor, query }) => ({
     message: messages.admin.loaded,

@@ -16,7 +16,7 @@ import { AdmissionDialog } from './admission-dialog'
 type Props = { course: { id: string; title: string }; form: Form; refresh: () => Promise<unknown> }
 
 /** Button and dialog for a learner whose answers are missing, as after joining by an invitation code. */
-export function AnswerQuestions({ course, form, refresh }: Props) {
+export function AnswerQuestionsPrompt({ course, form, refresh }: Props) {
   const user = useSessionUser()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -14,17 +14,18 @@ const wrapped = (value: fc.Arbitrary<unknown>) =>
       shells.reduce<unknown>((nested, isArray) => (isArray ? [nested] : { nested }), inner),
     )
 
-const withField = (body: Body, name: string, value: unknown) =>
+/** The body as JSON with a field at its end. Of two fields with the same name, `JSON.parse` takes the last one. */
+const appendField = (body: Body, name: string, value: unknown) =>
   `${JSON.stringify(body).slice(0, -1)}${Object.keys(body).length ? ',' : ''}${JSON.stringify(name)}:${JSON.stringify(value)}}`
 
 /** Incomplete JSON, characters that the database refuses, or nesting that is too deep. */
 const unreadableBodies = (body: Body) => {
-  // Has at least one field, so that another can follow after a comma.
-  const text = JSON.stringify({ ...body, filling: 1 })
+  // With at least one field, a comma and another field can follow.
+  const text = JSON.stringify({ ...body, anyField: 1 })
   return fc.oneof(
     fc.integer({ min: 1, max: text.length - 1 }).map((end) => text.slice(0, end)),
-    wrapped(unstorableTexts).map((value) => withField(body, 'filling', value)),
-    unstorableTexts.map((name) => withField(body, name, 1)),
+    wrapped(unstorableTexts).map((value) => appendField(body, 'anyField', value)),
+    unstorableTexts.map((name) => appendField(body, name, 1)),
     fc
       .integer({ min: 25, max: 5000 })
       .map((n) => `${text.slice(0, -1)},"deep":${'['.repeat(n)}${']'.repeat(n)}}`),
@@ -40,7 +41,7 @@ const bodiesOfWrongType = (body: Body, schema: z.ZodObject) =>
     fc
       .tuple(fc.constantFrom(...Object.keys(schema.shape)), json)
       .filter(([name, value]) => !schema.safeParse({ ...body, [name]: value }).success)
-      .map(([name, value]) => withField(body, name, value)),
+      .map(([name, value]) => appendField(body, name, value)),
     json.filter((value) => !schema.safeParse(value).success).map((value) => JSON.stringify(value)),
   )
 

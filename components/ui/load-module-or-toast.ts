@@ -3,7 +3,7 @@ import * as messages from '@/lib/messages'
 import { toast } from './toast'
 
 /** Resolves to null and shows a toast if a dynamic import fails. Reloads the page if a deployment removed the chunk. */
-export async function importOrToast<T>(load: () => Promise<T>): Promise<T | null> {
+export async function loadModuleOrToast<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load()
   } catch (error) {

@@ -4,7 +4,7 @@ import { run } from './process.mjs'
  * Installs one package into a separate folder. Used for packages that few machines or commands need.
  * @param {string} folder @param {string} name with its exact version @param {string} failure
  */
-export async function installAside(folder, name, failure) {
+export async function installIntoFolder(folder, name, failure) {
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const args = ['install', ...options, '--prefix', folder, name]
   const npm = process.env.npm_execpath
