@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next'
 
-// Next replaces NEXT_RUNTIME at build time, and drops the code after the check from the bundle for the edge runtime.
+// Next replaces NEXT_RUNTIME at build time: the bundle for the edge runtime omits the code after `!== 'nodejs'`.
 
 /** Next calls this once when the server starts. If server/main.ts runs Next, it has started everything already. */
 export async function register() {
@@ -9,7 +9,7 @@ export async function register() {
   if (processState.started) return
   processState.started = true
   const { revalidateTag } = await import('next/cache')
-  processState.invalidateContent = (tag) => revalidateTag(tag, { expire: 0 })
+  processState.expireCacheTag = (tag) => revalidateTag(tag, { expire: 0 })
   const { loadSettingsAndKeys } = await import('./lib/institute/load-settings-and-keys')
   await loadSettingsAndKeys()
   const { startMetrics } = await import('./lib/metrics/metrics')

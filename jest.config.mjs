@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import nextJest from 'next/jest.js'
-import { withoutSettings } from './scripts/steps/settings.mjs'
+import { omitAppVariables } from './scripts/steps/settings.mjs'
 
 // Variables of the shell that configure the product must not change the outcome of tests.
-const environment = withoutSettings(process.env)
+const environment = omitAppVariables(process.env)
 for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
 // Keeps Next from reading .env.
 process.env.__NEXT_PROCESSED_ENV = 'true'

@@ -1,6 +1,6 @@
 'use client'
 
-import { FallbackScreen, primaryActionClass, secondaryActionClass } from '@/components/shell/fallback-screen'
+import { ErrorPage, primaryActionClass, secondaryActionClass } from '@/components/shell/error-page'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 
@@ -8,7 +8,7 @@ type Props = { error: Error & { digest?: string } }
 
 export default function ErrorScreen({ error }: Props) {
   return (
-    <FallbackScreen
+    <ErrorPage
       status="500"
       text={error.digest ? `${messages.general.unexpected} (${error.digest})` : messages.general.unexpected}
     >
@@ -19,6 +19,6 @@ export default function ErrorScreen({ error }: Props) {
       <a href={pages.home} className={secondaryActionClass}>
         Home
       </a>
-    </FallbackScreen>
+    </ErrorPage>
   )
 }

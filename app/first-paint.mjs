@@ -1,6 +1,6 @@
 /**
- * Inline script of the head: sets theme, menu and role on the root element before the first paint. Its storage keys are
- * those of components/shell/{theme-switch,menu-toggle} and lib/browser/user-record.
+ * Sets theme, menu and role before the first paint; short, because every page contains it. Storage keys:
+ * components/shell/{theme-switch,menu-toggle}; 'dXNlcl9kYXRh' is `userRecordKey`.
  */
 export const firstPaintScript = `(function(){try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');
 if(t==='light'||t==='dark')d.theme=t;if(s.getItem('menu')==='closed')d.menu='closed';

@@ -42,7 +42,10 @@ const interVietnamese = localFont({
     },
   ],
 })
-/** The files of Fraunces have one weight, 560, that of `display` in globals.css. The range 100 to 900 uses them for every weight. */
+/**
+ * The files of Fraunces have one weight, 560, that of the utility class `display` in globals.css. The range 100 to 900
+ * uses them for every weight.
+ */
 const fraunces = localFont({
   src: './fonts/fraunces.woff2',
   weight: '100 900',

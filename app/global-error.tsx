@@ -1,6 +1,6 @@
 'use client'
 
-import { FallbackScreen, primaryActionClass } from '@/components/shell/fallback-screen'
+import { ErrorPage, primaryActionClass } from '@/components/shell/error-page'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { firstPaintScript } from './first-paint.mjs'
@@ -15,11 +15,11 @@ export default function GlobalError() {
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
       <body>
-        <FallbackScreen status="500" text={messages.general.unexpected}>
+        <ErrorPage status="500" text={messages.general.unexpected}>
           <a href={pages.home} className={primaryActionClass}>
             Home
           </a>
-        </FallbackScreen>
+        </ErrorPage>
       </body>
     </html>
   )

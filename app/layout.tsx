@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { HydrationMarker } from '@/components/shell/hydration-marker'
 import { LoadingOverlay } from '@/components/shell/loading-overlay'
 import { NavigationProgress } from '@/components/shell/navigation-progress'
-import { OfflineLinks } from '@/components/shell/offline-links'
+import { OfflineLinkGuard } from '@/components/shell/offline-link-guard'
 import { SessionWatcher } from '@/components/shell/session-watcher'
 import { InstituteProvider } from '@/components/shell/institute-provider'
 import { Toasts } from '@/components/ui/toasts'
@@ -56,7 +56,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        {/* Only the settings page shows the preview hosts, and it loads them itself. */}
+        {/* `previewHosts` may name internal hosts (docs/decisions/0024); the settings page loads them itself. */}
         <InstituteProvider institute={{ ...withoutAboutPage(institute), previewHosts: [] }}>
           {children}
         </InstituteProvider>
@@ -66,7 +66,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           <NavigationProgress />
         </Suspense>
         <SessionWatcher />
-        <OfflineLinks />
+        <OfflineLinkGuard />
         <Toasts />
         <HydrationMarker />
       </body>

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { FallbackScreen, primaryActionClass, secondaryActionClass } from '@/components/shell/fallback-screen'
+import { ErrorPage, primaryActionClass, secondaryActionClass } from '@/components/shell/error-page'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Not found' }
 
 export default function NotFound() {
   return (
-    <FallbackScreen status="404" text="There is no page at this address.">
+    <ErrorPage status="404" text="There is no page at this address.">
       <Link href={pages.home} className={primaryActionClass}>
         Home
       </Link>
       <Link href={pages.courses} className={secondaryActionClass}>
         See the courses
       </Link>
-    </FallbackScreen>
+    </ErrorPage>
   )
 }

@@ -12,14 +12,15 @@ import { buildProduct, startEmptyPostgres, environment, startProduct } from './s
 /**
  * Measures a day of administration in a real browser. Returns a table in Markdown with the actions and seconds of each
  * part.
- * @param {(stop: () => unknown) => void} onStoppable
+ * @param {(stop: () => unknown) => void} registerStop
  */
-export async function measureAdminDay(onStoppable) {
-  const url = await step('Starting a database', () => startEmptyPostgres(onStoppable))
+export async function measureAdminDay(registerStop) {
+  const url = await step('Starting a database', () => startEmptyPostgres(registerStop))
   const filesPort = Number(await tryPort(0))
   /** @type {Record<string, string | undefined>} */
   const env = {
     ...(await environment({ url, filesPort })),
+    // e2e/support/file-server.ts uses links to localhost, not to 127.0.0.1.
     LINK_CHECK_ALLOW: `localhost:${filesPort}`,
     ADMIN_NAME: testAdmin.name,
     ADMIN_EMAIL: testAdmin.email,
@@ -28,7 +29,7 @@ export async function measureAdminDay(onStoppable) {
   await seedSampleCatalogue(url, env)
   await seedFirstAdmin(url, env)
   await step('Building the pages', () => buildProduct(env))
-  await step('Starting the server', () => startProduct(env, onStoppable))
+  await step('Starting the server', () => startProduct(env, registerStop))
   const { findOrInstallBrowser } = await import('../scripts/steps/browser.mjs')
   const browser = await step('Looking for a browser', findOrInstallBrowser)
   if (!browser) throw new CommandError('There is no Chromium and none could be installed.')
@@ -44,7 +45,7 @@ export async function measureAdminDay(onStoppable) {
         CHROMIUM: browser.path,
         ADMIN_DAY_TABLE: tableFile,
       },
-      failure: 'The day could not be done.',
+      failure: 'The day of administration could not be measured.',
     }),
   )
   return readFileSync(tableFile, 'utf8').trim()

@@ -48,14 +48,14 @@ export async function compare(setting) {
  */
 async function nextCallOf({ seeded, filesPort, createHumanTokens }, row, callCounts) {
   const unusedHumanTokens = row.humanTokens ? await createHumanTokens(row.humanTokens) : []
-  const nth = () => {
+  const nextIndex = () => {
     const index = callCounts.get(row.name) ?? 0
     callCounts.set(row.name, index + 1)
     return index
   }
-  const tools = { seeded, filesPort, nth, humanToken: () => unusedHumanTokens.pop() }
+  const callContext = { seeded, filesPort, nextIndex, humanToken: () => unusedHumanTokens.pop() }
   return () => {
-    const call = row.call(tools)
+    const call = row.call(callContext)
     return call && { ...call, clientIp: randomClientIp() }
   }
 }

@@ -14,14 +14,14 @@ const sampleMs = 50
 
 /**
  * Measures memory and time of a running server while it exports many certificates. Returns a table in Markdown.
- * @param {(stop: () => unknown) => void} onStoppable
+ * @param {(stop: () => unknown) => void} registerStop
  */
-export async function measureExports(onStoppable) {
-  const url = await step('Starting a database', () => startEmptyPostgres(onStoppable))
+export async function measureExports(registerStop) {
+  const url = await step('Starting a database', () => startEmptyPostgres(registerStop))
   const env = await environment({ url })
   const headers = await step(`Adding ${certificateCount} certificates`, () => addCertificates(env))
   await step('Building the pages', () => buildProduct(env))
-  const productUrl = await step('Starting the server', () => startProduct(env, onStoppable))
+  const productUrl = await step('Starting the server', () => startProduct(env, registerStop))
   const pid = String(readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0])
   await fetch(`${productUrl}/courses`)
   const idle = residentMegabytes(pid)

@@ -12,11 +12,11 @@ const allowedRatio = 1.5
 /**
  * Compares daily work on a database of 1,000,000 learners, 2,000,000 enrollments and 1,000,000 certificates with one
  * of 1,000 learners. Returns a table of ratios in Markdown.
- * @param {(stop: () => unknown) => void} onStoppable
+ * @param {(stop: () => unknown) => void} registerStop
  */
-export async function measureGrowth(onStoppable) {
-  const small = await startFilledDatabase('small', onStoppable)
-  const huge = await startFilledDatabase('huge', onStoppable)
+export async function measureGrowth(registerStop) {
+  const small = await startFilledDatabase('small', registerStop)
+  const huge = await startFilledDatabase('huge', registerStop)
   await step('Reading both into memory, as after a day of use', async () => {
     for (const size of ['small', 'huge'])
       await readAllFiles(join(testDataDir, `bench-${size}`, 'postgres', 'base'))

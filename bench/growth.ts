@@ -7,9 +7,10 @@ import { courseProgress } from '@/lib/progress/queries'
 import { listOwnSubmissions, listSubmissions } from '@/lib/submissions/queries'
 import { listOtherUsers } from '@/lib/users/queries'
 
-const rounds = 400
+/** Number of timed calls of each query; as many calls before them warm up. */
+const timedCalls = 400
 /** Samples are taken from the first rows: only learners who were added first have submissions (bulk-data.ts). */
-const sampledCertificates = 40_000
+const candidateRows = 40_000
 const pageSize = 50
 
 const administrator = { id: '00000000-0000-0000-0000-000000000000', name: '', role: 'admin' } as Actor
@@ -20,7 +21,7 @@ async function samples(): Promise<Sample[]> {
   const { rows } = await pool.query<{ cid: string; courseId: string; userId: string; name: string }>(
     `SELECT "cid", "courseId", "userId", "name" FROM "Certificate"
       WHERE "id" IN (SELECT "id" FROM "Certificate" LIMIT $1) ORDER BY random() LIMIT $2`,
-    [sampledCertificates, rounds * 2],
+    [candidateRows, timedCalls * 2],
   )
   return rows.map(({ cid, courseId, userId, name }) => ({
     cid,
@@ -42,7 +43,10 @@ const measuredCalls: [string, (sample: Sample, index: number) => Promise<unknown
   ['certificates, first page', () => listCertificates({ limit: pageSize })],
 ]
 
-/** Prints how long verification, a learner's screens and first pages of lists take: medians in ms, as JSON. */
+/**
+ * Prints how long verification, a learner's screens and first pages of lists take: medians in ms, as JSON. growth.mjs
+ * compares them between two sizes of the database.
+ */
 async function main() {
   const learnerSamples = await samples()
   const medians: Record<string, number> = {}
@@ -51,8 +55,7 @@ async function main() {
     for (const [index, sample] of learnerSamples.entries()) {
       const began = performance.now()
       await call(sample, index)
-      // The first `rounds` calls warm up.
-      if (index >= rounds) times.push(performance.now() - began)
+      if (index >= timedCalls) times.push(performance.now() - began)
     }
     medians[name] = times.sort((a, b) => a - b)[times.length >> 1] ?? 0
   }

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommand } from '../scripts/steps/command.mjs'
+import { runMain } from '../scripts/steps/command.mjs'
 import { install } from '../scripts/steps/install.mjs'
 import { at } from '../scripts/steps/paths.mjs'
 import { CommandError, step } from '../scripts/steps/report.mjs'
@@ -24,8 +24,8 @@ const metrics = {
   KB: 'total-byte-weight',
 }
 
-runCommand(async (cleanups) => {
-  await step('Installing packages', () => install('develop'))
+runMain(async (cleanups) => {
+  await step('Installing packages', () => install({ includeDev: true }))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)
   const { lighthouse, launch } = await step('Installing Lighthouse', loadLighthouse)
@@ -76,15 +76,15 @@ async function loadLighthouse() {
   return { lighthouse, launch }
 }
 
-/** Starts the product with the sample catalogue. @param {(stop: () => unknown) => void} onStoppable */
-async function startProductWithSampleCatalogue(onStoppable) {
+/** Starts the product with the sample catalogue. @param {(stop: () => unknown) => void} registerStop */
+async function startProductWithSampleCatalogue(registerStop) {
   const servers = await import('./servers.mjs')
   const { seedSampleCatalogue } = await import('../scripts/steps/seed.mjs')
-  const url = await step('Starting a database', () => servers.startEmptyPostgres(onStoppable))
+  const url = await step('Starting a database', () => servers.startEmptyPostgres(registerStop))
   const env = await servers.environment({ url })
   await step('Filling it', () => seedSampleCatalogue(url, env))
   await step('Building the pages', () => servers.buildProduct(env))
-  return step('Starting the server', () => servers.startProduct(env, onStoppable))
+  return step('Starting the server', () => servers.startProduct(env, registerStop))
 }
 
 /**

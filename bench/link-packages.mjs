@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { at } from '../scripts/steps/paths.mjs'
 
 /**
- * Hard-links packages into an application's folder: Turbopack resolves nothing outside `turbopack.root`. With the
- * project as root, the build would include the project's middleware and instrumentation.
+ * Hard-links packages into the folder of the empty application: Turbopack resolves nothing outside `turbopack.root`,
+ * and the project as root would add the project's middleware to the build.
  * @param {string} folder @param {string[]} names
  */
 export function linkPackages(folder, names, linked = new Set()) {

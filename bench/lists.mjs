@@ -26,13 +26,13 @@ const seedVersion = () =>
 
 /**
  * Starts a database of this size. The database is filled once and reused.
- * @param {string} size @param {(stop: () => unknown) => void} onStoppable
+ * @param {string} size @param {(stop: () => unknown) => void} registerStop
  */
-export async function startFilledDatabase(size, onStoppable) {
+export async function startFilledDatabase(size, registerStop) {
   const dataDir = join(testDataDir, `bench-${size}`)
   const versionFile = join(dataDir, 'filled')
   const { url, adminUrl } = await step(`Starting the ${size} database`, () =>
-    startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onStoppable }),
+    startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), registerStop }),
   )
   if (existsSync(versionFile) && readFileSync(versionFile, 'utf8') === seedVersion()) {
     await migrate(url)
@@ -50,15 +50,15 @@ export async function startFilledDatabase(size, onStoppable) {
 /**
  * Measures how long each list, search, dashboard and report takes with 100,000 users, 500 courses and 2,000 batches.
  * Returns a table in Markdown.
- * @param {(stop: () => unknown) => void} onStoppable
+ * @param {(stop: () => unknown) => void} registerStop
  */
-export const measureLists = async (onStoppable) =>
-  runBenchProgram(await startFilledDatabase('large', onStoppable), 'lists.ts')
+export const measureLists = async (registerStop) =>
+  runBenchProgram(await startFilledDatabase('large', registerStop), 'lists.ts')
 
 /**
  * Measures runs of the jobs for reminders, daily e-mails and old notices on the database of `measureLists`. Returns a
  * table in Markdown.
- * @param {(stop: () => unknown) => void} onStoppable
+ * @param {(stop: () => unknown) => void} registerStop
  */
-export const measureNotices = async (onStoppable) =>
-  runBenchProgram(await startFilledDatabase('large', onStoppable), 'notices.ts')
+export const measureNotices = async (registerStop) =>
+  runBenchProgram(await startFilledDatabase('large', registerStop), 'notices.ts')

@@ -23,6 +23,7 @@ type List = {
 }
 
 const administrator = { id: '00000000-0000-0000-0000-000000000000', name: '', role: 'admin' } as Actor
+/** The searches are for names and IDs that bulk-data.ts generates, such as the course ‘Weaving hggl’. */
 const lists: List[] = [
   {
     name: 'users',
@@ -61,11 +62,12 @@ const lists: List[] = [
   },
 ]
 
-async function cursorAt({ table, timeColumn }: List, share: number) {
+/** The cursor of the page that ends after this fraction of all rows. */
+async function cursorAt({ table, timeColumn }: List, fraction: number) {
   const { rows } = await pool.query<{ id: string; at: Date }>(
     `SELECT "id", "${timeColumn}" AS at FROM "${table}" ORDER BY "${timeColumn}" DESC, "id" DESC
       OFFSET greatest(0, (SELECT count(*) * $1::float - ${pageSize} FROM "${table}")::int) LIMIT 1`,
-    [share],
+    [fraction],
   )
   return rows[0] && cursorOf(rows[0])
 }
@@ -102,8 +104,8 @@ async function measureBatches() {
   )
 }
 
-/** Measures while a fifth of the courses has an admission form that no learner has answered. */
-async function measureForms() {
+/** Gives 100 of the 500 courses an admission form that no learner has answered, until the measurement ends. */
+async function measureUnansweredForms() {
   const courses = await db.course.findMany({ select: { id: true }, take: 100 })
   const where = { id: { in: courses.map(({ id }) => id) } }
   await db.course.updateMany({ where, data: { admissionSince: new Date(0) } })
@@ -120,12 +122,12 @@ async function main() {
   for (const list of lists) {
     const { name, readPage, searches } = list
     await measure(`${name}, first page`, () => readPage({ limit: pageSize }))
-    for (const [word, share] of [
+    for (const [position, fraction] of [
       ['middle', 0.5],
       ['last', 1],
     ] as const) {
-      const cursor = await cursorAt(list, share)
-      await measure(`${name}, ${word} page`, () => readPage({ limit: pageSize, cursor }))
+      const cursor = await cursorAt(list, fraction)
+      await measure(`${name}, ${position} page`, () => readPage({ limit: pageSize, cursor }))
     }
     for (const q of searches) await measure(`${name}, search ‘${q}’`, () => readPage({ limit: pageSize, q }))
   }
@@ -133,7 +135,7 @@ async function main() {
     listEnrollments(administrator, { limit: pageSize, state: 'requested', sort: 'oldest' }),
   )
   await measureBatches()
-  await measureForms()
+  await measureUnansweredForms()
   await measure('pending submissions, oldest first', () =>
     listSubmissions(administrator, { limit: pageSize, status: 'pending', sort: 'oldest' }),
   )

@@ -4,12 +4,15 @@ import { randomInt } from 'node:crypto'
  * The measured API calls and pages, each a row of the printed table. `call` returns undefined if its data is used up.
  * @typedef {import('./load.mjs').Call} Call
  * @typedef {{ name: string, baseline?: 'page' | 'dynamic page', humanTokens?: number, expectedError?: number,
- *   call: (tools: Tools) => Call | undefined }} Row `baseline`: for pages, the empty page to compare with; `humanTokens`: number of human-check tokens for each round; `expectedError`: error status that counts as success
- * @typedef {{ seeded: any, nth: () => number, humanToken: () => string | undefined, filesPort: number }} Tools `nth`: counts the row's calls from 0 over all rounds; `humanToken`: returns an unused token
+ *   call: (callContext: CallContext) => Call | undefined }} Row `baseline`: for pages, the empty page to compare with; `humanTokens`: number of human-check tokens for each round; `expectedError`: error status that counts as success
+ * @typedef {{ seeded: any, nextIndex: () => number, humanToken: () => string | undefined, filesPort: number }} CallContext `nextIndex`: counts the row's calls from 0 over all rounds; `humanToken`: returns an unused token
  */
 
 /** @template T @param {T[]} list @param {number} [index] @returns {T} */
 const pick = (list, index = randomInt(list.length)) => /** @type {T} */ (list[index % list.length])
+
+/** @param {string} path @returns {Call} */
+const getAsGuest = (path) => ({ method: 'GET', path })
 
 /** @param {{ cookie: string, csrfToken: string }} session @param {string} path @returns {Call} */
 const get = ({ cookie }, path) => ({ method: 'GET', path, cookie })
@@ -33,31 +36,22 @@ const newName = ({ sizes }, index) => {
 const guestRows = [
   {
     name: 'GET verify-certificate, a random one of 100,000',
-    call: ({ seeded }) => ({
-      method: 'GET',
-      path: `/api/certificate/verify-certificate/${pick(seeded.cids)}`,
-    }),
+    call: ({ seeded }) => getAsGuest(`/api/certificate/verify-certificate/${pick(seeded.cids)}`),
   },
-  {
-    name: 'GET list-courses, 100 courses',
-    call: () => ({ method: 'GET', path: '/api/course/list-courses' }),
-  },
-  {
-    name: 'GET list-courses, the first 20',
-    call: () => ({ method: 'GET', path: '/api/course/list-courses?limit=20' }),
-  },
-  { name: 'GET human-check/challenge', call: () => ({ method: 'GET', path: '/api/human-check/challenge' }) },
+  { name: 'GET list-courses, 100 courses', call: () => getAsGuest('/api/course/list-courses') },
+  { name: 'GET list-courses, the first 20', call: () => getAsGuest('/api/course/list-courses?limit=20') },
+  { name: 'GET human-check/challenge', call: () => getAsGuest('/api/human-check/challenge') },
   {
     name: 'GET session-check, no session',
     expectedError: 401,
-    call: () => ({ method: 'GET', path: '/api/protect/session-check' }),
+    call: () => getAsGuest('/api/protect/session-check'),
   },
   {
     name: 'POST login',
     humanTokens: 80,
-    call: ({ seeded, nth, humanToken }) => {
+    call: ({ seeded, nextIndex, humanToken }) => {
       const turnstileToken = humanToken()
-      const { name } = pick(seeded.learners, nth())
+      const { name } = pick(seeded.learners, nextIndex())
       return turnstileToken
         ? post(seeded.guest, '/api/user/login', { name, password: seeded.password, turnstileToken })
         : undefined
@@ -66,9 +60,9 @@ const guestRows = [
   {
     name: 'POST register',
     humanTokens: 80,
-    call: ({ seeded, nth, humanToken }) => {
+    call: ({ seeded, nextIndex, humanToken }) => {
       const turnstileToken = humanToken()
-      const name = newName(seeded, nth())
+      const name = newName(seeded, nextIndex())
       const person = { name, email: `${name}@example.test`, password: seeded.password }
       const body = { ...person, confirm_password: seeded.password, turnstileToken }
       return turnstileToken ? post(seeded.guest, '/api/user/register', body) : undefined
@@ -76,7 +70,8 @@ const guestRows = [
   },
   {
     name: 'POST reset-user-password, unknown account',
-    call: ({ seeded, nth }) => post(seeded.guest, '/api/user/reset-user-password', { ID: `Nobody${nth()}` }),
+    call: ({ seeded, nextIndex }) =>
+      post(seeded.guest, '/api/user/reset-user-password', { ID: `Nobody${nextIndex()}` }),
   },
 ]
 
@@ -95,8 +90,8 @@ const learnerRows = [
   },
   {
     name: 'POST check-password-valid',
-    call: ({ seeded, nth }) => {
-      const me = pick(seeded.learners, nth())
+    call: ({ seeded, nextIndex }) => {
+      const me = pick(seeded.learners, nextIndex())
       return post(me, '/api/profile/check-password-valid', { _id: me.id, password: seeded.password })
     },
   },
@@ -109,8 +104,8 @@ const learnerRows = [
   },
   {
     name: 'POST enollment-request',
-    call: ({ seeded, nth }) => {
-      const index = nth()
+    call: ({ seeded, nextIndex }) => {
+      const index = nextIndex()
       const me = pick(seeded.learners, index)
       const course_id = me.unenrolledCourses[Math.floor(index / seeded.learners.length)]
       return post(me, '/api/course/enollment-request', { user_id: me.id, course_id })
@@ -139,8 +134,8 @@ const learnerRows = [
   },
   {
     name: 'POST submit-course-task, the link on this machine',
-    call: ({ seeded, nth, filesPort }) => {
-      const index = nth()
+    call: ({ seeded, nextIndex, filesPort }) => {
+      const index = nextIndex()
       const me = pick(seeded.learners, index)
       const task_id = me.openTasks[Math.floor(index / seeded.learners.length)]
       const fileLink = `http://127.0.0.1:${filesPort}/work.pdf`
@@ -192,40 +187,40 @@ const idCount = 100
 const fileRows = [
   {
     name: 'GET certificate/{cid}/pdf, each for the first time',
-    call: ({ seeded, nth }) => ({ method: 'GET', path: `/api/certificate/${pick(seeded.cids, nth())}/pdf` }),
+    call: ({ seeded, nextIndex }) => getAsGuest(`/api/certificate/${pick(seeded.cids, nextIndex())}/pdf`),
   },
   {
     name: 'GET certificate/{cid}/pdf, rendered before',
-    call: ({ seeded }) => ({ method: 'GET', path: `/api/certificate/${pick(seeded.cids, 0)}/pdf` }),
+    call: ({ seeded }) => getAsGuest(`/api/certificate/${pick(seeded.cids, 0)}/pdf`),
   },
   {
     name: `GET verify-certificates, ${idCount} at once`,
-    call: ({ seeded, nth }) => {
-      const first = nth() * idCount
+    call: ({ seeded, nextIndex }) => {
+      const first = nextIndex() * idCount
       const ids = Array.from({ length: idCount }, (_, index) => pick(seeded.cids, first + index))
-      return { method: 'GET', path: `/api/certificate/verify-certificates?ids=${ids.join()}` }
+      return getAsGuest(`/api/certificate/verify-certificates?ids=${ids.join()}`)
     },
   },
 ]
 
 /** @type {Row[]} */
 const pageRows = [
-  { name: 'page /', baseline: 'page', call: () => ({ method: 'GET', path: '/' }) },
-  { name: 'page /courses', baseline: 'page', call: () => ({ method: 'GET', path: '/courses' }) },
+  { name: 'page /', baseline: 'page', call: () => getAsGuest('/') },
+  { name: 'page /courses', baseline: 'page', call: () => getAsGuest('/courses') },
   {
     name: 'page of a course',
     baseline: 'page',
-    call: ({ seeded }) => ({ method: 'GET', path: `/selected-course/${pick(seeded.slugs)}` }),
+    call: ({ seeded }) => getAsGuest(`/selected-course/${pick(seeded.slugs)}`),
   },
   {
     name: 'page /user-login_register',
     baseline: 'page',
-    call: () => ({ method: 'GET', path: '/user-login_register' }),
+    call: () => getAsGuest('/user-login_register'),
   },
   {
     name: 'page /verify-certificates/{cid}',
     baseline: 'dynamic page',
-    call: ({ seeded }) => ({ method: 'GET', path: `/verify-certificates/${pick(seeded.cids)}` }),
+    call: ({ seeded }) => getAsGuest(`/verify-certificates/${pick(seeded.cids)}`),
   },
 ]
 
@@ -234,7 +229,7 @@ const frameRows = [
   {
     name: 'frame /embed/{cid}, a certificate on other sites',
     baseline: 'dynamic page',
-    call: ({ seeded }) => ({ method: 'GET', path: `/embed/${pick(seeded.cids)}` }),
+    call: ({ seeded }) => getAsGuest(`/embed/${pick(seeded.cids)}`),
   },
 ]
 
@@ -244,7 +239,7 @@ const dailyReads = [
   ...[...guestRows, ...learnerRows].filter((row) => row.name.startsWith('GET') && !row.expectedError),
 ]
 
-/** @param {Tools} tools @returns {Call | undefined} */
-export const nextDailyRead = (tools) => pick(dailyReads, tools.nth()).call(tools)
+/** @param {CallContext} callContext @returns {Call | undefined} */
+export const nextDailyRead = (callContext) => pick(dailyReads, callContext.nextIndex()).call(callContext)
 
 export const rows = [...guestRows, ...learnerRows, ...adminRows, ...fileRows, ...pageRows, ...frameRows]

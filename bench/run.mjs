@@ -1,38 +1,38 @@
 /**
  * Compares the calls and pages of rows.mjs with an empty route handler and an empty page, in the same run. Arguments
- * select rows or other measurements: docs/development.md.
+ * select rows or other measurements (see docs/development.md).
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommand } from '../scripts/steps/command.mjs'
+import { runMain } from '../scripts/steps/command.mjs'
 import { install } from '../scripts/steps/install.mjs'
 import { at } from '../scripts/steps/paths.mjs'
 import { step } from '../scripts/steps/report.mjs'
 
 const args = process.argv.slice(2)
 const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? 3)
-/** Each is `memory`, `certificates`, the name of an independent part, or a text in the names of rows. */
+/** Each is `memory`, `certificates`, a key of `independentParts`, or a part of a row's name. */
 const selectors = args.filter((arg) => !arg.startsWith('--'))
 
-runCommand(async (cleanups) => {
-  const onStoppable = (/** @type {() => unknown} */ stop) => void cleanups.push(stop)
-  await step('Installing packages', () => install('develop'))
+runMain(async (cleanups) => {
+  const registerStop = (/** @type {() => unknown} */ stop) => void cleanups.push(stop)
+  await step('Installing packages', () => install({ includeDev: true }))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)
   /** Parts that do not need the data of `measureProduct`. @type {Record<string, () => Promise<string>>} */
   const independentParts = {
-    lists: async () => (await import('./lists.mjs')).measureLists(onStoppable),
-    notices: async () => (await import('./lists.mjs')).measureNotices(onStoppable),
-    assignment: async () => (await import('./assignment.mjs')).measureAssignment(onStoppable),
-    'admin-day': async () => (await import('./admin-day.mjs')).measureAdminDay(onStoppable),
-    exports: async () => (await import('./exports.mjs')).measureExports(onStoppable),
-    growth: async () => (await import('./growth.mjs')).measureGrowth(onStoppable),
+    lists: async () => (await import('./lists.mjs')).measureLists(registerStop),
+    notices: async () => (await import('./lists.mjs')).measureNotices(registerStop),
+    assignment: async () => (await import('./assignment.mjs')).measureAssignment(registerStop),
+    'admin-day': async () => (await import('./admin-day.mjs')).measureAdminDay(registerStop),
+    exports: async () => (await import('./exports.mjs')).measureExports(registerStop),
+    growth: async () => (await import('./growth.mjs')).measureGrowth(registerStop),
   }
   const parts = []
   for (const [name, measure] of Object.entries(independentParts))
     if (selectors.includes(name)) parts.push(await measure())
   const isIndependent = (/** @type {string} */ selector) => Object.hasOwn(independentParts, selector)
-  if (!selectors.length || !selectors.every(isIndependent)) parts.push(await measureProduct(onStoppable))
+  if (!selectors.length || !selectors.every(isIndependent)) parts.push(await measureProduct(registerStop))
   const table = parts.join('\n\n')
   mkdirSync(at('test-results'), { recursive: true })
   writeFileSync(at('test-results', 'bench.md'), `${table}\n`)
@@ -41,30 +41,30 @@ runCommand(async (cleanups) => {
 
 /**
  * Measures the running product: calls and pages, certificates, sizes of scripts, memory and a first visit.
- * @param {(stop: () => unknown) => void} onStoppable
+ * @param {(stop: () => unknown) => void} registerStop
  */
-async function measureProduct(onStoppable) {
+async function measureProduct(registerStop) {
   const servers = await import('./servers.mjs')
   const { nextDailyRead, rows } = await import('./rows.mjs')
   const { compare } = await import('./compare.mjs')
   const { measureMemory, residentMegabytes } = await import('./memory.mjs')
   const { closeConnections } = await import('./load.mjs')
-  onStoppable(closeConnections)
+  registerStop(closeConnections)
 
-  const url = await step('Starting a database', () => servers.startEmptyPostgres(onStoppable))
-  const filesPort = await servers.startFileServer(onStoppable)
+  const url = await step('Starting a database', () => servers.startEmptyPostgres(registerStop))
+  const filesPort = await servers.startFileServer(registerStop)
   const env = await servers.environment({ url, filesPort })
   const seeded = await step('Filling it', () => servers.seed(env, 'fill'))
   await step('Building the pages', () => servers.buildProduct(env))
-  const productUrl = await step('Starting the server', () => servers.startProduct(env, onStoppable))
+  const productUrl = await step('Starting the server', () => servers.startProduct(env, registerStop))
   const emptyAppUrl = await step('Building and starting the empty application', () =>
-    servers.startEmptyApp(onStoppable),
+    servers.startEmptyApp(registerStop),
   )
   const selected = rows.filter(
     ({ name }) =>
       !selectors.length ||
       selectors.some(
-        (selector) => name.includes(selector) || (selector === 'certificates' && isOfCertificates(name)),
+        (selector) => name.includes(selector) || (selector === 'certificates' && isCertificateRow(name)),
       ),
   )
   const withCertificates = !selectors.length || selectors.includes('certificates')
@@ -93,11 +93,11 @@ async function measureProduct(onStoppable) {
     measureScripts({ productUrl, emptyAppUrl, seeded }),
   )
   let index = 0
-  const tools = { seeded, filesPort, nth: () => index++, humanToken: () => undefined }
+  const callContext = { seeded, filesPort, nextIndex: () => index++, humanToken: () => undefined }
   const memoryLines =
     !selectors.length || selectors.includes('memory')
       ? await step('Answering 100,000 requests', () =>
-          measureMemory({ origin: productUrl, pid, next: () => nextDailyRead(tools) }),
+          measureMemory({ origin: productUrl, pid, next: () => nextDailyRead(callContext) }),
         )
       : []
   const visitLines = await step('Visiting the home page', () => visitHomePage(productUrl))
@@ -126,4 +126,4 @@ async function visitHomePage(productUrl) {
 }
 
 /** @param {string} name of a row */
-const isOfCertificates = (name) => /certificate|embed/.test(name)
+const isCertificateRow = (name) => /certificate|embed/.test(name)

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 export const allowedBytes = 25_000
 
 /** Size of the scripts of a bare page, as this benchmark measured it with this version of Next. */
-export const barePage = { next: '16.4.6', bytes: 134_889 }
+export const barePage = { nextVersion: '16.4.6', bytes: 134_889 }
 
 export const pages = [
   '/',

@@ -15,20 +15,20 @@ import { runProgram } from '../scripts/steps/bundle-program.mjs'
 import { CommandError } from '../scripts/steps/report.mjs'
 import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
 import { startServer } from '../scripts/steps/server.mjs'
-import { withoutSettings } from '../scripts/steps/settings.mjs'
+import { omitAppVariables } from '../scripts/steps/settings.mjs'
 import { linkPackages } from './link-packages.mjs'
 
 const dataDir = join(testDataDir, 'bench')
 const freePort = async () => Number(await tryPort(0))
 
-/** @typedef {(stop: () => unknown) => void} OnStoppable */
+/** @typedef {(stop: () => unknown) => void} RegisterStop */
 
 /**
  * Starts the benchmark's own database, and empties it. Unlike that of the tests, it flushes commits to the disk.
- * @param {OnStoppable} onStoppable
+ * @param {RegisterStop} registerStop
  */
-export async function startEmptyPostgres(onStoppable) {
-  const postgres = await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onStoppable })
+export async function startEmptyPostgres(registerStop) {
+  const postgres = await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), registerStop })
   await recreateDatabase(postgres.adminUrl)
   await migrate(postgres.url)
   return postgres.url
@@ -42,7 +42,7 @@ export async function startEmptyPostgres(onStoppable) {
 export async function environment({ url, filesPort = 1 }) {
   const port = await freePort()
   return {
-    ...withoutSettings(process.env),
+    ...omitAppVariables(process.env),
     NODE_ENV: 'production',
     BUILD_DIR: process.env.BUILD_DIR || '.next-test',
     PORT: String(port),
@@ -63,10 +63,10 @@ export async function environment({ url, filesPort = 1 }) {
 /** @param {Record<string, string | undefined>} env */
 export const buildProduct = (env) => build({ folder: env.BUILD_DIR ?? '', env })
 
-/** @param {Record<string, string | undefined>} env @param {OnStoppable} onStoppable */
-export async function startProduct(env, onStoppable) {
+/** @param {Record<string, string | undefined>} env @param {RegisterStop} registerStop */
+export async function startProduct(env, registerStop) {
   const logFile = join(dataDir, 'server.log')
-  const outcome = await startServer({ dev: false, env, logFile, onExit: () => {}, onStoppable })
+  const outcome = await startServer({ dev: false, env, logFile, onExit: () => {}, registerStop })
   if (outcome !== 'ready') throw new CommandError('The port was taken before the server could have it.')
   return String(env.APP_URL)
 }
@@ -74,9 +74,9 @@ export async function startProduct(env, onStoppable) {
 /**
  * Starts an empty application of the same version of Next for comparison. It is built once for each version of Next
  * and of bench/empty-app.
- * @param {OnStoppable} onStoppable
+ * @param {RegisterStop} registerStop
  */
-export async function startEmptyApp(onStoppable) {
+export async function startEmptyApp(registerStop) {
   const version = createRequire(import.meta.url)('next/package.json').version
   const sources = readdirSync(at('bench', 'empty-app'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -84,7 +84,7 @@ export async function startEmptyApp(onStoppable) {
   const folder = join(dataDir, `empty-app-${version}-${hash(sources).slice(0, 8)}`)
   const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next')
   const env = /** @type {NodeJS.ProcessEnv} */ ({
-    ...withoutSettings(process.env),
+    ...omitAppVariables(process.env),
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   })
@@ -102,7 +102,7 @@ export async function startEmptyApp(onStoppable) {
     env,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  onStoppable(() => child.kill('SIGTERM'))
+  registerStop(() => child.kill('SIGTERM'))
   const origin = `http://localhost:${port}`
   const isReady = () =>
     fetch(`${origin}/api/empty`).then(
@@ -113,12 +113,12 @@ export async function startEmptyApp(onStoppable) {
   return origin
 }
 
-/** Serves the file whose link learners submit, and returns the port. @param {OnStoppable} onStoppable */
-export async function startFileServer(onStoppable) {
+/** Serves the file whose link learners submit, and returns the port. @param {RegisterStop} registerStop */
+export async function startFileServer(registerStop) {
   const server = createServer((_, response) => response.end('a file'))
   const port = await freePort()
   server.listen(port, '127.0.0.1')
-  onStoppable(() => server.close())
+  registerStop(() => server.close())
   return port
 }
 

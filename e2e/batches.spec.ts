@@ -91,7 +91,7 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   await expect(row.getByRole('button', { name: /^Accept / })).toHaveCount(0)
   await expect(adminPage.getByRole('combobox', { name: 'Batch' })).toHaveValue(/.+/)
 
-  // The dialog begins with the present batch, and moves nobody before another one is selected.
+  // The dialog preselects the current batch; its button is disabled until another one is selected.
   const otherRow = adminPage.getByRole('row', { name: other.user.name })
   const moveDialog = adminPage.getByRole('dialog', { name: 'Move to another batch' })
   const moveButton = moveDialog.getByRole('button', { name: 'Move' })
@@ -185,6 +185,7 @@ test('the waiting list of a batch that has ended promises no seat, and staff giv
 
   await page.goto(pages.course(course.slug))
   await expect(page.getByText(messages.batches.onlyInstituteGivesSeats)).toBeVisible()
+  // The home page shows the same text before and after the end of a batch.
   await page.goto(pages.home)
   await expect(page.getByText(/^If a seat for you becomes free before the batch ends, /)).toBeVisible()
 
@@ -208,10 +209,9 @@ test('a batch can be deleted while the deletion of another one is under way', as
   testData,
 }) => {
   const course = await testData.addCourse()
+  const fields = { course_id: course.id, starts_on: '2099-01-05', ends_on: '', opens_on: '', closes_on: '' }
   const add = (name: string) =>
-    testData.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
-      ...{ course_id: course.id, name, starts_on: '2099-01-05', ends_on: '', opens_on: '', closes_on: '' },
-    })
+    testData.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, { ...fields, name })
   const { data: first } = await add('January')
   await add('March')
   await adminPage.goto(adminPages.manageBatches(course.id))
@@ -237,10 +237,9 @@ test('enrollment in a batch that ends before its closing day is shown as open un
   openPage,
 }) => {
   const course = await testData.addCourse()
-  await testData.admin.call('POST', adminApi.insertBatch, {
-    ...{ course_id: course.id, name: 'January', starts_on: '2099-01-05' },
-    ...{ ends_on: '2099-03-26', opens_on: '', closes_on: '2099-04-30', seats: '' },
-  })
+  const days = { starts_on: '2099-01-05', ends_on: '2099-03-26', opens_on: '', closes_on: '2099-04-30' }
+  const batch = { course_id: course.id, name: 'January', seats: '', ...days }
+  await testData.admin.call('POST', adminApi.insertBatch, batch)
   await adminPage.goto(adminPages.manageBatches(course.id))
   await expect(adminPage.getByRole('row', { name: /^January/ })).toContainText('until 26/03/2099')
   const guest = await openPage()

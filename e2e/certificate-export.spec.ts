@@ -9,7 +9,7 @@ import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
-/** Strips the slash that an empty ID leaves: `withFailingCall` then matches the path with any ID. */
+/** Strips the slash that an empty ID leaves. `withFailingCall` also matches paths below this one, so those with any ID. */
 const withoutSlash = (path: string) => path.replace(/\/$/, '')
 const texts = messages.certificateExport
 
@@ -42,7 +42,7 @@ test('the certificates of a batch, or those that a list shows, are requested as 
   await dialog.getByRole('button', { name: 'Make the file' }).click()
   await expect(page.getByText(texts.requested)).toBeVisible()
 
-  // The file is made while the dialog is closed, and the list of certificates offers it, too.
+  // Leaving the page does not stop the background job. The dialog on the page of certificates lists the file, too.
   await page.goto(`${pages.manageCertificates}?q=${encodeURIComponent(person.name)}&state=valid`)
   await page.getByRole('button', { name: 'As one file' }).click()
   await expect(dialog.getByText(`Valid certificates found by “${person.name}”`)).toBeVisible()
@@ -57,7 +57,7 @@ test('the certificates of a batch, or those that a list shows, are requested as 
     await row.getByText('1 certificate left out').click()
     await expect(row.getByText(texts.leftOutLoadFailed)).toBeVisible()
   })
-  // Closing and opening the list loads it again.
+  // Collapsing and expanding the left-out certificates loads them again.
   await row.getByText('1 certificate left out').click()
   await row.getByText('1 certificate left out').click()
   await expect(row.getByText(texts.reasons.unconfirmed)).toBeVisible()
@@ -78,7 +78,7 @@ test('the certificates of a batch, or those that a list shows, are requested as 
 })
 
 test('the progress of a new file is fetched again after a second', async ({ testData, openPage }) => {
-  // A fake clock cannot be removed from a browser context. With options, even empty ones, `openPage` opens a new context.
+  // The empty options make `openPage` open a new browser context: a fake clock could not be removed from a shared one.
   const page = await openPage(testData.admin, {})
   const path = `**${adminApi.certificateExports}`
   let calls = 0

@@ -90,17 +90,18 @@ test('after a certificate is revoked or corrected in the list, the corrections a
   testData,
 }) => {
   const courses = [await testData.addCourse(), await testData.addCourse()] as const
-  const request = async ({ title }: { title: string }, name: string) => {
+  const certifyAndRequestCorrection = async ({ title }: { title: string }, name: string) => {
     const cid = await testData.certify(client, title, 'Asha Ramen')
     await client.call('POST', learnerApi.requestCorrection, { cid, full_name: name, note: '' })
     return cid.toUpperCase()
   }
   const [queen, king] = [`Queen ${client.user.name}`, `King ${client.user.name}`]
-  const [revoked, corrected] = [await request(courses[0], queen), await request(courses[1], king)]
+  const revokedId = await certifyAndRequestCorrection(courses[0], queen)
+  const correctedId = await certifyAndRequestCorrection(courses[1], king)
   const dialog = adminPage.getByRole('dialog')
   const button = (name: string) => adminPage.getByRole('button', { name, exact: true })
   await adminPage.goto(`${pages.manageCertificates}?q=${client.user.name}`)
-  await button(`Revoke ${revoked}`).click()
+  await button(`Revoke ${revokedId}`).click()
   await dialog.getByLabel('Reason').fill('By mistake.')
   await dialog.getByRole('button', { name: 'Revoke certificate' }).click()
   await expect(button(`Accept ${queen}`)).toBeDisabled()
@@ -108,7 +109,7 @@ test('after a certificate is revoked or corrected in the list, the corrections a
   await expect(dialog.getByText(`${client.user.name} is notified.`)).toBeVisible()
   await adminPage.keyboard.press('Escape')
 
-  await button(`Correct the name on ${corrected}`).click()
+  await button(`Correct the name on ${correctedId}`).click()
   await dialog.getByLabel('Correct full name').fill('Asha Raman')
   await dialog.getByLabel('Reason').fill('Told by telephone.')
   await dialog.getByRole('button', { name: 'Issue again' }).click()

@@ -45,7 +45,7 @@ test('a certificate that was revoked before its name was confirmed does not ask 
   const page = await openPage(learner)
   await page.goto(pages.certificates)
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
-  await expect(page.getByText(messages.certificates.confirmFirst)).toHaveCount(0)
+  await expect(page.getByText(messages.certificates.confirmNameFirst)).toHaveCount(0)
   await testData.removeCourse(course.id)
 })
 

@@ -68,7 +68,10 @@ test('a long description leaves the link box visible without scrolling, and is s
     })
   const steps = Array.from({ length: 60 }, (_, line) => `Step ${line + 1}: do what is said here.`)
   const { data } = await addTask('Sixty steps', steps.join('\n'))
-  const fitsWideWindow = await addTask('Fits a wide window', 'Write what was said. '.repeat(14))
+  const { data: taskFittingWideWindow } = await addTask(
+    'Fits a wide window',
+    'Write what was said. '.repeat(14),
+  )
   await testData.enroll(learner, course.title)
   const page = await openPage(learner)
   for (const size of windowSizes) {
@@ -84,7 +87,7 @@ test('a long description leaves the link box visible without scrolling, and is s
 
   // A text is shortened only where its lines do not fit.
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`${pages.course(course.slug)}?task=${fitsWideWindow.data.id}`)
+  await page.goto(`${pages.course(course.slug)}?task=${taskFittingWideWindow.id}`)
   await expect(page.getByText('Write what was said.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show the whole task' })).toBeHidden()
   await page.setViewportSize({ width: 375, height: 812 })

@@ -3,7 +3,10 @@ import { addSubmissions } from './support/add-submissions'
 import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 
-test('on a narrow screen, the review dialog is back once the deletion is cancelled or the list of keys is closed', async ({
+/** Narrower than the 1180 pixels from which the review pane fits beside the list. */
+const narrowScreen = { width: 1100, height: 900 }
+
+test('on a narrow screen, the review dialog is back once the deletion is cancelled or the keyboard shortcuts are closed', async ({
   adminPage: page,
   testData,
 }) => {
@@ -11,7 +14,7 @@ test('on a narrow screen, the review dialog is back once the deletion is cancell
   const { title } = await testData.addTask(course.id)
   const learner = await ApiClient.registered(person)
   for (const task of await testData.enroll(learner, course.title)) await testData.submit(learner, task)
-  await page.setViewportSize({ width: 1100, height: 900 })
+  await page.setViewportSize(narrowScreen)
   await page.goto(`${pages.manageSubmissions}?q=${person.name}&sort=oldest`)
   await page.getByText(title).first().click()
   const review = page.getByRole('dialog', { name: 'Review' })
@@ -21,7 +24,7 @@ test('on a narrow screen, the review dialog is back once the deletion is cancell
   await deletion.getByRole('button', { name: 'Cancel' }).click()
   await expect(review.getByRole('heading', { name: title })).toBeVisible()
 
-  // Nothing has the focus, as after a click on a button that becomes disabled: the shortcuts work then, too.
+  // Shortcuts must also work without a focused element, as after a click on a button that becomes disabled.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.keyboard.press('?')
   await page
@@ -46,7 +49,7 @@ test('in the review dialog the shortcuts work, and Escape leaves a field before 
   const learner = await ApiClient.registered(person)
   await testData.enroll(learner, course.title)
   await testData.submit(learner, task)
-  await page.setViewportSize({ width: 1100, height: 900 })
+  await page.setViewportSize(narrowScreen)
   await page.goto(`${pages.manageSubmissions}?q=${person.name}`)
   await page.getByText(task.title).first().click()
   const review = page.getByRole('dialog', { name: 'Review' })
@@ -71,7 +74,7 @@ test('on a narrow screen, R opens the review dialog with the form of a rejection
   testData,
 }) => {
   const { course, titles, pendingListPath } = await addSubmissions(testData, 1)
-  await page.setViewportSize({ width: 1100, height: 900 })
+  await page.setViewportSize(narrowScreen)
   await page.goto(pendingListPath)
   await expect(page.getByText(titles[0] ?? '')).toBeVisible()
   await page.keyboard.press('r')

@@ -9,7 +9,7 @@ const verdictCalls = /\/api\/admin\/update-submission-data\//
 const criterionWithoutPoints = { title: 'Sources are named', points: null }
 const criterionWithPoints = { title: 'Each rule has a test', points: 5 }
 
-test('a verdict that is saved after another submission was opened leaves the other submission and its form open', async ({
+test('a verdict that is saved late does not close the submission and the form that were opened in the meantime', async ({
   adminPage: page,
   testData,
 }) => {
@@ -37,7 +37,7 @@ test('a verdict that is saved after another submission was opened leaves the oth
   await testData.removeCourse(course.id)
 })
 
-test('a verdict or a deletion that is saved late leaves a dialog open that was opened in the meantime', async ({
+test('a dialog that is opened while a verdict or a deletion is being saved stays open', async ({
   adminPage: page,
   testData,
 }) => {
@@ -123,7 +123,7 @@ test('a key that is held down gives one verdict; J and K repeat', async ({ admin
   await testData.removeCourse(course.id)
 })
 
-test('a submission that became pending again after the list was loaded can be accepted by keyboard, and its criteria marked', async ({
+test('a submission that is pending again can be marked and accepted by keyboard while the list still shows it as accepted', async ({
   adminPage: page,
   testData,
 }) => {
@@ -142,8 +142,8 @@ test('a submission that became pending again after the list was loaded can be ac
   await page.keyboard.press('j')
   await expect(pane.getByRole('heading', { name: titles[1] ?? '' })).toBeVisible()
   await page.keyboard.press('1')
-  const met = pane.getByRole('button', { name: 'Sources are named: met' })
-  await expect(met).toHaveAttribute('aria-pressed', 'true')
+  const metButton = pane.getByRole('button', { name: 'Sources are named: met' })
+  await expect(metButton).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('a')
   await expect(page.getByRole('status').filter({ hasText: `${titles[1]} of` })).toContainText('is accepted')
   await testData.removeCourse(course.id)
@@ -165,18 +165,21 @@ for (const verdict of ['Accept', 'Reject'])
       await pane.getByRole('button', { name: /^Reject / }).click()
       await pane.getByLabel('Next step').fill('Test the other rules.')
     }
-    const send = pane.getByRole('button', { name: verdict === 'Reject' ? 'Reject' : /^Accept /, exact: true })
-    await send.click()
+    const sendButton = pane.getByRole('button', {
+      name: verdict === 'Reject' ? 'Reject' : /^Accept /,
+      exact: true,
+    })
+    await sendButton.click()
     await expect(page.getByText(messages.admin.resultInvalid)).toBeVisible()
     expect(sentCount).toBe(0)
     await points.fill('4')
-    await send.click()
+    await sendButton.click()
     await expect(page.getByRole('status').filter({ hasText: / is (accepted|rejected)/ })).toBeVisible()
     expect(sentCount).toBe(1)
     await testData.removeCourse(course.id)
   })
 
-test('a saved comment that does not fit below the typed one is not inserted', async ({
+test('a saved comment is not inserted if the whole comment would then be too long', async ({
   adminPage: page,
   testData,
 }) => {
@@ -187,21 +190,21 @@ test('a saved comment that does not fit below the typed one is not inserted', as
   const comment = pane.getByLabel('Comment on Sources are named', { exact: true })
   await comment.fill('😀 Well begun.')
   await pane.getByRole('button', { name: 'Save this comment on Sources are named' }).click()
-  const saved = pane.getByRole('button', { name: '😀 Well begun.', exact: true })
-  await expect(saved).toBeVisible()
+  const savedCommentButton = pane.getByRole('button', { name: '😀 Well begun.', exact: true })
+  await expect(savedCommentButton).toBeVisible()
   // Leaves room for the line break and half of the emoji, which is two UTF-16 units long.
   const typed = 'a'.repeat(limits.commentMax - 2)
   await comment.fill(typed)
-  await saved.click()
+  await savedCommentButton.click()
   await expect(page.getByText(messages.admin.commentDoesNotFit)).toBeVisible()
   await expect(comment).toHaveValue(typed)
   await comment.fill('Sources:')
-  await saved.click()
+  await savedCommentButton.click()
   await expect(comment).toHaveValue('Sources:\n😀 Well begun.')
   await testData.removeCourse(course.id)
 })
 
-test('entered results are stored in the tab until their submission is decided, and again after an undo, also if the page was reloaded before', async ({
+test('entered results are stored in the tab until the verdict, and restored by its undo, also after a reload', async ({
   adminPage: page,
   testData,
 }) => {
@@ -209,22 +212,22 @@ test('entered results are stored in the tab until their submission is decided, a
   const storedIds = () =>
     page.evaluate(() => Object.keys(sessionStorage).flatMap((key) => key.split(':results:')[1] ?? []))
   await page.goto(pendingListPath)
-  const met = page.getByRole('button', { name: 'Sources are named: met' })
-  await met.click()
+  const metButton = page.getByRole('button', { name: 'Sources are named: met' })
+  await metButton.click()
   expect(await storedIds()).toEqual([ids[0]])
   await page.reload()
-  await expect(met).toHaveAttribute('aria-pressed', 'true')
+  await expect(metButton).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: /^Accept / }).click()
   await expect(page.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
   await expect.poll(storedIds).toEqual([])
   await page.keyboard.press('u')
   await expect(page.getByRole('status').filter({ hasText: 'is pending' })).toBeVisible()
   await expect.poll(storedIds).toEqual([ids[0]])
-  await expect(met).toHaveAttribute('aria-pressed', 'true')
+  await expect(metButton).toHaveAttribute('aria-pressed', 'true')
   await testData.removeCourse(course.id)
 })
 
-test('the comment field of a met criterion stays and keeps the focus when it is emptied', async ({
+test('the comment field of a met criterion stays visible and focused when its text is deleted', async ({
   adminPage: page,
   testData,
 }) => {

@@ -58,7 +58,7 @@ test('a draft of a course replaces only the fields that were edited; the others 
   await testData.removeCourse(course.id)
 })
 
-test('a dialog that is opened while an earlier one is still saving or deleting a course stays open and keeps its draft', async ({
+test('a dialog stays open and keeps its draft if it was opened while an earlier one was still saving or deleting a course', async ({
   adminPage: page,
   testData,
 }) => {
@@ -211,7 +211,7 @@ test('a course can be deleted while the deletion of another one is under way; th
   await expect(page.getByText(messages.courses.noMatch)).toBeVisible()
 })
 
-test('a profile that cannot be reloaded stays on the screen with the text that was typed', async ({
+test('if the profile cannot be fetched again, its form stays on the screen with the typed text', async ({
   learner: { page },
 }) => {
   await page.goto('/profile')
@@ -220,9 +220,9 @@ test('a profile that cannot be reloaded stays on the screen with the text that w
   await page.route(`**${api.profile}`, (route) =>
     route.fulfill({ status: 500, json: { message: 'Broken.' } }),
   )
-  const reloaded = page.waitForResponse((response) => response.url().endsWith(api.profile))
+  const refetch = page.waitForResponse((response) => response.url().endsWith(api.profile))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  expect((await reloaded).status()).toBe(500)
+  expect((await refetch).status()).toBe(500)
   // Fails if the profile is no longer on the screen.
   await page.getByRole('heading', { name: 'Manage password' }).click()
   await expect(name).toHaveValue('Asha R. Raman')
@@ -234,17 +234,17 @@ test('the edited questions of an admission form are still there after a reload; 
   testData,
 }) => {
   const course = await testData.addCourse()
-  const open = page.getByRole('button', { name: 'Admission form' })
+  const openButton = page.getByRole('button', { name: 'Admission form' })
   const editor = page.getByRole('dialog', { name: 'Admission form' })
   await page.goto(adminPages.manageBatches(course.id))
-  await open.click()
+  await openButton.click()
   await editor.getByRole('button', { name: 'Add a question' }).click()
   await page.keyboard.insertText('Why this course?')
   await page.reload()
-  await open.click()
+  await openButton.click()
   await expect(editor.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Why this course?')
   await editor.getByRole('button', { name: 'Cancel' }).click()
-  await open.click()
+  await openButton.click()
   await expect(editor.getByText(messages.admission.courseAsksNothing)).toBeVisible()
   await testData.removeCourse(course.id)
 })

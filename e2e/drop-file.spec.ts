@@ -43,7 +43,9 @@ test('if a second file is selected while the first is being checked, only the re
   release()
   await (await response).finished()
   // Waits two frames for a result of the first file. `networkidle` does not work: it fires only once per page load.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   await expect(page.getByText(messages.fileCheck.titles.genuine)).toHaveCount(0)
   await expect(unreadable).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
-import { unknownCertificateIds } from './support/unknown-certificate-ids'
+import { unknownCertificateId, unknownCertificateIds } from './support/unknown-certificate-ids'
 import { withFailingCall } from './texts/failing-call'
 
 const course = 'Data Analysis with Python'
@@ -15,7 +15,7 @@ test('an employer checks a list, sees the result of each line and downloads the 
   testData,
 }) => {
   const cid = await testData.certify(await ApiClient.registered(newPerson()), course, 'Asha Raman')
-  const [unknown] = unknownCertificateIds(1)
+  const unknown = unknownCertificateId()
   const page = await openPage()
   await page.goto(pages.verify)
   await page.getByRole('link', { name: 'Check many at once' }).click()
@@ -58,7 +58,7 @@ test('in a check of a list by keyboard, the focus moves to the heading of the re
   await page.goto(pages.verifyBulk)
   const list = page.getByRole('textbox', { name: 'Certificate IDs' })
   const results = page.getByRole('heading', { name: '0 of 1 is valid' })
-  await list.fill(unknownCertificateIds(1).join())
+  await list.fill(unknownCertificateId())
   await withFailingCall(page, api.verifyCertificates([]).replace(/\?.*/, ''), async () => {
     await page.getByRole('button', { name: 'Check Certificates' }).press('Enter')
     const unfinished = messages.bulkCheck.unfinished('0', '1')

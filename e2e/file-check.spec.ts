@@ -4,7 +4,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
 import { ApiClient } from './support/api-client'
 import { busyPdf } from './support/hostile-files'
-import { imageOfPage } from './support/pdf-copies'
+import { renderFirstPage } from './support/pdf-copies'
 import { pdfWorkers, waitForBusyWorker } from './support/pdf-workers'
 import { expect, newPerson, test } from './support/people'
 import type { TestData } from './support/test-data'
@@ -92,7 +92,7 @@ test('if the code that reads PDF files cannot be loaded, the check of a PDF fail
   await expect(resultFor(page, 'cut.pdf')).toHaveCount(0)
 })
 
-test('a failed preview of the certificate as issued leaves no worker of pdf.js and can be tried again; once the certificate is revoked, a photo of it is reported as revoked, without that preview', async ({
+test('the preview of the issued certificate can be loaded again after a failure, which leaves no worker of pdf.js; a photo of a revoked certificate is reported as revoked, without that preview', async ({
   openPage,
   testData,
 }) => {
@@ -100,7 +100,7 @@ test('a failed preview of the certificate as issued leaves no worker of pdf.js a
   const page = await openPage()
   await page.goto(pages.verify)
   const pdf = await (await page.request.get(api.certificatePdf(cid))).body()
-  const photo = await imageOfPage(pdf, 'jpeg')
+  const photo = await renderFirstPage(pdf, 'jpeg')
   await selectFile(page, 'photo.jpeg', photo)
   await expect(resultFor(page, 'photo.jpeg').getByText(texts.titles.image)).toBeVisible()
 
@@ -120,7 +120,7 @@ test('a failed preview of the certificate as issued leaves no worker of pdf.js a
   await testData.removeCourse(course.id)
 })
 
-test('beside a changed badge, the result shows the badge as the institute offers it today; beside a changed credential it shows nothing', async ({
+test('beside a changed badge file, the result shows the badge that can be downloaded now; beside a changed credential file, it shows no preview', async ({
   openPage,
   testData,
 }) => {
@@ -161,7 +161,7 @@ test('the result for a changed file of a revoked certificate says that the certi
   await testData.removeCourse(course.id)
 })
 
-test('‘Try again’ loads the badge for comparison after loading it has failed', async ({
+test('‘Try again’ loads the badge for comparison if the first attempt has failed', async ({
   openPage,
   testData,
 }) => {
@@ -197,7 +197,7 @@ test('if the server refuses the certificate or badge for comparison, its reason 
   for (const path of [api.certificatePdf(cid), badgePath])
     await page.route(`**${path}`, (route) => route.fulfill({ status: 409, json: { message } }))
   for (const [name, file] of [
-    ['photo.jpeg', await imageOfPage(pdf, 'jpeg')],
+    ['photo.jpeg', await renderFirstPage(pdf, 'jpeg')],
     ['badge.svg', badge],
   ] as const) {
     await selectFile(page, name, file)

@@ -118,7 +118,7 @@ test('if what opened a dialog was removed, the focus is on the next link or butt
   await page.getByRole('button', { name: 'Name wrong?' }).press('Enter')
   await dialog.getByLabel('Full name').fill('Asha Ramani')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(messages.corrections.waits('Asha Ramani'))).toBeVisible()
+  await expect(page.getByText(messages.corrections.pending('Asha Ramani'))).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Copy the ID / })).toBeFocused()
   await testData.removeCourse(course.id)

@@ -7,7 +7,7 @@ test.use({ reusesContexts: false })
 
 const formPath = '/user-login_register'
 
-test('a human check stays ticked after a wrong password, and the next attempt needs no other tick', async ({
+test('a human check stays ticked after a wrong password and is valid for the next attempt', async ({
   openPage,
   learner: { person },
 }) => {
@@ -26,7 +26,7 @@ test('a human check stays ticked after a wrong password, and the next attempt ne
   await expect(page.getByText('Login successful!')).toBeVisible()
 })
 
-test('a human check stays ticked on the other form and after a name that is taken', async ({
+test('a human check stays ticked when the form is switched, and when the name is already taken', async ({
   openPage,
   learner: { person },
 }) => {
@@ -111,7 +111,7 @@ test('over plain http at another host than localhost, the human check says that 
   openPage,
 }) => {
   const page = await openPage()
-  // Simulates such an address. The tests use localhost, which browsers regard as secure.
+  // Simulates plain http, because browsers regard localhost, which the tests use, as secure.
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
   await page.goto(formPath)
   await page.getByRole('checkbox', { name: 'I am human' }).click()

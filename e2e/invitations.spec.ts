@@ -85,7 +85,7 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   await expect(guest.getByText('Batch January, from 05/01/2099')).toBeVisible()
   await guest.goto(link)
   await expect(guest.getByText(invitations.alreadyIn)).toBeVisible()
-  await expectAccessible(guest, 'an invitation that was used')
+  await expectAccessible(guest, 'an invitation that the learner has already used')
 
   // Another learner types the code on the page of the course.
   await page.reload()
@@ -95,7 +95,7 @@ test('an invited guest registers and joins a batch, and a list of learners is im
   await expect(page.getByText(invitations.unknown)).toBeVisible()
   await submitCode(page, code.toLowerCase())
   await expect(page.getByText(invitations.used)).toBeVisible()
-  await expectAccessible(page, 'an invitation that is used up')
+  await expectAccessible(page, 'the refusal of a code whose invitation is used up')
 
   // The institute sees that the invitation was used, and revokes another one.
   await adminPage.reload()

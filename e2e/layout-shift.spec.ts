@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { pages } from '@/lib/routes'
 import { expect, test } from './support/people'
 
-// Scripts and fonts must be loaded, not cached.
+// A reused browser context has scripts and fonts in its cache, but these tests must see them load.
 test.use({ reusesContexts: false })
 
 const widths = [375, 1440]
@@ -54,7 +54,7 @@ test('the pages of a guest hardly shift while they load', async ({ openPage }) =
   await expectSmallShifts(await openPage(), [...publicPaths, course, ...otherGuestPaths])
 })
 
-test('a form of which only the beginning has arrived does not move when the rest arrives', async ({
+test('the heading of a form stays in place while the rest of the form is still missing', async ({
   openPage,
 }) => {
   const page = await openPage()

@@ -27,13 +27,11 @@ test('a navigation that takes longer than 300 ms shows a bar until the page is s
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a navigation that a click handler starts shows the bar, too', async ({
-  learner: { page, client },
-  testData,
-}) => {
+test('a navigation by `router.push` shows the bar, too', async ({ learner: { page, client }, testData }) => {
   await testData.enroll(client, 'Technical Writing')
   const release = await holdNavigation(page)
   await page.goto('/courses')
+  // On an enrolled course, the click handler of the link calls `router.push`.
   await page.getByRole('link', { name: 'Technical Writing' }).click()
   await expect(bar(page)).toBeVisible()
   release()

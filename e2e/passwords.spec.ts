@@ -68,7 +68,7 @@ test("after three wrong codes no other code can be requested that day, even if t
   await expect(refusal).toBeVisible()
 })
 
-test('the boxes of a code accept only digits, typed or pasted as all six, and a code is not sent again within 30 seconds', async ({
+test('the boxes of a code accept only typed digits or a pasted code of six digits, and a code is not sent again within 30 seconds', async ({
   learner: { page, person },
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -207,7 +207,7 @@ test('the deletion of an account that is cancelled during the password check doe
     await page.getByRole('button', { name: 'Delete Account' }).press('Enter')
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(person.password)
   }
-  // Opens the second dialog once, so that its scripts are loaded: below, a wrong opening would show immediately.
+  // Loads the scripts of the second dialog: if it were opened by mistake below, it would be visible at once.
   await enterPassword()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
@@ -218,7 +218,7 @@ test('the deletion of an account that is cancelled during the password check doe
   await expectNoDialogAfterLoading(page)
 })
 
-test('once its dialog is closed, saving a password does not close another dialog, and verifying a code does not open one', async ({
+test('saving a password does not close a dialog that was opened later, and verifying a code opens none after its dialog was closed', async ({
   learner: { page, person, client },
 }) => {
   await submitCode(page, await requestCode(page, person.email))

@@ -22,7 +22,7 @@ test('a link clicked right after typing is followed although the search updates 
   const dialog = page.getByRole('dialog', { name: 'Login / Register' })
   await dialog.getByRole('link', { name: 'Login / Register' }).click()
   await expect(page).toHaveURL(/\/courses$/)
-  await tick(page, ui.addressDelayMs)
+  await tick(page, ui.urlUpdateDelayMs)
   await expect(page).toHaveURL(/\/courses\?q=git$/)
   await page.clock.resume()
   release()

@@ -72,7 +72,7 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   await expect(colleaguePage.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
 
   // Unassigned submissions are assigned to the colleague, and the colleague's filter shows them.
-  await testData.submit(learner.client, await testData.addTask(course.id), 'second')
+  await testData.submit(learner.client, await testData.addTask(course.id), 'second-file')
   await colleaguePage.goto(queuePath)
   await colleaguePage.getByRole('button', { name: /^Assign / }).click()
   const dialog = colleaguePage.getByRole('dialog', { name: 'Assign submissions' })
@@ -102,7 +102,7 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
 test('the queue in the URL is shown as selected, even if the filter does not offer it', async ({
   adminPage: page,
 }) => {
-  // With fewer than two reviewers, the filter offers neither `mine` nor `second`.
+  // With fewer than two reviewers, the filter offers neither `mine` nor `second` (second reviews).
   const noReviewers = { message: '', data: { waiting: 0, reviewers: [] } }
   await page.route(`**${adminApi.reviewers}`, (route) => route.fulfill({ json: noReviewers }))
   const queueFilter = page.getByLabel('Queue')
@@ -115,7 +115,9 @@ test('the queue in the URL is shown as selected, even if the filter does not off
   }
 })
 
-test('with resubmissions first, the order is shown as oldest first', async ({ adminPage: page }) => {
+test('while resubmissions are first, the sort button says ‘Oldest first’; pressing it sorts by newest first', async ({
+  adminPage: page,
+}) => {
   await page.goto(`${pages.manageSubmissions}?q=nobody`)
   const resubmissionsFirst = page.getByRole('button', { name: 'Resubmissions first' })
   await resubmissionsFirst.click()
@@ -145,7 +147,7 @@ test('after a verdict, the number of submissions to assign is loaded again', asy
     .getByRole('button', { name: /^Accept / })
     .click()
   const { data } = await (await loaded).json()
-  // Other tests submit work and assign it at the same time.
+  // The response has the expected number, since other tests submit and assign work, too. For 0 there is no button.
   await expect(assign).toHaveText(data.waiting > 0 ? [`Assign ${data.waiting}`] : [])
 
   await testData.admin.call('DELETE', adminApi.deleteUser(reviewer.user._id))
@@ -212,7 +214,7 @@ test('an assignment that is saved late leaves a dialog open that was opened in t
   await expect(dialog).toBeVisible()
 })
 
-test('a reviewer who returns to a submission claims it again, however soon', async ({
+test('a reviewer who returns to a submission claims it again, even right after leaving it', async ({
   testData,
   openPage,
 }) => {

@@ -1,6 +1,6 @@
 import { fileLink } from './support/file-server'
 import { expect, test } from './support/people'
-import { unknownCertificateIds } from './support/unknown-certificate-ids'
+import { unknownCertificateId } from './support/unknown-certificate-ids'
 
 test('a guest who opens a course is asked to sign in and can open its page in a new tab', async ({
   openPage,
@@ -117,7 +117,7 @@ test('an ID that was never issued is unknown, and a mistyped one is reported as 
   await expect(page.getByText('No data found!')).toBeVisible()
   await expect(page.getByText('No data available for the given ID.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'This ID has a typing mistake.' })).toBeVisible()
-  await box.fill(unknownCertificateIds(1).join())
+  await box.fill(unknownCertificateId())
   await page.getByRole('button', { name: 'Check Certificate' }).click()
   await expect(page.getByRole('heading', { name: 'There is no such certificate' })).toBeVisible()
   const response = await page.goto('/verify-certificates/tt-001-bcdf-ghjk')

@@ -86,7 +86,7 @@ test('while the last page of a report loads, the page number stays that of the p
   await expect(next).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a report by reviewer offers only the orders by name and by verdicts', async ({ adminPage: page }) => {
+test('a report by reviewer can be sorted by name and by verdicts only', async ({ adminPage: page }) => {
   await page.goto(`${adminPages.reports}?sort=enrolled`)
   await page.getByLabel('Rows').selectOption('By reviewer')
   await expect(page).toHaveURL(/\?by=reviewer$/)
@@ -146,7 +146,7 @@ test('an administrator adds a recipient of the monthly report, who unsubscribes 
   await expectAccessible(page, 'recipients')
   await expect(dialog.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
 
-  await queueMonthlyReport(email)
+  await queueMonthlyReport(email, '2027-01')
   const { text } = await emailTo(email, /^Report for January 2027: Apprentices$/)
   const recipientPage = await openPage()
   await recipientPage.goto(linkIn(text, '/unsubscribe'))
@@ -164,18 +164,18 @@ test('an administrator adds a recipient of the monthly report, who unsubscribes 
   await pressAdd()
   await dialog.getByRole('button', { name: `Remove ${other.name}` }).click()
   const otherRow = dialog.getByRole('listitem').filter({ hasText: other.email })
-  const confirmRemoval = otherRow.getByRole('button', { name: 'Remove' })
+  const confirmButton = otherRow.getByRole('button', { name: 'Remove' })
   await withFailingCall(page, adminApi.reportRecipients, async () => {
-    await confirmRemoval.click()
+    await confirmButton.click()
     await expect(page.getByText(recipientTexts.removeFailed)).toBeVisible()
   })
   await otherRow.getByRole('button', { name: `Remove ${other.name}` }).click()
-  await confirmRemoval.click()
+  await confirmButton.click()
   await expect(page.getByText(recipientTexts.removed)).toBeVisible()
   await expect(otherRow).toHaveCount(0)
 })
 
-test('the form for recipients says if the courses cannot be loaded, and offers them as soon as they are', async ({
+test('the form for recipients says if the courses cannot be loaded, and offers them once they are loaded', async ({
   adminPage: page,
 }) => {
   const dialog = page.getByRole('dialog', { name: 'Monthly e-mail' })
@@ -203,14 +203,14 @@ test('the form for recipients says if the batches of a course cannot be loaded, 
     await page.getByRole('button', { name: 'Monthly e-mail' }).click()
     await dialog.getByLabel('Figures of').selectOption({ label: course.title })
     await expect(failure).toBeVisible()
-    // Without the batches, it would add a recipient for the whole course.
+    // Without the batches, the button would add a recipient for the whole course.
     await expect(dialog.getByRole('button', { name: 'Add recipient' })).toBeDisabled()
   })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByLabel('Batch').selectOption({ label: 'Apprentices' })
   await expect(failure).toHaveCount(0)
   await testData.removeCourse(course.id)
-  // The removed course stays selected: ‘Everything’ would be more than was selected.
+  // The removed course stays selected: with ‘Everything’, the recipient would get the figures of all courses.
   const unknownCourse = dialog.getByRole('option', { name: 'Unknown course' })
   await refocusWindowUntil(page, () => expect(unknownCourse).toHaveCount(1, { timeout: 3000 }))
   await expect(dialog.getByLabel('Figures of')).toHaveValue(course.id)

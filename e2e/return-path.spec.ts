@@ -35,7 +35,7 @@ test('after registering, the back button does not lead to the registration form'
   await expect(page).not.toHaveURL(/user-login/)
 })
 
-test('the sign-in link of the menu leads back to the page with its query', async ({ openPage }) => {
+test('the sign-in link of the menu has the page with its query as the return path', async ({ openPage }) => {
   const page = await openPage()
   const path = `${pages.courses}?q=databases`
   await page.goto(path)
@@ -43,7 +43,7 @@ test('the sign-in link of the menu leads back to the page with its query', async
   await expect(page).toHaveURL(`${signInPath}?next=${encodeURIComponent(path)}`)
 })
 
-test('the sign-in link of a course page leads back to the task that the address names', async ({
+test('the sign-in link of a course page has the page with the task in its query as the return path', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -89,7 +89,7 @@ test('the list of submissions keeps its filter when the learner goes back, and r
   await expect(page.getByText('No submissions match your search.')).toBeVisible()
 })
 
-test('a submission links to its course, even if another course has the slug that the title would give', async ({
+test('a submission links to its course, even if the slug made from its title belongs to another course', async ({
   learner: { page, client },
   testData,
 }) => {

@@ -7,7 +7,7 @@ import { pdfPreviewJourney } from './support/pdf-preview-journey'
 import { previewJourney } from './support/preview-journey'
 import { secondReviewJourney } from './support/second-review-journey'
 
-// There is one institute, so the tests change its settings one after the other.
+// All browser tests that change the institute's settings are in this file: they share them, so they run one by one.
 test.describe.configure({ mode: 'serial' })
 
 /** Runs `action`, which saves the settings; returns the status of the response. */
@@ -152,7 +152,7 @@ test('if two administrators change who may register, the second sees the option 
   await openSettings(other)
   await adminPage.getByLabel('LinkedIn number').fill('4711')
   expect(await save(adminPage)).toBe(200)
-  // Simulates that ‘Some e-mail domains’ was saved; if it really were, other tests could not register.
+  // The number causes the 409; the option is only simulated, because it would keep other tests from adding users.
   await other.route(`**${adminApi.updateInstitute}`, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: object }
@@ -166,12 +166,12 @@ test('if two administrators change who may register, the second sees the option 
   expect(await save(adminPage)).toBe(200)
 })
 
-test('edited domains and their option stay if another administrator has selected another option', async ({
+test('edited e-mail domains and the selected option stay if another administrator has saved another option', async ({
   adminPage: page,
 }) => {
   await openSettings(page)
   const edited = { registration: 'domains', registrationDomains: 'example.org, learn.example.org' }
-  // Simulates what is stored: these options would keep other tests from registering.
+  // Simulates the stored settings: with these options, other tests could not register users.
   const responses: [status: number, stored: object][] = [
     [200, { ...edited, registrationDomains: 'example.org' }],
     [409, { registration: 'everyone', registrationDomains: '' }],
@@ -180,7 +180,8 @@ test('edited domains and their option stay if another administrator has selected
   const sent: object[] = []
   await page.route(`**${adminApi.updateInstitute}`, (route) => {
     const fields = route.request().postDataJSON() as object
-    const [status, stored] = responses[sent.push(fields) - 1] ?? [500, {}]
+    sent.push(fields)
+    const [status, stored] = responses.shift() ?? [500, {}]
     return route.fulfill({ status, json: { message: '', data: { ...fields, ...stored } } })
   })
   expect(await save(page)).toBe(200)
@@ -244,6 +245,6 @@ test('a message says that a PDF which cannot be drawn in time, or was replaced b
   testData,
   openPage,
 }) => {
-  // A fake clock cannot be removed from a browser context. With options, even empty ones, `openPage` opens a new context.
+  // With options, `openPage` opens a context that no other test uses: the journey installs a fake clock for good.
   await pdfPreviewJourney(testData, await openPage(testData.admin, {}))
 })

@@ -14,7 +14,7 @@ test('a submitted link opens in a popup of 500 by 500 px without opener, or a to
     '/api/protect/session-check',
   )
   const courses = await callFrom<{ data: { id: string }[] }>(page, 'GET', '/api/course/list-courses')
-  // The oldest course, which the list has last, belongs to the sample catalogue and has tasks.
+  // The list ends with the oldest course, a sample course that has tasks.
   const oldestCourse = courses.data.at(-1)
   const course_id = oldestCourse?.id
   await callFrom(page, 'POST', '/api/course/enollment-request', { user_id: me._id, course_id })
@@ -22,7 +22,7 @@ test('a submitted link opens in a popup of 500 by 500 px without opener, or a to
   await adminPage.getByRole('button', { name: new RegExp(`^Accept ${me.name}`) }).click()
   await expect(adminPage.getByText('ENROLLED', { exact: true })).toBeVisible()
   const tasks = await callFrom<{ id: string }[]>(page, 'GET', `/api/task/get-course-tasks/${course_id}`)
-  const submittedLink = fileLink('window')
+  const submittedLink = fileLink('homework.txt')
   const submission = { user_id: me._id, task_id: tasks[0]?.id, fileLink: submittedLink }
   await callFrom(page, 'POST', '/api/task/submit-course-task', submission)
 

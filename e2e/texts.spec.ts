@@ -54,7 +54,7 @@ for (const { title, texts: expected, run } of scenarios) {
   })
 }
 
-test('every text belongs to a scenario or is listed with a test; listed texts exist, and their tests use them', () => {
+test('every text is in a scenario or in coveredByTests, whose texts exist and are used by the file listed with them', () => {
   const covered = new Set([
     ...scenarios.flatMap((scenario) => scenario.texts),
     ...Object.keys(coveredByTests),
@@ -62,8 +62,9 @@ test('every text belongs to a scenario or is listed with a test; listed texts ex
   expect([...texts.keys()].filter((key) => !covered.has(key))).toEqual([])
   for (const [key, file] of Object.entries(coveredByTests)) {
     const [section = '', ...names] = key.split('.')
+    // Read from `messages`, since `texts` lacks exempt sections, of which some texts are listed, too.
     const keys = textsIn(Object(Reflect.get(messages, section)), section).map(([textKey]) => textKey)
-    // `key` may also be that of a group of texts.
+    // A key names one text or a group of texts.
     expect(
       keys.filter((textKey) => `${textKey}.`.startsWith(`${key}.`)),
       key,

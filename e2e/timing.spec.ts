@@ -141,7 +141,7 @@ test('another code can be requested three times: after 40 s, then every 80 s', a
   const timer = page.getByRole('timer')
   await tickUntilVisible(page, timer)
   await expect(timer).toHaveText('Send again in 40 s')
-  for (let resent = 0; resent < oneTimeCode.resends; resent++) {
+  for (let resent = 0; resent < oneTimeCode.maxResends; resent++) {
     const wait = resent ? oneTimeCode.nextResendAfterMs : oneTimeCode.firstResendAfterMs
     await tick(page, wait - 1_000)
     await expect(timer).toHaveText('Send again in 1 s')
@@ -185,7 +185,7 @@ test('after four password changes were begun, no fifth one can be begun for 8 ho
   learner: { page, client },
 }) => {
   await openWithStoppedClock(page, pages.profile)
-  for (let begun = 0; begun < oneTimeCode.initialCodes; begun++) {
+  for (let begun = 0; begun < oneTimeCode.maxInitialCodes; begun++) {
     await press(page, 'Change Password')
     await tickUntilVisible(page, page.getByRole('timer'))
     await page.keyboard.press('Escape')
@@ -214,14 +214,14 @@ test('a report month entered key by key is applied once, when it is complete, an
   const before = await historyLength()
   await from.focus()
   for (let count = 0; count < 3; count++) await page.keyboard.press('ArrowUp')
-  await tick(page, ui.addressDelayMs)
+  await tick(page, ui.urlUpdateDelayMs)
   await expect(page).toHaveURL(/from=2026-06/)
   await expect(from).toBeFocused()
   expect(await historyLength()).toBe(before + 1)
   await page.keyboard.press('ArrowRight')
   for (const digit of '2025') {
     await page.keyboard.press(digit)
-    await tick(page, ui.addressDelayMs)
+    await tick(page, ui.urlUpdateDelayMs)
   }
   await expect(page).toHaveURL(/from=2025-06/)
   await expect(from).toBeFocused()

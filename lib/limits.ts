@@ -41,8 +41,8 @@ export const oneTimeCode = {
   wrongPerDay: 3,
   /** Window of the next two limits: on codes that begin a password change, and on codes that are sent again. */
   windowMs: 8 * HOUR,
-  initialCodes: 4,
-  resends: 3,
+  maxInitialCodes: 4,
+  maxResends: 3,
   firstResendAfterMs: 40 * SECOND,
   nextResendAfterMs: 80 * SECOND,
 } as const
@@ -158,7 +158,7 @@ export const list = {
   /** Maximum enrollments in the details of a user; also maximum submissions, and maximum certificates. */
   detailsMax: 50,
   /** The row counts of lists with at least this many rows are cached; at most `countsCached` of them. */
-  countCachedFrom: 10_000,
+  cachedCountMin: 10_000,
   countCachedForMs: 10 * SECOND,
   countsCached: 500,
   /** Maximum number of ids by which a search selects rows. */
@@ -209,11 +209,11 @@ export const ui = {
   sessionCheckDelayMs: 80,
   loadingOverlayLingerMs: 300,
   /** A navigation that takes longer shows a progress bar. */
-  navigationBarDelayMs: 300,
+  progressBarDelayMs: 300,
   /** A page that was reloaded because of a newer build is not reloaded again within this time. */
   reloadForBuildEveryMs: 30 * SECOND,
   /** Pause in typing before the address bar is updated: browsers limit how often a page may do so. */
-  addressDelayMs: 300,
+  urlUpdateDelayMs: 300,
   reloadAfterSignOutMs: 800,
   reloadAfterAccountDeletionMs: SECOND,
   /** Pause in typing before a preview is loaded: the certificate with the typed settings, the image at a typed address. */

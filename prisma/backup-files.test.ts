@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { env } from '@/lib/env'
 import { freshInstallation, removeInstallations, runCommand as run } from '@/lib/testing/fresh-installation'
-import { claim } from '@/scripts/steps/pid-file.mjs'
+import { claimPidFile } from '@/scripts/steps/pid-file.mjs'
 
 jest.setTimeout(60_000)
 const folder = resolve(env.DATA_DIR)
@@ -55,7 +55,7 @@ test('if the process that has locked the data folder runs no database in it, com
   const DATA_DIR = join(folder, 'external')
   mkdirSync(DATA_DIR, { recursive: true })
   writeFileSync(join(DATA_DIR, 'secrets.json'), '{}')
-  expect(claim(join(DATA_DIR, 'launcher.pid'))).toBe(true)
+  expect(claimPidFile(join(DATA_DIR, 'launcher.pid'))).toBe(true)
   for (const command of ['backup', 'doctor', 'audit-verify']) {
     const { code, output } = await run(command, [], { DATABASE_URL: '', DATA_DIR })
     const sentence = /The process that has locked \S+external runs no database in it: set DATABASE_URL /

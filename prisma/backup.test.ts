@@ -136,11 +136,11 @@ test('a restore refuses a truncated or changed backup and changes nothing', asyn
   const damagedFile = join(folder, 'damaged.tar.gz')
   // Stands for a folder that a killed restore left behind. The next restore removes it.
   mkdirSync(join(installation.DATA_DIR, 'restoring-killed'), { recursive: true })
-  for (const share of [0, 0.999]) {
+  for (const sizeFraction of [0, 0.999]) {
     writeFileSync(damagedFile, original)
-    truncateSync(damagedFile, Math.floor(original.length * share))
+    truncateSync(damagedFile, Math.floor(original.length * sizeFraction))
     const { code, output } = await run('restore', [damagedFile], installation)
-    expect([share, code]).toEqual([share, 1])
+    expect([sizeFraction, code]).toEqual([sizeFraction, 1])
     expect(output).toMatch(/damaged\.tar\.gz is not a complete backup \(.+\)\. Nothing was changed\.$/m)
   }
   const changed = gunzipSync(original)
@@ -197,7 +197,7 @@ test('a restore that fails in the middle leaves the database and the secrets as 
   await run('restore', [file], installation)
   const before = await databaseContents(installation.DATABASE_URL)
   const secretsFile = join(installation.DATA_DIR, 'secrets.json')
-  // The session secret differs from that of the backup, which a restore would write.
+  // Changes the session secret, so that the test notices if the failed restore writes that of the backup.
   writeFileSync(secretsFile, readFileSync(secretsFile, 'utf8').replace('"sessionSecret": "', '$&other-'))
   const secrets = readFileSync(secretsFile)
   const client = new Client({ connectionString: installation.DATABASE_URL })

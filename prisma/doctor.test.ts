@@ -17,7 +17,7 @@ import {
 import { closeServers } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner } from '@/lib/testing/people'
 import { SmtpServer } from '@/lib/testing/smtp-server'
-import { claim } from '@/scripts/steps/pid-file.mjs'
+import { claimPidFile } from '@/scripts/steps/pid-file.mjs'
 import { isServerRunning } from '@/scripts/steps/server.mjs'
 import { checkMigrations } from '@/scripts/doctor/database.mjs'
 import { assessDiskSpace } from '@/scripts/doctor/installation.mjs'
@@ -190,9 +190,9 @@ test('delayed e-mails are wrong while the server runs, but not while another com
   const server = join(env.DATA_DIR, 'server.pid')
   const addDelayed = insertEmail(`'queued', now() - interval '1 hour'`)
   await withChange(addDelayed, 'DELETE FROM "OutboxMail"', async () => {
-    expect(claim(lock)).toBe(true)
+    expect(claimPidFile(lock)).toBe(true)
     expect(await outboxFindings()).toEqual(['warning: E-mails: 1 wait for the next start'])
-    expect(claim(server)).toBe(true)
+    expect(claimPidFile(server)).toBe(true)
     expect(await outboxFindings()).toEqual(['bad: E-mails: 1 have been due for more than 15 minutes'])
   })
   for (const file of [lock, server]) rmSync(file)

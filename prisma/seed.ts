@@ -2,7 +2,7 @@ import { pool } from '@/lib/db/client'
 import { env, EnvironmentError } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { ensureAdmin } from '@/lib/bootstrap/admin'
-import { fillDemo } from '@/lib/bootstrap/demo'
+import { addDemoData } from '@/lib/bootstrap/demo'
 import { addSampleCourses } from '@/lib/bootstrap/sample'
 import { loadInstitute } from '@/lib/institute/store'
 import { messages } from '@/lib/messages'
@@ -18,10 +18,10 @@ const commands = new Map<string | undefined, () => Promise<object>>([
 ])
 
 async function addDemo() {
-  // Demo certificates show the institute's settings. If none are stored, this stores those of the environment, or throws
-  // if they are not valid.
+  // Demo certificates show the institute's settings. If the database has no settings, `loadInstitute` stores those of the
+  // environment, and throws if they are invalid.
   await loadInstitute()
-  return fillDemo({ catalogue: courses, staff, learners, admin })
+  return addDemoData({ catalogue: courses, staff, learners, admin })
 }
 
 /** Seeds the database and prints the result as JSON. The argument is `sample`, `demo` or `admin`. */

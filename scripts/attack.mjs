@@ -2,12 +2,12 @@
  * Attacks a local build with the project's tests, sqlmap, wapiti and ffuf: `npm run attack`, or `npm run attack --
  * sqlmap`. As root on Debian, installs missing tools; otherwise skips their tests.
  */
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { installExecutables } from './steps/executables.mjs'
 import { step } from './steps/report.mjs'
 import { runJestProject } from './steps/jest-project.mjs'
 
-runCommand(async () => {
+runMain(async () => {
   const packages = { sqlmap: 'sqlmap', wapiti: 'wapiti', ffuf: 'ffuf' }
   await step('Installing missing tools', () => installExecutables(packages))
   return runJestProject('attack', process.argv.slice(2))

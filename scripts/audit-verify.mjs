@@ -1,17 +1,17 @@
 /**
- * Verifies the hash chain of the audit trail: `npm run audit:verify`. With a head from the log, also that the chain
- * contains it: `npm run audit:verify -- 1234:hash`. If not, exits with 1.
+ * Verifies the hash chain of the audit trail: `npm run audit:verify`. With `-- 1234:hash`, a chain head that the server
+ * logged, also verifies that the chain contains it. Exits with 1 on failure.
  */
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
 
-runCommand(async (cleanups) => {
+runMain(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install('run'))
+  await step('Installing packages', () => install({ includeDev: false }))
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
-  const { assertInstalled, openDatabase } = await import('./steps/database.mjs')
-  assertInstalled(settings, 'check')
+  const { assertDatabaseExists, openDatabase } = await import('./steps/database.mjs')
+  assertDatabaseExists(settings, { verb: 'check' })
   // `npm start` does this, too, but may not have run since the last update.
   const { generateClient } = await import('./steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)

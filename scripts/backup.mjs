@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { startTime } from './steps/process.mjs'
 import { CommandError, step } from './steps/report.mjs'
@@ -15,15 +15,15 @@ const callerFolder = process.env.INIT_CWD ?? process.cwd()
 /** Suffixes of the unfinished files. Other machines may write into the same folder, with the same process ID. */
 const suffixes = { folder: `.making-${hostname()}-`, part: `.part-${hostname()}-` }
 
-runCommand(async (cleanups) => {
+runMain(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install('run'))
+  await step('Installing packages', () => install({ includeDev: false }))
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
   const file = backupPath(settings.dataDir)
   if (existsSync(file)) throw new CommandError(`${file} is there already: name another file.`)
-  const { assertInstalled, openDatabase } = await import('./steps/database.mjs')
-  assertInstalled(settings, 'back up')
+  const { assertDatabaseExists, openDatabase } = await import('./steps/database.mjs')
+  assertDatabaseExists(settings, { verb: 'back up' })
   const url = await step('Opening the database', () => openDatabase(settings, cleanups))
 
   const { collectFiles, keyFolder, namesIn } = await import('./backup/stored-files.mjs')

@@ -11,7 +11,7 @@ const installation = sharedInstallation(() => new Installation())
 const email = 'admin@institute.example'
 
 async function run(args: string[], env = {}) {
-  const command = installation().launch({ npm: ['run', ...args], env })
+  const command = installation().launch({ npmArgs: ['run', ...args], env })
   return { ...(await command.waitForExit()), output: command.output() }
 }
 
@@ -32,7 +32,7 @@ test('the running product is backed up, and another installation continues from 
   const first = installation().launch({
     env: { PORT: String(await freePort()), ADMIN_PASSWORD: 'open-sesame', ...institute },
   })
-  expect(await titleOf(await first.ready())).toMatch(/^Lern &amp; Werk/)
+  expect(await titleOf(await first.waitForOrigin())).toMatch(/^Lern &amp; Werk/)
   expect(first.output()).toMatch(/Lern & Werk is ready/)
   // The test above has built the pages.
   expect(first.output()).not.toMatch(/Building/)
@@ -54,7 +54,7 @@ test('the running product is backed up, and another installation continues from 
     INSTITUTE_NAME: 'Another',
   }
   const second = installation().launch({ env })
-  const origin = await second.ready()
+  const origin = await second.waitForOrigin()
   expect((await signIn(origin, email, 'open-sesame')).status).toBe(200)
   expect((await signIn(origin, email, 'another-one')).status).toBe(401)
   // The settings and images of the backup take precedence over the environment.

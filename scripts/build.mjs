@@ -2,12 +2,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
 
-runCommand(async (cleanups) => {
+runMain(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install('run'))
+  await step('Installing packages', () => install({ includeDev: false }))
   const { readEnvironment } = await import('./steps/environment.mjs')
   await readEnvironment()
   const operatorEnvironment = { ...process.env }
@@ -24,10 +24,10 @@ runCommand(async (cleanups) => {
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
   const { startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
-  const onStoppable = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
+  const registerStop = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
   const secrets = loadOrCreateSecrets(dataDir)
   const database = await step('Starting a database', () =>
-    startPostgres({ dataDir, passwords: secrets, onStoppable }),
+    startPostgres({ dataDir, passwords: secrets, registerStop }),
   )
   const { migrate } = await import('./steps/migrate.mjs')
   await step('Migrating the database', () => migrate(database.url))

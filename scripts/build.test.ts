@@ -19,14 +19,14 @@ test('environment variables win over .env, and .env.production is not read', asy
   writeFileSync(join(installation().projectFolder, '.env.production'), 'HUMAN_CHECK_COST=4\n')
   const env = { PORT: port, HUMAN_CHECK_COST: undefined }
   const first = installation().launch({ env })
-  const origin = await first.ready()
+  const origin = await first.waitForOrigin()
   expect(new URL(origin).port).toBe(port)
   expect(await fetchHumanCheckCost(origin)).toBe(3)
   await first.stop()
 
   rmSync(join(installation().projectFolder, '.env'))
   const second = installation().launch({ env })
-  expect(await fetchHumanCheckCost(await second.ready())).toBe(5000)
+  expect(await fetchHumanCheckCost(await second.waitForOrigin())).toBe(5000)
   await second.stop()
   rmSync(join(installation().projectFolder, '.env.production'))
 })
@@ -34,7 +34,7 @@ test('environment variables win over .env, and .env.production is not read', asy
 test('if the Prisma client has not been generated, audit:verify and doctor generate it', async () => {
   const run = async (command: string) => {
     rmSync(join(installation().projectFolder, 'prisma', 'generated'), { recursive: true })
-    const launched = installation().launch({ npm: ['run', command] })
+    const launched = installation().launch({ npmArgs: ['run', command] })
     expect({ ...(await launched.waitForExit()), output: launched.output() }).toMatchObject({ code: 0 })
   }
   await run('audit:verify')

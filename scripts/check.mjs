@@ -1,12 +1,12 @@
 /** Checks what this branch has changed since it left origin/main, within a minute: `npm run check`. `npm test` checks everything. */
 import { relative } from 'node:path'
 import { changedFiles } from './steps/changed-files.mjs'
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { nearestTests } from './steps/nearest-tests.mjs'
 import { at, root } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { step } from './steps/report.mjs'
-import { withoutSettings } from './steps/settings.mjs'
+import { omitAppVariables } from './steps/settings.mjs'
 import * as checks from './steps/static-checks.mjs'
 
 /** Limit on the test files that `npm run check` runs: 16 take less than half a minute on two cores. */
@@ -15,7 +15,7 @@ const maxTestFiles = 16
 /** @param {string[]} args */
 const jest = (...args) =>
   run(process.execPath, [at('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects=server', ...args], {
-    env: withoutSettings(process.env),
+    env: omitAppVariables(process.env),
     failure: 'It failed.',
   })
 
@@ -59,7 +59,7 @@ async function checkTypes() {
   await checks.checkTypes()
 }
 
-runCommand(async () => {
+runMain(async () => {
   const { base, changed, deleted } = changedFiles()
   if (!changed.length && !deleted.length) return console.log(`Nothing differs from ${base}.`)
   const counts = [
@@ -68,13 +68,13 @@ runCommand(async () => {
   ]
   console.log(`Files that differ from ${base}: ${counts.filter(Boolean).join(', ')}`)
   const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install('develop'))
+  await step('Installing packages', () => install({ includeDev: true }))
   const { generateClient } = await import('./steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)
 
   const code = changed.filter(isCode)
   if (changed.length) await check('Checking the format', () => checks.checkFormat(changed))
-  if (code.length) await check('Checking the words', () => checks.checkWords(code))
+  if (code.length) await check('Checking the words of names and comments', () => checks.checkWords(code))
   // Runs in parallel with the other checks, because it takes as long as all of them together. It also finds imports of
   // deleted files.
   const types = (code.length || deleted.some(isCode)) && check('Checking the types', checkTypes)

@@ -10,7 +10,7 @@ let origin = ''
 
 beforeAll(async () => {
   launched = installation.launch({ env: { PORT: String(await freePort()) } })
-  origin = await launched.ready()
+  origin = await launched.waitForOrigin()
 })
 
 afterAll(async () => {

@@ -5,14 +5,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bad, good, printFinding } from './doctor/finding.mjs'
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { CommandError, messageOf, step } from './steps/report.mjs'
 
 /** @typedef {import('./doctor/finding.mjs').Finding} Finding */
 
-runCommand(async (cleanups) => {
+runMain(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install('run'))
+  await step('Installing packages', () => install({ includeDev: false }))
   /** @type {Finding[]} */
   const allFindings = []
   const report = (/** @type {Finding[]} */ ...findings) => {

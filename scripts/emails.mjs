@@ -1,12 +1,12 @@
 /** Writes a sample of every kind of e-mail into a folder, to look at: `npm run emails`. */
 import { join } from 'node:path'
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { runProgram } from './steps/bundle-program.mjs'
 import { step } from './steps/report.mjs'
 
-runCommand(async () => {
+runMain(async () => {
   const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install('run'))
+  await step('Installing packages', () => install({ includeDev: false }))
   const { readEnvironment } = await import('./steps/environment.mjs')
   const { dataDir } = await readEnvironment()
   const folder = join(dataDir, 'emails')

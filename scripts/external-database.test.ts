@@ -30,7 +30,7 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
     const dataDir = join(installation().folder, 'external')
     database = await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir) })
     nodes = await Promise.all([startNode(1, database.url), startNode(2, database.url)])
-    origins = await Promise.all(nodes.map(({ launched }) => launched.ready()))
+    origins = await Promise.all(nodes.map(({ launched }) => launched.waitForOrigin()))
   })
   afterAll(() => database.stop())
 

@@ -14,7 +14,7 @@ describe('with the sample catalogue', () => {
   beforeAll(async () => {
     env.PORT = String(await freePort())
     first = installation().launch({ env })
-    origin = await first.ready()
+    origin = await first.waitForOrigin()
   })
 
   test('the first start prints addresses and folders, and a password with which the administrator can sign in', async () => {
@@ -43,7 +43,7 @@ describe('with the sample catalogue', () => {
     await first.stop()
 
     const second = installation().launch({ env })
-    await second.ready()
+    await second.waitForOrigin()
     const steps = second.output().match(/✓ .*(?= \()/g)
     expect(steps).toEqual(['✓ Starting the database', '✓ Starting the server'])
     expect(second.output()).not.toMatch(/Password|Admin/)
@@ -91,7 +91,7 @@ describe('with a password set by ADMIN_PASSWORD', () => {
   })
 
   test('the start prints where the password comes from, not the password', async () => {
-    const origin = await launched.ready()
+    const origin = await launched.waitForOrigin()
     expect(launched.output()).toMatch(/Password +as set in ADMIN_PASSWORD/)
     expect(launched.output()).not.toMatch(/open-sesame/)
     expect((await signIn(origin, email, env.ADMIN_PASSWORD)).status).toBe(200)
@@ -105,7 +105,7 @@ describe('with an installation for each test', () => {
   test('SAMPLE_DATA=demo fills a demo institute and prints its sign-ins, once', async () => {
     const env = { PORT: String(await freePort()), SAMPLE_DATA: 'demo' }
     const first = installation().launch({ env })
-    const origin = await first.ready()
+    const origin = await first.waitForOrigin()
     expect(first.output()).toMatch(/✓ Filling in the demo institute/)
     expect(first.output()).toMatch(/Reviewer +priya\.nair@demo\.example/)
     const [, learner = ''] = /Learner +(\S+)/.exec(first.output()) ?? []
@@ -116,7 +116,7 @@ describe('with an installation for each test', () => {
     await first.stop()
 
     const second = installation().launch({ env })
-    await second.ready()
+    await second.waitForOrigin()
     expect(second.output()).not.toMatch(/demo|Password/)
     await second.stop()
   })
@@ -130,7 +130,7 @@ describe('with an installation for each test', () => {
       /Admin +(\S+)[^]*Password +(\S+) +\(shown only this once\)/.exec(failed.output()) ?? []
 
     const second = installation().launch({ env })
-    const origin = await second.ready()
+    const origin = await second.waitForOrigin()
     expect(second.output()).not.toMatch(/Password/)
     expect((await signIn(origin, email, password)).status).toBe(200)
     await second.stop()

@@ -1,6 +1,6 @@
 /** Writes the fonts into app/fonts, with limited variation axes: `npm run fonts`, after a font package changed. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { step } from './steps/report.mjs'
 
@@ -34,9 +34,9 @@ const fonts = [
 /** @param {string} path */
 const pathInPackage = (path) => at('node_modules', '@fontsource-variable', path)
 
-runCommand(async () => {
+runMain(async () => {
   const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install('develop'))
+  await step('Installing packages', () => install({ includeDev: true }))
   const { create } = await import('fontkit')
   const { tabularDigitsOnly } = await import('./steps/tabular-digits.mjs')
   const { default: subset } = await import('subset-font')

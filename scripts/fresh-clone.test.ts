@@ -41,7 +41,7 @@ test('a fresh clone starts with npm 10, builds again after a killed build, and r
   const { projectFolder } = installation()
   expect(existsSync(join(projectFolder, 'node_modules'))).toBe(false)
   const env = { ...defaultSettings, PORT: String(await freePort()) }
-  const first = installation().launch({ npm: viaNpm10('start'), env })
+  const first = installation().launch({ npmArgs: viaNpm10('start'), env })
   await first.waitForOutput(/✓ Filling/)
   await installation().waitForProcess('next build')
   await installation().killAll()
@@ -50,8 +50,8 @@ test('a fresh clone starts with npm 10, builds again after a killed build, and r
   expect(stepsIn(first.output())).toEqual(firstSteps)
   expect(existsSync(join(projectFolder, '.next', 'source-stamp'))).toBe(false)
 
-  const second = installation().launch({ npm: viaNpm10('start'), env })
-  await expectCatalogue(await second.ready())
+  const second = installation().launch({ npmArgs: viaNpm10('start'), env })
+  await expectCatalogue(await second.waitForOrigin())
   expect(stepsIn(second.output())).toEqual([
     '✓ Starting the database',
     '✓ Building the pages',
@@ -63,8 +63,8 @@ test('a fresh clone starts with npm 10, builds again after a killed build, and r
 
   rmSync(join(projectFolder, 'node_modules', '.install-stamp'))
   rmSync(join(projectFolder, 'node_modules', 'zod'), { recursive: true })
-  const third = installation().launch({ npm: ['start'], env })
-  await expectCatalogue(await third.ready())
+  const third = installation().launch({ npmArgs: ['start'], env })
+  await expectCatalogue(await third.waitForOrigin())
   expect(stepsIn(third.output())).toEqual([
     '✓ Installing packages',
     '✓ Starting the database',

@@ -15,7 +15,7 @@ let port = 0
 beforeAll(async () => {
   port = await freePort()
   launched = installation.launch({ env: { PORT: String(port) } })
-  origin = await launched.ready()
+  origin = await launched.waitForOrigin()
 })
 
 afterAll(async () => {

@@ -14,7 +14,7 @@ let port = 0
 async function start() {
   port ||= await freePort()
   const launched = installation().launch({ env: { PORT: String(port) } })
-  return (runningProduct = { launched, origin: await launched.ready() })
+  return (runningProduct = { launched, origin: await launched.waitForOrigin() })
 }
 
 const ensureRunning = async () => runningProduct ?? start()

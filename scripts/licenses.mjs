@@ -1,11 +1,11 @@
 /** Lists the packages in production by licence: `npm run licenses`. `npm run sbom` has more details. */
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
 
-runCommand(async () => {
+runMain(async () => {
   const { install } = await import('./steps/install.mjs')
   // npm lists nothing while development packages are missing.
-  await step('Installing packages', () => install('develop'))
+  await step('Installing packages', () => install({ includeDev: true }))
   const { createSbom } = await import('./steps/sbom.mjs')
   /** @type {Map<string, Set<string>>} */
   const byLicense = new Map()

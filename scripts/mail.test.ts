@@ -21,7 +21,7 @@ afterEach(closeServers)
 async function start(env: Record<string, string>) {
   const PORT = String(await freePort())
   const launched = installation().launch({ env: { PORT, ...env } })
-  return { launched, origin: await launched.ready() }
+  return { launched, origin: await launched.waitForOrigin() }
 }
 
 /** Requests, for the administrator, a link to set a password, which is sent by e-mail. */
@@ -63,7 +63,7 @@ test('with RESEND_API_KEY and SMTP_URL, the start prints that e-mails are sent t
 })
 
 test('npm run emails writes every e-mail and says where', async () => {
-  const command = installation().launch({ npm: ['run', 'emails'] })
+  const command = installation().launch({ npmArgs: ['run', 'emails'] })
   expect(await command.waitForExit(120_000)).toEqual({ code: 0 })
   const page = /Open (\S+index\.html)/.exec(command.output())?.[1] ?? ''
   expect(page).toBe(join(installation().dataDir, 'emails', 'index.html'))
@@ -74,8 +74,8 @@ test('npm run emails writes every e-mail and says where', async () => {
 
 test('in development a page shows the e-mails', async () => {
   const PORT = String(await freePort())
-  const launched = installation().launch({ env: { PORT }, npm: ['run', 'dev'] })
-  const origin = await launched.ready()
+  const launched = installation().launch({ env: { PORT }, npmArgs: ['run', 'dev'] })
+  const origin = await launched.waitForOrigin()
   expect(launched.output()).toMatch(
     /Mail +written as files to .*, shown at http:\/\/localhost:\d+\/dev\/mail/,
   )

@@ -4,18 +4,18 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { at, root } from './steps/paths.mjs'
 import { CommandError, step } from './steps/report.mjs'
 
-runCommand(async (cleanups) => {
+runMain(async (cleanups) => {
   const [name = '', ...more] = process.argv.slice(2)
   if (!/^[a-z][a-z0-9_]{0,59}$/.test(name) || more.length)
     throw new CommandError(
       'Give the migration one name of small letters, digits and _, such as: npm run db:migration -- add_topic',
     )
   const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install('develop'))
+  await step('Installing packages', () => install({ includeDev: true }))
   const sql = await step('Comparing the migrations with the schema', () => schemaDiffSql(cleanups))
   // A line that is neither empty nor a comment.
   const hasStatement = /^[^\S\n]*(?!--)\S/m.test(sql)

@@ -28,7 +28,7 @@ test('a migration that fails stops the start and leaves the database as it was; 
   // If the failed migration had left its table, the first statement would fail now.
   writeSql('CREATE TABLE "Mark" ("id" int);\nINSERT INTO "Mark" VALUES (1);\n')
   const corrected = installation().launch({ env })
-  const origin = await corrected.ready()
+  const origin = await corrected.waitForOrigin()
   expect(corrected.output()).toMatch(/✓ Migrating/)
   expect((await signIn(origin, preparedAdmin.email, preparedAdmin.password)).status).toBe(200)
   await corrected.stop()
@@ -39,7 +39,7 @@ test('npm run db:migration writes the difference between the migrations and sche
   const folder = join(installation().projectFolder, 'prisma', 'migrations')
   const before = readdirSync(folder)
   const runDbMigration = async (...args: string[]) => {
-    const run = installation().launch({ npm: ['run', 'db:migration', '--', ...args] })
+    const run = installation().launch({ npmArgs: ['run', 'db:migration', '--', ...args] })
     return { ...(await run.waitForExit()), output: run.output() }
   }
 

@@ -20,7 +20,7 @@ const password = 'open-sesame'
 async function startAndSignIn(target: Installation, options: Parameters<Installation['launch']>[0] = {}) {
   const env = { PORT: String(await freePort()), ADMIN_PASSWORD: password, ...options.env }
   const launched = target.launch({ ...options, env })
-  const origin = await launched.ready()
+  const origin = await launched.waitForOrigin()
   expect((await signIn(origin, 'admin@institute.example', password)).status).toBe(200)
   return launched
 }
@@ -101,11 +101,11 @@ testAsRoot("the global setup of these tests refuses a data folder closed to the 
 })
 
 describe('with data of an earlier start', () => {
-  const installation = installationForEachTest(preparedInstallation)
+  const installationWithData = installationForEachTest(preparedInstallation)
 
   testAsRoot("a start fails if the database's account can no longer reach its data", async () => {
-    chmodSync(installation().folder, 0o700)
-    const launched = installation().launch()
+    chmodSync(installationWithData().folder, 0o700)
+    const launched = installationWithData().launch()
     expect(await launched.waitForExit()).toEqual({ code: 1 })
     expect(launched.output()).toMatch(/can't enter .*\.data, where it keeps its data\.$/m)
   })

@@ -5,7 +5,7 @@ import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { createSbom } from './steps/sbom.mjs'
 import { projectRoot } from './testing/installation'
 
-type Locked = {
+type LockedPackage = {
   name?: string
   version: string
   resolved?: string
@@ -15,7 +15,7 @@ type Locked = {
 }
 
 const readProjectFile = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
-const lock = JSON.parse(readProjectFile('package-lock.json')) as { packages: Record<string, Locked> }
+const lock = JSON.parse(readProjectFile('package-lock.json')) as { packages: Record<string, LockedPackage> }
 const packages = Object.entries(lock.packages).filter(([path]) => path)
 
 /** Versions below these have known vulnerabilities. */
@@ -73,14 +73,14 @@ test('a dependency is named with one version, never with a range', () => {
   expect(ranges).toEqual([])
 })
 
-// `--omit=dev` omits only packages that the lock file marks `dev`. npm may not mark those that a shipped package names
-// as an optional peer, as Next names `@playwright/test`.
+// `--omit=dev` omits only packages that the lock file marks `dev`. npm sometimes leaves the mark off an optional peer of
+// a shipped package, as `@playwright/test` is of Next.
 test('`npm start` does not install packages that only development needs', () => {
   const { devDependencies } = JSON.parse(readProjectFile('package.json')) as Record<
     string,
     Record<string, string>
   >
-  // Leaves out packages of types, some of which shipped packages need too.
+  // Type packages are not checked, because shipped packages need some of them.
   const names = Object.keys(devDependencies ?? {}).filter((name) => !name.startsWith('@types/'))
   expect(names.length).toBeGreaterThan(20)
   expect(names.filter((name) => !lock.packages[`node_modules/${name}`]?.dev)).toEqual([])
@@ -113,7 +113,7 @@ test('the SBOM lists every direct dependency of the product', () => {
   recordTestFigure(`${components.length} components`)
 })
 
-test('a package that is installed once for production and once for development is in the SBOM, as a dependency of another', () => {
+test('the SBOM lists packages that have a production copy and a development copy, each as a dependency of another package', () => {
   const refsOf = (copies: typeof packages) =>
     copies.map(([path, { name, version }]) => `${name ?? path.replace(/^.*node_modules\//, '')}@${version}`)
   const developmentRefs = new Set(refsOf(packages.filter(([, { dev }]) => dev)))

@@ -3,12 +3,12 @@
  * `npm run db:reset -- --yes` to skip the confirmation.
  */
 import { createInterface } from 'node:readline/promises'
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { CommandError, step } from './steps/report.mjs'
 
-runCommand(async (cleanups) => {
+runMain(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install('run'))
+  await step('Installing packages', () => install({ includeDev: false }))
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
   if (settings.DATABASE_URL)
@@ -21,12 +21,12 @@ runCommand(async (cleanups) => {
   await stopOrphanedServer(settings.dataDir)
   const { databaseName, recreateDatabase, startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
-  const onStoppable = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
+  const registerStop = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
   const database = await step('Starting the database', () =>
     startPostgres({
       dataDir: settings.dataDir,
       passwords: loadOrCreateSecrets(settings.dataDir),
-      onStoppable,
+      registerStop,
     }),
   )
   await step(`Emptying the database ${databaseName}`, () => recreateDatabase(database.adminUrl))

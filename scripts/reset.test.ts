@@ -18,7 +18,7 @@ async function start(env = {}) {
       ...env,
     },
   })
-  return { launched, origin: await launched.ready() }
+  return { launched, origin: await launched.waitForOrigin() }
 }
 
 /** E-mail addresses of all accounts in the stopped database. */
@@ -35,7 +35,7 @@ async function accountEmails() {
 }
 
 async function reset(args: string[], env = {}) {
-  const run = installation().launch({ npm: ['run', 'db:reset', '--', ...args], env })
+  const run = installation().launch({ npmArgs: ['run', 'db:reset', '--', ...args], env })
   return { ...(await run.waitForExit()), output: run.output() }
 }
 

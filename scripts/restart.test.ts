@@ -12,12 +12,12 @@ import { eventually } from './testing/processes'
 const installation = sharedInstallation(preparedInstallation)
 const { email, password } = preparedAdmin
 
-async function startProduct({ env = {}, npm }: { env?: object; npm?: string[] } = {}) {
+async function startProduct({ env = {}, npmArgs }: { env?: object; npmArgs?: string[] } = {}) {
   const launched = installation().launch({
     env: { PORT: String(await freePort()), ...env },
-    ...(npm && { npm }),
+    ...(npmArgs && { npmArgs }),
   })
-  return { launched, origin: await launched.ready() }
+  return { launched, origin: await launched.waitForOrigin() }
 }
 
 const addSavedReason = (admin: ApiClient, text: string) =>
@@ -89,7 +89,7 @@ test('a killed server is restarted by the same process of `npm start`, after gro
 })
 
 test('--no-restart: when the server is killed, `npm start` and the database end too', async () => {
-  const { launched } = await startProduct({ npm: ['start', '--', '--no-restart'] })
+  const { launched } = await startProduct({ npmArgs: ['start', '--', '--no-restart'] })
   installation().kill('server/main.mjs')
   expect(await launched.waitForExit(10_000)).toEqual({ code: 1 })
   expect(launched.output()).toMatch(/^The server ended with SIGKILL\.$/m)
@@ -100,7 +100,7 @@ test('--no-restart: when the server is killed, `npm start` and the database end 
 let recoveredProduct: Awaited<ReturnType<typeof startProduct>> | null = null
 
 test('--no-restart: a killed database ends the product with one line, and the next start recovers the database', async () => {
-  const { launched } = await startProduct({ npm: ['start', '--', '--no-restart'] })
+  const { launched } = await startProduct({ npmArgs: ['start', '--', '--no-restart'] })
   installation().kill('/bin/postgres -D')
   expect(await launched.waitForExit()).toEqual({ code: 1 })
   expect(launched.output()).toMatch(/^The database ended with SIGKILL; its log is \S+postgres\.log\.$/m)

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { CommandError, step } from './steps/report.mjs'
 
 const callerFolder = process.env.INIT_CWD ?? process.cwd()
@@ -12,12 +12,12 @@ const force = process.argv.includes('--force')
 const [archiveFile, ...others] = process.argv.slice(2).filter((word) => word !== '--force')
 const unpackedPrefix = 'restoring-'
 
-runCommand(async (cleanups) => {
+runMain(async (cleanups) => {
   if (!archiveFile || others.length)
     throw new CommandError('Name the backup: npm run restore -- FILE (and --force, if need be).')
   const file = resolve(callerFolder, archiveFile)
   const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install('run'))
+  await step('Installing packages', () => install({ includeDev: false }))
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
   const { lockDataFolder } = await import('./steps/lock.mjs')
@@ -57,8 +57,8 @@ async function startOwnDatabase(dataDir, cleanups) {
   await stopOrphanedServer(dataDir)
   const { startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
-  const onStoppable = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
-  const start = () => startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), onStoppable })
+  const registerStop = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
+  const start = () => startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), registerStop })
   return (await step('Starting the database', start)).url
 }
 

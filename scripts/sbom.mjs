@@ -1,10 +1,10 @@
 /** Prints the software bill of materials (CycloneDX): `npm run sbom`, or into a file `npm run --silent sbom > FILE`. */
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 
-runCommand(async () => {
+runMain(async () => {
   const { install } = await import('./steps/install.mjs')
   // npm lists nothing while development packages are missing. No step is printed: the output is JSON.
-  await install('develop')
+  await install({ includeDev: true })
   const { createSbom } = await import('./steps/sbom.mjs')
   console.log(JSON.stringify(createSbom(), null, 2))
 })

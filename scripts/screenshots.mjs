@@ -3,14 +3,14 @@
  * `npm run screenshots -- learner-course` takes only those whose names contain that text.
  */
 import { mkdirSync } from 'node:fs'
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { at } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { CommandError, step } from './steps/report.mjs'
 
-runCommand(async (cleanups) => {
+runMain(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install('develop'))
+  await step('Installing packages', () => install({ includeDev: true }))
   const { generateClient } = await import('./steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)
   const { startTestPostgres } = await import('../lib/testing/database.mjs')

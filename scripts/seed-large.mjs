@@ -2,12 +2,12 @@
  * Adds 100,000 learners (`npm run seed:large`) or 1,000,000 (`npm run seed:huge`) to a database that has none, to test
  * at scale.
  */
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
 
-runCommand(async (cleanups) => {
+runMain(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install('develop'))
+  await step('Installing packages', () => install({ includeDev: true }))
   const { generateClient } = await import('./steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)
   const { readEnvironment } = await import('./steps/environment.mjs')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { variableNames } from '@/lib/env'
 import { nodeVersionProblem } from './steps/node-version.mjs'
-import { withoutSettings } from './steps/settings.mjs'
+import { omitAppVariables } from './steps/settings.mjs'
 import { installationForEachTest, projectRoot } from './testing/installation'
 
 const installation = installationForEachTest()
@@ -49,9 +49,9 @@ test('the table of docs/operations.md has a row for every setting, and no other'
   expect([...table].map(([, name]) => name).sort()).toEqual(settingNames.sort())
 })
 
-test('withoutSettings removes every setting and nothing else', () => {
+test('omitAppVariables removes every setting and nothing else', () => {
   const allSettings = Object.fromEntries(settingNames.map((name) => [name, 'anything']))
-  expect(withoutSettings({ ...allSettings, PATH: '/bin' })).toEqual({ PATH: '/bin' })
+  expect(omitAppVariables({ ...allSettings, PATH: '/bin' })).toEqual({ PATH: '/bin' })
 })
 
 test.each(['20.19.0', '20.20.2', '22.12.0', '22.22.1', '24.0.0', '25.1.0'])(

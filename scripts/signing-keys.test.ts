@@ -13,7 +13,7 @@ const cid = 'tt-001-bcdf-ghjf'
 
 beforeAll(async () => {
   const launched = installation.launch({ env: { PORT: String(await freePort()) } })
-  const origin = await launched.ready()
+  const origin = await launched.waitForOrigin()
   await insertCertificate()
   expect((await fetch(`${origin}/api/certificate/${cid}/pdf`)).status).toBe(200)
   await launched.stop()
@@ -61,7 +61,7 @@ async function outputOfFailedStart(env: Record<string, string> = {}) {
 }
 
 async function runDoctor() {
-  const command = installation.launch({ npm: ['run', 'doctor'] })
+  const command = installation.launch({ npmArgs: ['run', 'doctor'] })
   const { code } = await command.waitForExit(120_000)
   return { code, output: command.output() }
 }
@@ -109,10 +109,10 @@ test('a start without the folder of signing keys fails; with --new-keys it creat
   })
 
   const launched = installation.launch({
-    npm: ['start', '--', '--new-keys'],
+    npmArgs: ['start', '--', '--new-keys'],
     env: { PORT: String(await freePort()) },
   })
-  const origin = await launched.ready()
+  const origin = await launched.waitForOrigin()
   expect((await fetch(`${origin}/.well-known/did.json`)).status).toBe(200)
   expect((await fetch(`${origin}/api/certificate/verify-certificate/${cid}`)).status).toBe(200)
   await launched.stop()

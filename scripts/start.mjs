@@ -2,7 +2,7 @@
  * Installs, builds and serves the product: `npm start`, or `npm run dev` with `--dev`. Runs before `node_modules` exists:
  * imports nothing from packages until they are installed.
  */
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { CommandError, step } from './steps/report.mjs'
 
 const dev = process.argv.includes('--dev')
@@ -11,7 +11,7 @@ const allowNewKeys = process.argv.includes('--new-keys')
 /** Ends this process when the server or the database ends, so that a service manager can restart the product. */
 const noRestart = process.argv.includes('--no-restart')
 
-runCommand(
+runMain(
   async (cleanups) => {
     const addCleanup = (/** @type {() => unknown} */ cleanup) => cleanups.push(cleanup)
     // Never resolves: the product runs until a signal or an error ends this process.
@@ -34,7 +34,7 @@ runCommand(
 /** @param {Options} options */
 async function start(options) {
   const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install(dev ? 'develop' : 'run'))
+  await step('Installing packages', () => install({ includeDev: dev }))
 
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
@@ -123,10 +123,10 @@ async function openDatabase({ DATABASE_URL, dataDir }, secrets, options) {
   const { keepRunning } = await import('./steps/restart.mjs')
   const { tryPort } = await import('./steps/ports.mjs')
   let port = 0
-  const serve = async (/** @type {import('./steps/restart.mjs').Events} */ { onStoppable, onExit }) => {
+  const serve = async (/** @type {import('./steps/restart.mjs').Events} */ { registerStop, onExit }) => {
     // A restarted database keeps its port, because the running server knows the address.
     const findFreePort = () => tryPort(port, '127.0.0.1')
-    const database = await startPostgres({ dataDir, passwords: secrets, onStoppable, findFreePort })
+    const database = await startPostgres({ dataDir, passwords: secrets, registerStop, findFreePort })
     port = database.port
     watchPostgres(database, onExit)
     return database

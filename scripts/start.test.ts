@@ -43,7 +43,7 @@ describe('without a configured port', () => {
     defaultPortServer.on('error', () => {})
     defaultPortServer.listen(3000)
     first = installation().launch({ env: { PORT: '' } })
-    origin = await first.ready()
+    origin = await first.waitForOrigin()
   })
   afterAll(() => void defaultPortServer.close())
 

@@ -7,8 +7,8 @@ const installation = installationForEachTest(preparedInstallation)
 
 async function startProduct() {
   const port = await freePort()
-  const launched = installation().launch({ env: { PORT: String(port) }, npm: ['start'] })
-  await launched.ready()
+  const launched = installation().launch({ env: { PORT: String(port) }, npmArgs: ['start'] })
+  await launched.waitForOrigin()
   return { launched, port }
 }
 
@@ -53,7 +53,7 @@ test('SIGTERM to npm ends every process within seconds; a request under way is a
 
 test('a start continues when the reader of its output goes away', async () => {
   const port = await freePort()
-  const launched = installation().launch({ env: { PORT: String(port) }, npm: ['start'] })
+  const launched = installation().launch({ env: { PORT: String(port) }, npmArgs: ['start'] })
   await launched.waitForOutput(/✓ Starting the database/)
   launched.closeOutput()
   await eventually('a response', () => fetch(`http://localhost:${port}/api/health/ready`).catch(() => null))

@@ -4,13 +4,13 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommand } from './steps/command.mjs'
+import { runMain } from './steps/command.mjs'
 import { makeMemoryFolder } from './steps/memory-folder.mjs'
 import { at } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { CommandError, step } from './steps/report.mjs'
 import { addTally, emptyTally, tallyJest, tallyPlaywright } from './steps/results.mjs'
-import { withoutSettings } from './steps/settings.mjs'
+import { omitAppVariables } from './steps/settings.mjs'
 import * as checks from './steps/static-checks.mjs'
 
 const parts = ['static', 'unit', 'api', 'e2e', 'lifecycle']
@@ -32,7 +32,7 @@ const memoryFolder = isWholeRun && !process.env.TEST_DATA_DIR ? makeMemoryFolder
 if (memoryFolder) process.env.TEST_DATA_DIR = memoryFolder
 /** @type {Record<string, string | undefined>} */
 const testEnvironment = {
-  ...withoutSettings(process.env),
+  ...omitAppVariables(process.env),
   BUILD_DIR: buildFolder,
   // Keeps Next from reading .env and similar files by its own rules.
   __NEXT_PROCESSED_ENV: 'true',
@@ -41,20 +41,20 @@ const testEnvironment = {
 /** @param {string[]} args @param {Record<string, string | undefined>} [env] */
 const node = (args, env = testEnvironment) => run(process.execPath, args, { env, failure: 'It failed.' })
 
-runCommand(async (cleanups) => {
+runMain(async (cleanups) => {
   const began = Date.now()
   let hasPassed = false
   // The folder has the logs: if something failed, it stays until the next run.
   if (memoryFolder) cleanups.push(() => hasPassed && rmSync(memoryFolder, { recursive: true, force: true }))
   mkdirSync(reports, { recursive: true })
   const { install } = await import('./steps/install.mjs')
-  await step('Installing packages', () => install('develop'))
+  await step('Installing packages', () => install({ includeDev: true }))
   const { generateClient } = await import('./steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)
 
   if (isSelected('static')) await check('Making the types of routes', checks.generateRouteTypes)
   if (parts.some((part) => part !== 'static' && isSelected(part))) await testsWithDatabase(cleanups)
-  await startStaticChecks()
+  await runStaticChecksOnce()
   const exitCode = printSummary(began)
   hasPassed = exitCode === 0
   return exitCode
@@ -94,17 +94,17 @@ async function runTests(part, title, work, tally) {
 }
 
 /** @type {Promise<void> | undefined} */
-let staticChecksRun
-const startStaticChecks = () =>
-  (staticChecksRun ??= isSelected('static') ? staticChecks() : Promise.resolve())
+let staticChecksPromise
+const runStaticChecksOnce = () =>
+  (staticChecksPromise ??= isSelected('static') ? runStaticChecks() : Promise.resolve())
 
 /** Runs at the lowest priority beside the parts `e2e` and `lifecycle`, whose tests wait most: decision 25. */
-async function staticChecks() {
+async function runStaticChecks() {
   const options = { nice: 19 }
   const types = check('Checking the types', () => checks.checkTypes(options))
   await check('Linting', () => checks.lint(['.'], options))
   await check('Looking for import cycles', () => checks.findImportCycles(options))
-  await check('Checking the words', () => checks.checkWords([], options))
+  await check('Checking the words of names and comments', () => checks.checkWords([], options))
   await check('Checking the format', () => checks.checkFormat(['.'], options))
   await types
 }
@@ -118,14 +118,14 @@ async function testsWithDatabase(cleanups) {
   if (isSelected('unit')) {
     const { installExecutables } = await import('./steps/executables.mjs')
     await step('Looking for the programs that tests use', installExecutables)
-    await jestTests('unit', 'Unit and API tests', 'server')
+    await jestTests('unit', 'Unit tests and API tests without a server', 'server')
   }
   if (['api', 'e2e', 'lifecycle'].some(isSelected)) {
     const { buildForTests } = await import('./steps/server-for-tests.mjs')
     await check('Building the pages', () => buildForTests({ adminUrl: postgres.adminUrl, buildFolder }))
   }
   if (isSelected('api')) await jestTests('api', 'API of a running server', 'http')
-  if (['e2e', 'lifecycle'].some(isSelected)) void startStaticChecks()
+  if (['e2e', 'lifecycle'].some(isSelected)) void runStaticChecksOnce()
   if (isSelected('e2e')) await browserTests(postgres.adminUrl, cleanups)
   if (isSelected('lifecycle')) await jestTests('lifecycle', 'Tests of starting and stopping', 'lifecycle')
 }

@@ -65,7 +65,7 @@ test("with Turnstile's keys set, each sign-in sends a new token of the visible w
     TURNSTILE_VERIFY_URL: url,
   }
   const launched = installation().launch({ env })
-  const origin = await launched.ready()
+  const origin = await launched.waitForOrigin()
   const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { at, root } from './steps/paths.mjs'
-import { findings, suggestionFor } from './words/check.mjs'
+import { checkSource, suggestionFor } from './words/check.mjs'
 
 const paths = process.argv.slice(2)
 const fileList = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...paths], {
@@ -16,10 +16,10 @@ const files = fileList
 
 const lines = files.flatMap((file) => {
   const suggestion = suggestionFor(basename(file), file)
-  const contents = /\.(?:[cm]?[jt]s|tsx)$/.test(file) ? findings(file, readFileSync(at(file), 'utf8')) : []
+  const findings = /\.(?:[cm]?[jt]s|tsx)$/.test(file) ? checkSource(file, readFileSync(at(file), 'utf8')) : []
   return [
     ...(suggestion ? [`${file}: the file's name; use ${suggestion}`] : []),
-    ...contents.map((found) => `${file}:${found.line} ${found.name}; use ${found.suggestion}`),
+    ...findings.map((found) => `${file}:${found.line} ${found.name}; use ${found.suggestion}`),
   ]
 })
 if (lines.length) {

@@ -1,8 +1,8 @@
 import { readManifests } from './next-internals.mjs'
 
-/** Answers questions about paths from the manifests of the build. */
+/** Looks up in the build's manifests how a path is served. */
 export type BuiltPages = {
-  /** Whether middleware.ts guards the path: what one client gets there is never sent to another. */
+  /** Whether middleware.ts requires a session for the path: its responses must not be cached for other clients. */
   isGuarded: (path: string) => boolean
   /** Whether the page is the same for everybody. */
   isPrerendered: (path: string) => boolean

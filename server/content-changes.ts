@@ -26,7 +26,7 @@ export function listenForContentChanges({ url, tags, loadInstitute, onChange }: 
     processState.contentGeneration = (processState.contentGeneration ?? 0) + 1
     onChange()
   }
-  processState.invalidateContent = expire
+  processState.expireCacheTag = expire
   let ended = false
   let client: Client | undefined
   const { promise: listening, resolve: resolveListening } = withResolvers()

@@ -31,7 +31,8 @@ import { securityHeaders } from '@/lib/http/security-headers'
 import { Shutdown } from './shutdown'
 import { serveInProcesses } from './worker-processes'
 
-// Node's diagnostic report would otherwise resolve the names of all peers, for seconds.
+// Native modules make a diagnostic report to identify the C library. With network data it would take seconds, because
+// Node would resolve the host names of all peers.
 Object.assign(process.report, { excludeNetwork: true })
 
 const dev = process.argv.includes('--dev')
@@ -52,7 +53,7 @@ async function stop() {
 }
 
 process.on('SIGTERM', stop)
-// Ctrl-C reaches the whole group: `npm start` decides what happens.
+// Ctrl-C signals the whole process group, but `npm start` stops this process with SIGTERM.
 process.on('SIGINT', () => {})
 // The parent process was killed. If it was the process of `npm start`, nobody else stops the database.
 process.on('disconnect', () => {
@@ -133,9 +134,10 @@ async function productionListener(
   const api = await createApi()
   const refusalHeaders = securityHeaders({ secure })
   return getRequestListener(createApp({ api, pages, secure }).fetch, {
-    // HTTP/1.0 does not demand a Host: simple health checks send none.
+    // Default for requests without a Host header, such as health checks over HTTP/1.0.
     hostname: origin.host,
-    // A request whose Host or target makes no URL reaches neither the app nor its log. The app answers all other errors.
+    // Answers requests whose Host or target is malformed: they reach neither the app nor its log. The app answers all
+    // other errors.
     errorHandler: (error) => {
       if (!(error instanceof RequestError)) throw error
       return refusal(400, messages.general.invalid, refusalHeaders)
@@ -149,7 +151,7 @@ function httpServer({ listener, sendCached }: Listeners, origin: URL): Server {
   const server = createServer({
     headersTimeout: 10_000,
     requestTimeout: 15_000,
-    // Longer than the 60 s for which proxies keep an idle connection: the one that closes first must not be the server.
+    // Longer than the 60 s for which proxies keep an idle connection, so that the proxy closes it first.
     keepAliveTimeout: 65_000,
     // By default Node looks for clients that are too slow only every 30 s.
     connectionsCheckingInterval: 2_000,

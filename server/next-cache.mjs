@@ -11,7 +11,7 @@ import { areTagsExpired, expireTag, FileSystemCache, nextCacheControls } from '.
 
 /** Equals `publicContentTag` of lib/courses/revalidate.ts, which this unbundled module cannot import. */
 export const publicContentTag = 'courses'
-// Pages of the build show the courses at build time: a new process renders them again, also under plain `next start`.
+// Pages rendered by the build may show outdated courses: a new process renders them again, also under plain `next start`.
 expireTag(publicContentTag)
 
 const bytesMax = 48 * 1024 * 1024
@@ -20,11 +20,12 @@ const overheadBytes = 1024
 
 /** @param {StoredEntry} entry @param {string} key */
 function sizeOf({ value, html }, key) {
+  // Strings are counted with two bytes for each character, the most that they take.
   const segments = [...(value.segmentData ?? [])]
-  const texts = value.data ? JSON.stringify(value.data).length : 0
+  const dataLength = value.data ? JSON.stringify(value.data).length : 0
   const bytes = (html?.length ?? 0) + (value.body?.length ?? 0) + (value.rscData?.length ?? 0)
-  const parts = segments.reduce((sum, [path, part]) => sum + 2 * path.length + part.length, 0)
-  return 2 * (key.length + texts) + bytes + parts + overheadBytes
+  const segmentBytes = segments.reduce((sum, [path, part]) => sum + 2 * path.length + part.length, 0)
+  return 2 * (key.length + dataLength) + bytes + segmentBytes + overheadBytes
 }
 
 /** @type {LRUCache<string, StoredEntry>} */
@@ -32,8 +33,8 @@ export const entries = new LRUCache({
   maxSize: bytesMax,
   maxEntrySize: entryBytesMax,
   sizeCalculation: sizeOf,
-  // Next sets a page's lifetime before it stores the page, and never deletes it: `nextCacheControls` would grow without
-  // limit.
+  // Next never deletes a page's lifetime: `nextCacheControls` would grow without limit. On `set`, the lifetime is already
+  // that of the new page.
   dispose: (_entry, key, reason) => void (reason !== 'set' && nextCacheControls.delete(key)),
 })
 
@@ -67,8 +68,8 @@ function isExpired({ value, lastModified }) {
 export default class NextCache {
   #built
   /**
-   * Next creates an instance for each request, before it renders. Minus 1 ms, because a tag expires only entries dated
-   * before it, not those of the same millisecond.
+   * Next creates an instance for each request, before it renders. One millisecond earlier, because a tag that expires
+   * later in the same millisecond would not expire the entry.
    */
   #requestedAt = Date.now() - 1
 
@@ -81,6 +82,7 @@ export default class NextCache {
   async get(key, context) {
     const entry = entries.get(key)
     if (entry) return isExpired(entry) ? null : restore(entry)
+    // Only pages are read from the build.
     if (context.kind === 'FETCH') return null
     const built = /** @type {Entry | null} */ (
       await this.#built.get(
@@ -97,6 +99,7 @@ export default class NextCache {
     if (value && isStorable(value)) {
       // Dated before the render, which may have read the content before its tags expired.
       store(key, { value, lastModified: this.#requestedAt, cacheControl: context.cacheControl })
+      // LRUCache does not store an entry above `entryBytesMax`.
       if (entries.has(key)) return
     }
     entries.delete(key)

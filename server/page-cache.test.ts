@@ -14,7 +14,7 @@ const responseOf = (text: string, { shared }: { shared: boolean }) =>
   )
 
 /** Sends simultaneous requests for one page; returns the bodies, how often the page was rendered, and the cache. */
-async function ask(times: number, render: (count: number) => ReturnType<typeof responseOf>) {
+async function requestInParallel(times: number, render: (count: number) => ReturnType<typeof responseOf>) {
   const cache = new PageCache()
   let count = 0
   const requests = Array.from({ length: times }, () => cache.getOrRender('/page', () => render(++count)))
@@ -26,35 +26,39 @@ async function ask(times: number, render: (count: number) => ReturnType<typeof r
 }
 
 test('a shared page is rendered once for simultaneous requests, and cached', async () => {
-  const { bodies, count, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, { shared: true }))
+  const { bodies, count, cache } = await requestInParallel(5, (n) =>
+    responseOf(`rendered ${n}`, { shared: true }),
+  )
   expect([count, new Set(bodies)]).toEqual([1, new Set(['rendered 1'])])
   expect(cache.get('/page')).toBeDefined()
 })
 
 test('a page for one client is rendered for each request, and not cached', async () => {
-  const { bodies, count, cache } = await ask(5, (n) => responseOf(`rendered ${n}`, { shared: false }))
+  const { bodies, count, cache } = await requestInParallel(5, (n) =>
+    responseOf(`rendered ${n}`, { shared: false }),
+  )
   expect([count, new Set(bodies).size]).toEqual([5, 5])
   expect(cache.get('/page')).toBeUndefined()
 })
 
-test('when the first client leaves, one of the waiting requests renders for all of them', async () => {
+test('when the first client disconnects, one of the waiting requests renders for all of them', async () => {
   const render = (n: number) =>
-    n === 1 ? Promise.reject(new Error('left')) : responseOf(`rendered ${n}`, { shared: true })
-  const { bodies, count } = await ask(5, render)
+    n === 1 ? Promise.reject(new Error('disconnected')) : responseOf(`rendered ${n}`, { shared: true })
+  const { bodies, count } = await requestInParallel(5, render)
   expect([count, bodies]).toEqual([2, [null, 'rendered 2', 'rendered 2', 'rendered 2', 'rendered 2']])
 })
 
-test('the fallback of a page answers all requests that wait for it, and is not cached', async () => {
+test('a fallback for a page that cannot be rendered answers all waiting requests, and is not cached', async () => {
   const render = async (n: number) => ({
     ...(await responseOf(`fallback ${n}`, { shared: false })),
     isFallback: true as const,
   })
-  const { bodies, count, cache } = await ask(5, render)
+  const { bodies, count, cache } = await requestInParallel(5, render)
   expect([count, new Set(bodies)]).toEqual([1, new Set(['fallback 1'])])
   expect(cache.getStale('/page')).toBeUndefined()
 })
 
-test('after a change, a page is rendered only when the renders from before have ended', async () => {
+test('after content has changed, a page is rendered only when the renders that began before have ended', async () => {
   const cache = new PageCache()
   let finishOld = () => {}
   const old = new Promise<void>((resolve) => (finishOld = resolve))
@@ -74,7 +78,7 @@ test('after a change, a page is rendered only when the renders from before have 
 const megabyte = 1024 * 1024
 const large = 'x'.repeat(100_000)
 
-test('ten thousand queries of one page render it once and evict nothing', async () => {
+test('ten thousand query strings of one page render it once and evict nothing', async () => {
   const cache = new PageCache()
   let rendered = 0
   const request = async (url: string) => {
@@ -104,7 +108,7 @@ test('the cache stays within its byte limit and evicts the least recently used p
   expect(cache.get('/page/49')).toBeDefined()
 })
 
-test('payloads for invented router headers evict no page, and stay within their byte limit', async () => {
+test('RSC payloads for arbitrary router headers evict no page, and stay within their byte limit', async () => {
   const cache = new PageCache({ payloadBytes: megabyte })
   await cache.getOrRender('/page', () => responseOf(large, { shared: true }))
   const { bytes } = cache
@@ -116,7 +120,7 @@ test('payloads for invented router headers evict no page, and stay within their 
   expect(cache.bytes).toBeLessThanOrEqual(bytes + megabyte)
 })
 
-test("HTML is keyed by path alone, a payload also by the router's headers", () => {
+test("HTML is keyed by path alone, an RSC payload also by the router's headers", () => {
   const cache = new PageCache()
   const keyOf = (url: string, headers: Record<string, string>) => cache.keyOf(pathOf(url), headers)
   expect(keyOf('/page?a=1', { 'next-url': '/x', rsc: '2' })).toBe('/page')

@@ -6,7 +6,7 @@ import { log } from '@/lib/log/logger'
 const restartMs = 1000
 const metrics = new AggregatorRegistry()
 
-/** Answers a worker's requests for the metrics of all workers: it knows only its own. */
+/** Answers a worker's requests for the metrics of all workers: a worker knows only its own. */
 function respondWithMetrics(worker: Worker) {
   worker.on('message', async (message: { type?: string }) => {
     if (message?.type !== 'metrics of all') return
@@ -18,8 +18,8 @@ function respondWithMetrics(worker: Worker) {
 type Events = { onReady: () => void; onPortTaken: () => void; onStartFailed: () => void }
 
 /**
- * Runs this program in several processes that share the port. Once all were ready, a process that ends by itself is
- * replaced; one that ends before has failed to start.
+ * Runs this program in several processes that share the port. A process that ends is replaced once all have been ready;
+ * if one ends earlier, the start has failed.
  * @returns a function that ends all of them
  */
 export function serveInProcesses(count: number, { onReady, onPortTaken, onStartFailed }: Events) {

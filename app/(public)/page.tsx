@@ -35,19 +35,19 @@ export function generateMetadata(): Metadata {
 const benefits = [
   {
     icon: GraduationCap,
-    tint: 'bg-art-a',
+    tint: 'bg-illustration-blue',
     title: 'Learn',
     text: 'Short courses built from tasks that working people set.',
   },
   {
     icon: TrendingUp,
-    tint: 'bg-art-b',
+    tint: 'bg-illustration-amber',
     title: 'Grow',
     text: 'A reason with every rejection, and as many attempts as you need.',
   },
   {
     icon: Trophy,
-    tint: 'bg-art-c',
+    tint: 'bg-illustration-green',
     title: 'Succeed',
     text: 'A certificate with an ID that employers verify in seconds.',
   },

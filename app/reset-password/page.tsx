@@ -26,7 +26,7 @@ export default async function ResetPage({ searchParams }: Props) {
         <ResetScreen token={token} />
       ) : (
         <InvalidLink path={pages.resetPassword} isTokenInUrl={token !== ''}>
-          <p>{messages.profile.passwordLinkSpent}</p>
+          <p>{messages.profile.passwordLinkInvalid}</p>
           <Link href={pages.signIn} className={buttonClass({ className: 'mt-6 w-full' })}>
             To the sign-in page
           </Link>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { FallbackScreen, primaryActionClass } from '@/components/shell/fallback-screen'
+import { ErrorPage, primaryActionClass } from '@/components/shell/error-page'
 import * as messages from '@/lib/messages'
 
 export const metadata: Metadata = { title: 'Not available', robots: { index: false } }
@@ -10,10 +10,10 @@ export const metadata: Metadata = { title: 'Not available', robots: { index: fal
  */
 export default function Unavailable() {
   return (
-    <FallbackScreen status="503" text={messages.general.unavailable}>
+    <ErrorPage status="503" text={messages.general.unavailable}>
       <a href="" className={primaryActionClass}>
         Try again
       </a>
-    </FallbackScreen>
+    </ErrorPage>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 type Props = {
   /** The text of the button, such as ‘Remove’. */
   action: string
-  /** Names the affected item, such as an invitation by its code. The accessible name is action and subject. */
+  /** The affected item, e.g. the code of an invitation. The accessible name is action and subject. */
   subject: string
   warning: string
   busy: boolean
@@ -46,7 +46,7 @@ export function ConfirmedButton({ action, subject, warning, busy, onConfirm, chi
     if (row) nearestButton(row)?.focus()
     close()
   }
-  // A held Enter key would confirm at once, and go on with the next row.
+  // A held Enter key would confirm at once and, since the focus moves on, do the same in the next row.
   const ignoreRepeat = (event: KeyboardEvent) => {
     if (event.repeat) event.preventDefault()
   }

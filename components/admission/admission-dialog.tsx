@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import type { GivenAnswers } from '@/lib/admission/mutations'
+import type { AnswersInput } from '@/lib/admission/mutations'
 import type { AdmissionForm as Form } from '@/lib/admission/queries'
 import { AdmissionForm } from './admission-form'
 
@@ -15,7 +15,8 @@ type Props = {
   note?: ReactNode
   submitLabel: string
   busy: boolean
-  onSubmit: (given: GivenAnswers) => Promise<boolean>
+  /** Resolves to whether the server accepted the answers; if so, the dialog closes. */
+  onSubmit: (input: AnswersInput) => Promise<boolean>
   onClose: () => void
 }
 
@@ -26,10 +27,10 @@ export const AdmissionDialog = ({ course, title, note, onClose, onSubmit, ...for
     <AdmissionForm
       {...formProps}
       courseId={course.id}
-      onSubmit={async (given) => {
-        const sent = await onSubmit(given)
-        if (sent) onClose()
-        return sent
+      onSubmit={async (input) => {
+        const accepted = await onSubmit(input)
+        if (accepted) onClose()
+        return accepted
       }}
     >
       <Button variant="plain" onClick={onClose}>

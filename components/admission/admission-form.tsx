@@ -2,7 +2,7 @@
 
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import type { GivenAnswers } from '@/lib/admission/mutations'
+import type { AnswersInput } from '@/lib/admission/mutations'
 import type { AdmissionForm as Form } from '@/lib/admission/queries'
 import { AnswerFields } from './answer-fields'
 import { useAnswers } from './use-answers'
@@ -13,7 +13,7 @@ type Props = {
   submitLabel: string
   busy: boolean
   /** Resolves to whether the server accepted the answers; if not, the form keeps them. */
-  onSubmit: (given: GivenAnswers) => Promise<boolean>
+  onSubmit: (input: AnswersInput) => Promise<boolean>
   /** Shown beside the submit button. */
   children: ReactNode
 }

@@ -1,5 +1,5 @@
 import { Field, inputClass } from '@/components/ui/field'
-import { admission as limits } from '@/lib/admission/limits'
+import { admissionLimits as limits } from '@/lib/admission/limits'
 import { yesOrNo, type Question } from '@/lib/admission/rules'
 import { RadioField } from './radio-field'
 

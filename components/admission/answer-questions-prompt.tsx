@@ -6,7 +6,7 @@ import { withOverlay } from '@/components/shell/loading'
 import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import type { GivenAnswers } from '@/lib/admission/mutations'
+import type { AnswersInput } from '@/lib/admission/mutations'
 import type { AdmissionForm as Form } from '@/lib/admission/queries'
 import { call, isRefusal } from '@/lib/browser/api-client'
 import { learnerApi } from '@/lib/learner-routes'
@@ -20,10 +20,10 @@ export function AnswerQuestionsPrompt({ course, form, refresh }: Props) {
   const user = useSessionUser()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const send = async (given: GivenAnswers) => {
+  const send = async (input: AnswersInput) => {
     setBusy(true)
     try {
-      const body = { user_id: user?._id, course_id: course.id, ...given }
+      const body = { user_id: user?._id, course_id: course.id, ...input }
       const { message } = await withOverlay(call('POST', learnerApi.answerAdmission, body))
       toast.success(message)
       await refresh().catch(() => null)

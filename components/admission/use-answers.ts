@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { toast } from '@/components/ui/toast'
-import type { GivenAnswers } from '@/lib/admission/mutations'
+import type { AnswersInput } from '@/lib/admission/mutations'
 import type { AdmissionForm } from '@/lib/admission/queries'
 import { validateAnswers } from '@/lib/admission/rules'
 import { readDraft, saveDraft } from '@/lib/browser/draft'
@@ -30,7 +30,7 @@ export function useAnswers(courseId: string, { version, questions }: AdmissionFo
     },
     clearDraft: () => saveDraft(userId, draftName, null),
     /** Returns the fields of the request. If answers are invalid, shows the issues, focuses the first, returns null. */
-    validateForSubmit: (form: HTMLFormElement): GivenAnswers | null => {
+    validateForSubmit: (form: HTMLFormElement): AnswersInput | null => {
       setShowsErrors(true)
       const [firstIssue] = issues
       if (!firstIssue)
@@ -39,9 +39,9 @@ export function useAnswers(courseId: string, { version, questions }: AdmissionFo
           answers: questions.map(({ id }) => ({ question_id: id, answer: answers[id] ?? '' })),
         }
       toast.error(firstIssue.message)
-      const control = form.elements.namedItem(firstIssue.field)
-      const [field] = control instanceof RadioNodeList ? control : [control]
-      if (field instanceof HTMLElement) field.focus()
+      const controlOrRadios = form.elements.namedItem(firstIssue.field)
+      const [control] = controlOrRadios instanceof RadioNodeList ? controlOrRadios : [controlOrRadios]
+      if (control instanceof HTMLElement) control.focus()
       return null
     },
   }

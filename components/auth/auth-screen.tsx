@@ -11,7 +11,10 @@ import { useRedirectIfSignedIn } from './use-redirect-if-signed-in'
 
 export type AuthFormProps = {
   siteKey: string | null
-  /** Shared by both forms, so that a solved challenge survives switching. Each form has a Turnstile widget of its own. */
+  /**
+   * Shared by both forms, so that switching keeps a solved proof of work. A Turnstile token is for one form: a switch
+   * discards it.
+   */
   humanCheck: HumanCheckState
   /** Text typed into this form before a switch to the other one or a reload. */
   typed: Record<string, string>
@@ -49,10 +52,11 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
     const saved = readSignInFormText()
     if (!saved) return
     const form = panel.current?.querySelector('form')
-    const entered = form && fillEmptyFields(form, saved.values.login)
+    const loginValues = form && fillEmptyFields(form, saved.values.login)
+    // The lint rule `set-state-in-effect` refuses calls of setters in the effect itself.
     const restore = () => {
       setEnteredValues((newer) => ({
-        login: { ...saved.values.login, ...entered, ...newer.login },
+        login: { ...saved.values.login, ...loginValues, ...newer.login },
         register: { ...saved.values.register, ...newer.register },
       }))
       // Keeps the login form if the user is typing in it. The focus shows that; values do not, as browsers autofill.
@@ -67,7 +71,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
     document.getElementById(`tab-${other}`)?.focus()
   }
   return (
-    // Hides the form while a signed-in user is redirected.
+    // For a browser with a user record, hides the form until the redirect, or until the check of its session fails.
     <div className={hasSessionCheckFailed ? '' : 'signed-in:hidden'}>
       <h1 className="display text-2xl">{titles[kind]}</h1>
       <div

@@ -35,7 +35,7 @@ export function CertificatesForGuests() {
       <ul className="mt-8 grid gap-4 lg:grid-cols-3">
         {points.map(({ icon: Icon, title, text }) => (
           <li key={title} className="card grid content-start gap-1.5 p-[22px]">
-            <span className="mb-2 grid size-[42px] place-items-center rounded-[10px] bg-art-a">
+            <span className="mb-2 grid size-[42px] place-items-center rounded-[10px] bg-illustration-blue">
               <Icon className="size-[22px]" aria-hidden />
             </span>
             <h3 className="text-lg font-semibold">{title}</h3>

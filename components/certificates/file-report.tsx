@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { successorNote } from '@/lib/certificates/verify/successor'
 import { fieldLabels, fieldsOfRecord } from '@/lib/file-check/fields'
-import { bannerKinds, earlierRecord, issuedRecord } from '@/lib/file-check/verdict'
+import { bannerKinds, earlierCertificateOf, issuedRecord } from '@/lib/file-check/verdict'
 import { formatDate, formatDateTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
@@ -16,7 +16,7 @@ const words = messages.fileCheck
 /** File check report: verdict, evidence and record. */
 export function FileReport({ name, reading, record, verdict, checkedAt }: CheckedFile & { name: string }) {
   const issued = issuedRecord(record)
-  const earlier = earlierRecord(record)
+  const earlierCertificate = earlierCertificateOf(record)
   return (
     <article className="card mt-5 overflow-hidden" aria-label={`Result for ${name}`}>
       <ResultBanner
@@ -40,14 +40,14 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
             </span>
           </Line>
         )}
-        <Line label="Record">{recordLine({ reading, record, verdict, checkedAt })}</Line>
+        <Line label="Record">{recordText({ reading, record, verdict, checkedAt })}</Line>
       </ul>
-      {earlier && <RecordLink cid={earlier.cid} />}
+      {earlierCertificate && <RecordLink cid={earlierCertificate.cid} />}
       {issued && (
         <>
           <RecordComparison
             record={fieldsOfRecord(issued, reading.unverifiedFields)}
-            signedFields={verdict.table === 'claims' ? reading.claims : null}
+            signedFields={verdict.table === 'recordAndClaims' ? reading.claims : null}
             differing={verdict.differing}
           />
           <RecordLink cid={issued.cid} />
@@ -77,7 +77,7 @@ const Line = ({ label, children }: { label: string; children: React.ReactNode })
   </li>
 )
 
-function recordLine({ reading, record, verdict, checkedAt }: CheckedFile) {
+function recordText({ reading, record, verdict, checkedAt }: CheckedFile) {
   if (!reading.id) return words.records.noId
   if (record === 'unreached') return words.records.unreached
   if (!record) return words.records.unknown
@@ -85,7 +85,7 @@ function recordLine({ reading, record, verdict, checkedAt }: CheckedFile) {
     return record.earlier.revoked_at ? words.records.registeredRevoked : words.records.registered
   const found = `${verdict.isCompared ? words.records.foundAndCompared : words.records.foundOnly} ${formatDateTime(checkedAt)}.`
   if (record.is_valid) return found
-  // The table never shows that a certificate is revoked or replaced, and the banner only with some verdicts.
+  // The comparison table does not show that a certificate is revoked or replaced, the banner with some verdicts only.
   return `${found} ${record.superseded_by ? words.records.superseded : words.records.revoked}`
 }
 
@@ -103,6 +103,6 @@ function noteOf({ reading, record, verdict }: Pick<CheckedFile, 'reading' | 'rec
   if (kind !== 'revoked' && kind !== 'superseded') return words.notes[kind]
   const issued = issuedRecord(record)
   if (kind === 'superseded') return issued?.last_successor && successorNote(issued.last_successor)
-  const revoked = issued ?? earlierRecord(record)
+  const revoked = issued ?? earlierCertificateOf(record)
   return revoked && words.revokedOn(formatDate(revoked.revoked_at ?? ''), revoked.revoked_reason)
 }

@@ -23,7 +23,7 @@ type Props = {
 /** A certificate with its status and actions. */
 export function LearnerCertificateCard({ certificate, onNameConfirmed, reload }: Props) {
   const { cid, title, full_name, is_valid, enrolled_at, completed_at, image_url } = certificate
-  const name = full_name ?? (is_valid ? messages.certificates.confirmFirst : null)
+  const nameOrPrompt = full_name ?? (is_valid ? messages.certificates.confirmNameFirst : null)
   return (
     <li className="card grid grid-cols-[minmax(0,1fr)] overflow-hidden @min-[600px]:grid-cols-[220px_minmax(0,1fr)]">
       <div className="aspect-[16/6] border-line @max-[600px]:border-b @min-[600px]:aspect-auto @min-[600px]:border-r">
@@ -35,9 +35,9 @@ export function LearnerCertificateCard({ certificate, onNameConfirmed, reload }:
           <State certificate={certificate} />
         </div>
         <div className="mt-1 text-ink-soft">
-          {name !== null && (
+          {nameOrPrompt !== null && (
             <p className="flex flex-wrap items-center gap-x-3">
-              <span>{name}</span>
+              <span>{nameOrPrompt}</span>
               <CorrectionButton certificate={certificate} reload={reload} />
             </p>
           )}
@@ -95,7 +95,7 @@ function Correction({ certificate: { correction, is_valid } }: { certificate: Ow
   return (
     <p className="mt-3 rounded-control bg-sunken px-3.5 py-2.5 text-[15px] break-words">
       {state === 'open'
-        ? messages.corrections.waits(full_name)
+        ? messages.corrections.pending(full_name)
         : messages.corrections.declined(full_name, reason ?? '')}
     </p>
   )

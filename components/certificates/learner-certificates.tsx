@@ -3,7 +3,7 @@
 import { Award } from 'lucide-react'
 import Link from 'next/link'
 import useSWR from 'swr'
-import { revalidateOnFocus } from '@/components/shell/revalidate-on-focus'
+import { frequentFocusRevalidation } from '@/components/shell/frequent-focus-revalidation'
 import { LoadFailed } from '@/components/shell/load-failed'
 import { toastError } from '@/components/shell/toast-error'
 import { useSessionUser } from '@/components/shell/use-session-user'
@@ -25,7 +25,7 @@ export function LearnerCertificates() {
     user && [api.ownCertificates, user._id],
     ([path]) => call<{ data: OwnCertificate[] }>('GET', path).then((response) => response.data),
     {
-      ...revalidateOnFocus,
+      ...frequentFocusRevalidation,
       shouldRetryOnError: false,
       onError: (failure) => toastError(failure, messages.certificates.fetchFailed),
     },

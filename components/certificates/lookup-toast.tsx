@@ -8,7 +8,7 @@ import * as messages from '@/lib/messages'
 let expectedCid: string | null = null
 
 /** Makes the result page of this ID, which the form opens next, show a toast. */
-export const requestResultToast = (cid: string) => void (expectedCid = cid)
+export const scheduleResultToast = (cid: string) => void (expectedCid = cid)
 
 type Lookup = { cid: string; isFound: boolean; notCheckedMessage: string | null }
 

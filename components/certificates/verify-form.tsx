@@ -11,14 +11,11 @@ import { idForUrl, validateId } from '@/lib/certificates/verify/id-rules'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { IdField } from './id-field'
-import { requestResultToast } from './lookup-toast'
+import { scheduleResultToast } from './lookup-toast'
 
 type Props = { initialId?: string; autoFocus?: boolean }
 
-/**
- * Opens the page of the certificate with the typed ID; the request for that page is also the lookup. Works without
- * JavaScript, too.
- */
+/** Opens the page of the certificate with the typed ID, which looks up that ID. Works without JavaScript, too. */
 export function VerifyForm({ initialId = '', autoFocus = false }: Props) {
   const { busy: opening, open } = useOpenPage()
   const errorId = useId()
@@ -28,7 +25,7 @@ export function VerifyForm({ initialId = '', autoFocus = false }: Props) {
       // Offline, the router would leave for the browser's error page.
       if (!navigator.onLine) return void toast.error(messages.certificates.fetchFailed)
       const cid = idForUrl(id)
-      requestResultToast(cid)
+      scheduleResultToast(cid)
       open(pages.certificate(cid))
     },
   })

@@ -3,7 +3,7 @@ import { wasRejected, type TaskProgress } from '@/lib/progress/from-wire'
 
 type Props = { task: TaskProgress }
 
-/** Due date of a task in the learner's batch; renders nothing without one or after acceptance. */
+/** Due date of a task in the learner's batch. Renders nothing if the task has no due date or is accepted. */
 export function DueDate({ task }: Props) {
   const { due_on, due_past, submission } = task
   if (!due_on || submission?.status === 'accepted') return null

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { AdmissionForm } from '@/lib/admission/queries'
 import { hasEnded } from '@/lib/batches/rules'
-import { isoDateInInstituteZone, formatWait } from '@/lib/format/date'
+import { isoDateInInstituteZone, formatWaitSuffix } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { CourseProgress } from '@/lib/progress/from-wire'
 import { BatchLine } from './batch-line'
@@ -75,7 +75,7 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
           note={messages.enrollments.approvalTakesDays}
           submitLabel={label}
           busy={busy}
-          onSubmit={(givenAnswers) => enroll(course.id, { ...enrollOptions, givenAnswers })}
+          onSubmit={(answersInput) => enroll(course.id, { ...enrollOptions, answersInput })}
           onClose={() => setDialog(null)}
         />
       )}
@@ -95,7 +95,7 @@ function RequestState({ enrollment }: { enrollment: Enrollment }) {
         <Clock className="mt-0.5 size-4 shrink-0 text-pending" aria-hidden />
         {position
           ? `You are number ${position} on the waiting list. ${freeSeatText(enrollment)}`
-          : `Your request waits for a decision of the institute${formatWait(enrollment.requested_at)}.`}
+          : `Your request waits for a decision of the institute${formatWaitSuffix(enrollment.requested_at)}.`}
       </p>
       {!position && <p className="text-sm text-ink-soft">{messages.enrollments.approvalTakesDays}</p>}
     </>

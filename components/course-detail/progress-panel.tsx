@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CirclePlus, CircleX, Clock, Landmark, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
-import { formatDate, formatWait } from '@/lib/format/date'
+import { formatDate, formatWaitSuffix } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import {
   isClosedByDueDate,
@@ -119,7 +119,7 @@ function UnacceptedTask(task: TaskProgress) {
           {title}
         </Link>{' '}
         {text}
-        {state !== 'missed' && state !== 'second_review' && formatWait(state_since)}.
+        {state !== 'missed' && state !== 'second_review' && formatWaitSuffix(state_since)}.
       </span>
     </li>
   )
@@ -128,13 +128,13 @@ function UnacceptedTask(task: TaskProgress) {
 function stateOf(task: TaskProgress) {
   if (isInSecondReview(task)) return 'second_review'
   if (task.submission) return task.submission.status === 'rejected' ? 'rejected' : 'pending'
-  return isClosedByDueDate(task) ? 'missed' : 'none'
+  return isClosedByDueDate(task) ? 'missed' : 'unsubmitted'
 }
 
 type TaskState = ReturnType<typeof stateOf>
 
 const taskStates: Record<TaskState, { icon: LucideIcon; style: string; text: string }> = {
-  none: { icon: CirclePlus, style: 'text-ink-soft', text: 'waits for you' },
+  unsubmitted: { icon: CirclePlus, style: 'text-ink-soft', text: 'waits for you' },
   missed: { icon: CircleAlert, style: 'text-rejected', text: 'was not submitted in time: ask the institute' },
   pending: { icon: Clock, style: 'text-pending', text: 'waits for your reviewer' },
   second_review: { icon: Clock, style: 'text-pending', text: 'waits for another reviewer' },
@@ -149,5 +149,5 @@ function lastStepText(tasks: TaskProgress[], unacceptedCount: number) {
       .map((task) => task.state_since)
       .sort()
       .at(-1) ?? ''
-  return `All tasks are accepted. The institute has to mark the course complete${lastAcceptedAt && formatWait(lastAcceptedAt)}.`
+  return `All tasks are accepted. The institute has to mark the course complete${lastAcceptedAt && formatWaitSuffix(lastAcceptedAt)}.`
 }

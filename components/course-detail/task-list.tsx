@@ -5,8 +5,8 @@ import { DueDate } from './due-date'
 import { SubmissionStatus } from './submission-status'
 
 /**
- * The tasks of a course, newest first, each with the state of the learner's work. Due dates are left out once the course
- * is completed.
+ * The tasks of a course, newest first, each with the state of the learner's work. A task shows its due date until it is
+ * accepted or the course is completed, otherwise the date when it was added.
  */
 export function TaskList({
   tasks,

@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * A task. The description is below a submitted link. Until a link is submitted, it is above the link field, and
- * shortened to keep that in view.
+ * A task. Its description is below a submitted link; without one, it is above the link field, and shortened to keep
+ * the field in view.
  */
 export function TaskView({ task, isCourseCompleted, reviewDays, reload }: Props) {
   const path = usePathname()

@@ -1,7 +1,7 @@
 'use client'
 
 import useSWR from 'swr'
-import { revalidateOnFocus } from '@/components/shell/revalidate-on-focus'
+import { frequentFocusRevalidation } from '@/components/shell/frequent-focus-revalidation'
 import { toastError } from '@/components/shell/toast-error'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/browser/api-client'
@@ -17,7 +17,7 @@ export const fetchCourseProgress = (courseId: string) =>
 export function useCourseProgress(courseId: string) {
   const user = useSessionUser()
   return useSWR(user && api.courseProgress(courseId), () => fetchCourseProgress(courseId), {
-    ...revalidateOnFocus,
+    ...frequentFocusRevalidation,
     shouldRetryOnError: false,
     onError: (error) => toastError(error, messages.tasks.loadFailedLearner),
   })

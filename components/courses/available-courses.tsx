@@ -55,9 +55,9 @@ export const AvailableCourses = ({ list, courses, count, onSelect }: Props) => (
 )
 
 /** A link, so that crawlers and browsers without JavaScript reach all courses. */
-const MoreLink = ({ address, load, busy }: NonNullable<CourseList['more']>) => (
+const MoreLink = ({ href, load, busy }: NonNullable<CourseList['more']>) => (
   <Link
-    href={address}
+    href={href}
     prefetch={false}
     rel="next"
     aria-busy={busy}

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { GivenAnswers } from '@/lib/admission/mutations'
+import type { AnswersInput } from '@/lib/admission/mutations'
 import type { AdmissionForm as Form } from '@/lib/admission/queries'
 import { call } from '@/lib/browser/api-client'
 import type { Course } from '@/lib/courses/select'
@@ -32,10 +32,10 @@ export function EnrollDialog({ course, onClose, refresh }: Props) {
     call<{ data: Form }>('GET', path).then(({ data }) => data),
   )
   const { enroll, busy } = useEnroll(() => Promise.all([refresh(), reload()]))
-  const request = async (givenAnswers?: GivenAnswers) => {
-    const sent = await enroll(course.id, givenAnswers && { givenAnswers })
+  const request = async (answersInput?: AnswersInput) => {
+    const sent = await enroll(course.id, answersInput && { answersInput })
     // The dialog stays open if answers were refused, so that they can be corrected.
-    if (sent || !givenAnswers) onClose()
+    if (sent || !answersInput) onClose()
     return sent
   }
   const courseLink = (

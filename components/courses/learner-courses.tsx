@@ -11,7 +11,11 @@ import { useEnrolledCourses } from './use-enrolled-courses'
 
 const EnrollDialog = lazyComponent(() => import('./enroll-dialog').then((loaded) => loaded.EnrollDialog))
 
-type Props = { list: CourseList; prerenderedCourses: ListedCourse[] }
+type Props = {
+  list: CourseList
+  /** Courses of the prerendered list, which has the task counts that enrolled courses lack. */
+  prerenderedCourses: ListedCourse[]
+}
 
 /** The learner's courses, and below them all others. */
 export function LearnerCourses({ list, prerenderedCourses }: Props) {
@@ -20,7 +24,7 @@ export function LearnerCourses({ list, prerenderedCourses }: Props) {
   // Waits for the learner's courses, so that cards do not move between lists.
   if (!enrolled.data && !enrolled.error) return <GridSkeleton />
 
-  const { enrolledMatches, available, availableCount } = separateEnrolled(list, enrolled.data ?? [])
+  const { enrolledMatches, available, availableTotal } = separateEnrolled(list, enrolled.data ?? [])
   const select = (event: MouseEvent, course: ListedCourse) => {
     event.preventDefault()
     setSelected(course)
@@ -34,7 +38,7 @@ export function LearnerCourses({ list, prerenderedCourses }: Props) {
           prerenderedCourses={prerenderedCourses}
         />
       )}
-      <AvailableCourses list={list} courses={available} count={availableCount} onSelect={select} />
+      <AvailableCourses list={list} courses={available} count={availableTotal} onSelect={select} />
       {selected && (
         <EnrollDialog
           course={selected}

@@ -27,7 +27,7 @@ const fetchCourses = (path: string) => call<ResponseBody>('GET', path)
 const fetchMatches = (q: string) =>
   fetchCourses(`${api.courses}?${new URLSearchParams({ q, limit: pageSize })}`)
 
-/** Filters in the browser if the page holds all courses; otherwise the server searches, and returns one page after another. */
+/** Searches in the browser if all courses are loaded; otherwise on the server, which returns the matches page by page. */
 export function useCourseList({ initialCourses, total, nextCursor, page }: PrerenderedPage) {
   const [search, setSearchText] = useUrlParam('q')
   const [loaded, setLoaded] = useState({ courses: initialCourses, cursor: nextCursor })
@@ -66,9 +66,9 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
     if (!text.trim()) setSearchResult(null)
   }
 
-  // Null until the matches of `q` arrive: the previous ones stay on the screen, but no more of them can be loaded.
-  const matches = searchResult?.q === q ? searchResult.response : null
-  const cursor = isServerSearch ? (matches?.meta.nextCursor ?? null) : loaded.cursor
+  // Null until the server responds for `q`. Until then the previous matches stay, and no more can be loaded.
+  const currentResponse = searchResult?.q === q ? searchResult.response : null
+  const cursor = isServerSearch ? (currentResponse?.meta.nextCursor ?? null) : loaded.cursor
 
   const loadMore = async () => {
     if (cursor === null) return
@@ -77,7 +77,7 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
       const { data, meta } = await fetchCourses(
         `${api.courses}?${new URLSearchParams({ ...(q && { q }), limit: pageSize, cursor })}`,
       )
-      const response = { data: [...(matches?.data ?? []), ...data], meta }
+      const response = { data: [...(currentResponse?.data ?? []), ...data], meta }
       if (isServerSearch) setSearchResult((latest) => (latest === searchResult ? { q, response } : latest))
       else setLoaded({ courses: [...loaded.courses, ...data], cursor: meta.nextCursor })
     } catch (error) {
@@ -109,7 +109,7 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
         : {
             load: loadMore,
             busy: loadingMore,
-            address: isServerSearch
+            href: isServerSearch
               ? `${pages.courses}?${new URLSearchParams({ q: search })}`
               : pages.coursesPage(page + Math.floor(loaded.courses.length / coursePaging.perPage)),
           },

@@ -5,7 +5,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { withOverlay } from '@/components/shell/loading'
 import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
-import type { GivenAnswers } from '@/lib/admission/mutations'
+import type { AnswersInput } from '@/lib/admission/mutations'
 import { call, isRefusal } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -20,7 +20,7 @@ export function useEnroll(refresh: () => Promise<unknown>) {
   /** Resolves to whether the server accepted the request. */
   const enroll = async (
     courseId: string,
-    { batchId, givenAnswers }: { batchId?: string; givenAnswers?: GivenAnswers } = {},
+    { batchId, answersInput }: { batchId?: string; answersInput?: AnswersInput } = {},
   ) => {
     setBusy(true)
     const request = async () => {
@@ -28,7 +28,7 @@ export function useEnroll(refresh: () => Promise<unknown>) {
         user_id: user?._id,
         course_id: courseId,
         batch_id: batchId,
-        ...givenAnswers,
+        ...answersInput,
       })
       // The request is saved even if the reload fails; the reload shows its own error.
       await refresh().catch(() => null)

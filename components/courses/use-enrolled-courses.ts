@@ -1,7 +1,7 @@
 'use client'
 
 import useSWR from 'swr'
-import { revalidateOnFocus } from '@/components/shell/revalidate-on-focus'
+import { frequentFocusRevalidation } from '@/components/shell/frequent-focus-revalidation'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/browser/api-client'
 import type { EnrolledCourse } from '@/lib/enrollments/queries'
@@ -14,6 +14,6 @@ export function useEnrolledCourses() {
     user && api.enrolledCourses(user._id),
     (path) => call<{ data: EnrolledCourse[] }>('GET', path).then(({ data }) => data),
     // eslint-disable-next-line no-console -- only logged, by the specification
-    { ...revalidateOnFocus, shouldRetryOnError: false, onError: (error) => console.error(error) },
+    { ...frequentFocusRevalidation, shouldRetryOnError: false, onError: (error) => console.error(error) },
   )
 }

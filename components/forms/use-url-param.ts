@@ -6,7 +6,7 @@ import { replaceAddress } from '@/lib/browser/replace-address'
 import { ui } from '@/lib/limits'
 
 /** The address is read at each render; a change of it causes no render. */
-const neverNotifies = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /**
  * The value of a search field or filter. Shortly after a change, it is written to the query of the address, so that Back,
@@ -14,7 +14,7 @@ const neverNotifies = () => () => {}
  */
 export function useUrlParam(name: string) {
   const addressText = useSyncExternalStore(
-    neverNotifies,
+    subscribeToNothing,
     () => new URLSearchParams(window.location.search).get(name) ?? '',
     () => '',
   )
@@ -24,12 +24,12 @@ export function useUrlParam(name: string) {
     if (enteredText === null) return
     const timer = setTimeout(() => {
       const address = new URL(window.location.href)
-      // After Back, the address changes before the page does.
+      // After Back, the address is already that of another page, which must not get this parameter.
       if (address.pathname !== path) return
       if (enteredText) address.searchParams.set(name, enteredText)
       else address.searchParams.delete(name)
       replaceAddress(address)
-    }, ui.addressDelayMs)
+    }, ui.urlUpdateDelayMs)
     return () => clearTimeout(timer)
   }, [name, path, enteredText])
   return [enteredText ?? addressText, setEnteredText] as const

@@ -18,21 +18,21 @@ type Options<T> = {
 }
 
 /**
- * Returns a function that focuses the first invalid control of a form once the issues of this submission are rendered.
+ * Returns a function that focuses the first invalid control of a form once the issues of its submission are rendered.
  * react-hook-form itself focuses registered fields only.
  */
-function useFocusOnIssue(submitCount: number) {
-  const refusedForm = useRef<HTMLFormElement>(null)
+function useFocusOnFirstIssue(submitCount: number) {
+  const invalidForm = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    refusedForm.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    refusedForm.current = null
+    invalidForm.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    invalidForm.current = null
   }, [submitCount])
-  return (form: HTMLFormElement) => void (refusedForm.current = form)
+  return (form: HTMLFormElement) => void (invalidForm.current = form)
 }
 
 /**
- * A form validated by the rules of the server. The first issue gets the focus, each issue is shown at its field until
- * it is corrected, and a second submission during the first is ignored.
+ * A form validated in the browser by the same rules as on the server. The first issue gets the focus, each is shown
+ * until it is corrected, and a second submission during the first is ignored.
  */
 export function useValidatedForm<T extends { [field in keyof T]: string }>({
   validate,
@@ -48,7 +48,7 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
   const { register, control, getValues, setValue, getFieldState, setError, clearErrors, trigger, reset } =
     hookForm
   const { errors: formErrors, isSubmitted, isSubmitting, submitCount } = hookForm.formState
-  const focusFirstIssue = useFocusOnIssue(submitCount)
+  const focusFirstIssue = useFocusOnFirstIssue(submitCount)
   const submitting = useRef(false)
   const isResetDue = useRef(false)
   const setFieldValue = (field: Path<T>, value: string) => setValue(field, value as PathValue<T, Path<T>>)
@@ -83,7 +83,7 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
     copyValuesFromDom(event.currentTarget)
     const submittedValues = getValues()
     await submit(event).finally(() => (submitting.current = false))
-    // `handleSubmit` marks the form as submitted when it ends, so a reset has to follow.
+    // `handleSubmit` sets `isSubmitted` when it ends, which would undo an earlier reset.
     if (isResetDue.current) resetExceptNewer(submittedValues)
     isResetDue.current = false
   }

@@ -8,9 +8,9 @@ export function HeroDrawing() {
         </clipPath>
       </defs>
       <g clipPath="url(#hero-frame)">
-        <rect x="30" y="40" width="460" height="380" rx="24" fill="var(--art-a)" />
-        <circle cx="420" cy="96" r="120" fill="var(--art-b)" opacity=".75" />
-        <path d="M30 330c90-60 150 20 240-20s150-60 220-10v96V420H30z" fill="var(--art-c)" />
+        <rect x="30" y="40" width="460" height="380" rx="24" fill="var(--illustration-blue)" />
+        <circle cx="420" cy="96" r="120" fill="var(--illustration-amber)" opacity=".75" />
+        <path d="M30 330c90-60 150 20 240-20s150-60 220-10v96V420H30z" fill="var(--illustration-green)" />
       </g>
       <TaskListDrawing />
       <CertificateDrawing />
@@ -86,17 +86,7 @@ function CertificateDrawing() {
       </text>
       <rect x="56" y="100" width="150" height="6" rx="3" fill="var(--ink-soft)" opacity=".45" />
       <rect x="82" y="114" width="98" height="6" rx="3" fill="var(--ink-soft)" opacity=".45" />
-      <g transform="translate(26 128)" fill="var(--ink)">
-        <rect x="6" y="0" width="5" height="5" />
-        <rect x="12" y="0" width="5" height="5" />
-        <rect x="24" y="0" width="5" height="5" />
-        <rect x="6" y="12" width="5" height="5" />
-        <rect x="12" y="12" width="5" height="5" />
-        <rect x="24" y="12" width="5" height="5" />
-        <rect x="6" y="18" width="5" height="5" />
-        <rect x="12" y="18" width="5" height="5" />
-        <rect x="24" y="18" width="5" height="5" />
-      </g>
+      <QrCodeDrawing />
       <g transform="translate(212 146)">
         <circle r="24" fill="var(--accent)" />
         <path
@@ -108,6 +98,22 @@ function CertificateDrawing() {
           strokeLinejoin="round"
         />
       </g>
+    </g>
+  )
+}
+
+function QrCodeDrawing() {
+  return (
+    <g transform="translate(26 128)" fill="var(--ink)">
+      <rect x="6" y="0" width="5" height="5" />
+      <rect x="12" y="0" width="5" height="5" />
+      <rect x="24" y="0" width="5" height="5" />
+      <rect x="6" y="12" width="5" height="5" />
+      <rect x="12" y="12" width="5" height="5" />
+      <rect x="24" y="12" width="5" height="5" />
+      <rect x="6" y="18" width="5" height="5" />
+      <rect x="12" y="18" width="5" height="5" />
+      <rect x="24" y="18" width="5" height="5" />
     </g>
   )
 }

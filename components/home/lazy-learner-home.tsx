@@ -3,6 +3,7 @@
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
+import { roleOf } from '@/lib/browser/user-record'
 
 // Fills the viewport, since app/(public)/page.tsx hides the public part of the page while a skeleton is shown.
 const placeholder = (
@@ -17,12 +18,10 @@ const LearnerHome = lazyComponent(
 )
 
 /**
- * The learner's part of the home page. app/(public)/page.tsx hides it from guests and staff, who get only the hidden
- * placeholder and do not load its code.
+ * The learner's part of the home page. Guests and staff get only the placeholder, which app/(public)/page.tsx hides:
+ * they do not load the code of `LearnerHome`.
  */
 export function LazyLearnerHome() {
   const user = useSessionUser()
-  // A user record that this browser stored (localStorage) before the roles reviewer and manager existed has only
-  // `role`.
-  return user && (user.institute_role ?? user.role) === 'user' ? <LearnerHome /> : placeholder
+  return user && roleOf(user) === 'user' ? <LearnerHome /> : placeholder
 }

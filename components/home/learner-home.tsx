@@ -2,7 +2,7 @@
 
 import useSWR from 'swr'
 import { LoadFailed } from '@/components/shell/load-failed'
-import { revalidateOnFocus } from '@/components/shell/revalidate-on-focus'
+import { frequentFocusRevalidation } from '@/components/shell/frequent-focus-revalidation'
 import { toastError } from '@/components/shell/toast-error'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -21,7 +21,7 @@ export function LearnerHome() {
     user && [learnerApi.nextSteps, user._id],
     ([path]) => call<{ data: NextSteps }>('GET', path).then((response) => response.data),
     {
-      ...revalidateOnFocus,
+      ...frequentFocusRevalidation,
       shouldRetryOnError: false,
       onError: (failure) => toastError(failure, messages.home.loadFailed),
     },

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { isStaff } from '@/lib/auth/permissions'
 import { classNames } from '@/lib/browser/class-names'
+import { roleOf } from '@/lib/browser/user-record'
 import { formatDateTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { ListedNotice } from '@/lib/notices/queries'
@@ -24,9 +25,7 @@ export function NoticeList() {
   if (!newest)
     return (
       <EmptyState icon={Bell} title={messages.notices.none}>
-        {isStaff(user?.institute_role ?? user?.role ?? 'user')
-          ? messages.notices.forStaff
-          : messages.notices.forLearners}
+        {isStaff(user ? roleOf(user) : 'user') ? messages.notices.forStaff : messages.notices.forLearners}
       </EmptyState>
     )
   return (

@@ -19,7 +19,7 @@ export function UnreadBadge({ inMenu = false }: { inMenu?: boolean }) {
       className={classNames(
         'rounded-full bg-brand px-2 text-[13px] leading-5 font-semibold text-on-brand tabular-nums',
         inMenu &&
-          'ml-auto md:menu-closed:absolute md:menu-closed:top-0 md:menu-closed:right-0.5 md:menu-closed:px-1.5 md:menu-closed:text-[11px] md:menu-closed:leading-4',
+          'ml-auto md:menu-collapsed:absolute md:menu-collapsed:top-0 md:menu-collapsed:right-0.5 md:menu-collapsed:px-1.5 md:menu-collapsed:text-[11px] md:menu-collapsed:leading-4',
       )}
     >
       {formatUnreadCount(unread)}

@@ -18,8 +18,8 @@ const restoreFocus = (text: HTMLElement | null) => {
 }
 
 /**
- * Unsubscribes by the link in an e-mail. The token is moved from the address bar to the tab's storage. It stays there,
- * since it may be used again: the page can be reloaded afterwards.
+ * Unsubscribes by the link in an e-mail. The token is moved from the address bar to the tab's storage and kept there, so
+ * that the page can be reloaded.
  */
 export function UnsubscribeScreen({ token, hasAccount }: Props) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')

@@ -64,7 +64,7 @@ export function CodeDialog({ userId, email, handle, onResent, onVerified, onClos
   }
 
   const resend = async () => {
-    if (readResendRecord(userId).resends.length >= oneTimeCode.resends)
+    if (readResendRecord(userId).resends.length >= oneTimeCode.maxResends)
       return toast.error(messages.profile.resendsUsedUp)
     if (countdown.seconds > 0) return toast.error(messages.profile.resendTooSoon)
     try {
@@ -90,7 +90,7 @@ export function CodeDialog({ userId, email, handle, onResent, onVerified, onClos
       description={`Enter the six digits that we sent to ${email}.`}
       width="narrow"
     >
-      {/* `CodeBoxes` reports changes itself; its inputs are no fields of the form. */}
+      {/* After a failed submission, the form's `onChange` would report an incomplete code at each digit. */}
       <form {...form} onChange={undefined} className="grid gap-5">
         <CodeBoxes digits={toDigits(code)} onChange={change} error={errors.code} />
         <Button type="submit" busy={busy}>

@@ -10,7 +10,9 @@ import { Section } from './section'
 const PasswordCheckDialog = lazyComponent(() =>
   import('./password-check-dialog').then((loaded) => loaded.PasswordCheckDialog),
 )
-const DeleteDialog = lazyComponent(() => import('./delete-dialog').then((loaded) => loaded.DeleteDialog))
+const DeleteAccountDialog = lazyComponent(() =>
+  import('./delete-account-dialog').then((loaded) => loaded.DeleteAccountDialog),
+)
 
 /** Deletes the account after a password check and a typed confirmation. */
 export function ManageAccount({ profile }: { profile: ProfileData }) {
@@ -27,7 +29,7 @@ export function ManageAccount({ profile }: { profile: ProfileData }) {
       {step === 'password' && (
         <PasswordCheckDialog onValid={() => setStep('confirm')} onClose={() => setStep(null)} />
       )}
-      {step === 'confirm' && <DeleteDialog profile={profile} onClose={() => setStep(null)} />}
+      {step === 'confirm' && <DeleteAccountDialog profile={profile} onClose={() => setStep(null)} />}
     </Section>
   )
 }

@@ -29,7 +29,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
   const [busy, setBusy] = useState(false)
 
   const sendInitialCode = async () => {
-    if (readResendRecord(profile._id).initialCodes.length >= oneTimeCode.initialCodes)
+    if (readResendRecord(profile._id).initialCodes.length >= oneTimeCode.maxInitialCodes)
       return toast.error(messages.profile.initialCodesUsedUp)
     setBusy(true)
     try {

@@ -25,7 +25,7 @@ import { MenuList } from './menu-list'
 import { usePermissionCheck } from './use-permission-check'
 import { noticePages } from '@/lib/notice-routes'
 
-type Entry = Omit<MenuEntry, 'for'> & { permission?: Permission }
+type Entry = Omit<MenuEntry, 'audience'> & { permission?: Permission }
 
 const entries: Entry[] = [
   { label: 'Dashboard', path: pages.admin, icon: LayoutDashboard, permission: 'reports.view', exact: true },
@@ -74,8 +74,8 @@ export function AdminNav({ collapsible = true }: { collapsible?: boolean }) {
   const permittedEntries = (candidates: Entry[]): MenuEntry[] =>
     candidates
       .filter(({ permission }) => !permission || hasPermission(permission))
-      // Already filtered by permission, so CSS need not hide any.
-      .map(({ permission: _, ...entry }) => ({ ...entry, for: 'everyone' }))
+      // The entries are filtered by permission already, so CSS has none to hide.
+      .map(({ permission: _, ...entry }) => ({ ...entry, audience: 'everyone' }))
   const [work, records] = [permittedEntries(entries), permittedEntries(recordEntries)]
   // The drawer and the side menu can be in the page together, so each needs an ID of its own.
   const id = collapsible ? 'records' : 'records-drawer'
@@ -89,7 +89,7 @@ export function AdminNav({ collapsible = true }: { collapsible?: boolean }) {
               id={id}
               className={classNames(
                 'mb-1 text-[13px] font-semibold text-ink-soft',
-                collapsible && 'md:menu-closed:sr-only',
+                collapsible && 'md:menu-collapsed:sr-only',
               )}
             >
               Records

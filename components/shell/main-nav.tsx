@@ -6,20 +6,26 @@ import type { MenuEntry } from './menu-entry'
 import { MenuList } from './menu-list'
 
 const entries: MenuEntry[] = [
-  { label: 'Home', path: pages.home, icon: House, for: 'everyone', exact: true },
+  { label: 'Home', path: pages.home, icon: House, audience: 'everyone', exact: true },
   {
     label: 'Courses',
     path: pages.courses,
     icon: BookOpen,
-    for: 'everyone',
+    audience: 'everyone',
     alsoCurrentIn: ['/selected-course'],
   },
-  { label: 'Submissions', path: pages.submissions, icon: Send, for: 'signed-in' },
-  { label: 'Notices', path: noticePages.notices, icon: Bell, for: 'signed-in', badge: <MenuUnreadBadge /> },
-  { label: 'Verify', path: pages.verify, icon: BadgeCheck, for: 'everyone' },
-  { label: 'Admin', path: pages.admin, icon: ShieldCheck, for: 'staff' },
-  { label: 'Profile', path: pages.profile, icon: UserRound, for: 'signed-in' },
-  { label: 'About', path: pages.about, icon: Info, for: 'everyone' },
+  { label: 'Submissions', path: pages.submissions, icon: Send, audience: 'signed-in' },
+  {
+    label: 'Notices',
+    path: noticePages.notices,
+    icon: Bell,
+    audience: 'signed-in',
+    badge: <MenuUnreadBadge />,
+  },
+  { label: 'Verify', path: pages.verify, icon: BadgeCheck, audience: 'everyone' },
+  { label: 'Admin', path: pages.admin, icon: ShieldCheck, audience: 'staff' },
+  { label: 'Profile', path: pages.profile, icon: UserRound, audience: 'signed-in' },
+  { label: 'About', path: pages.about, icon: Info, audience: 'everyone' },
 ]
 
 /** The main menu, on the pages in app/(public). */

@@ -6,10 +6,10 @@ export type MenuEntry = {
   path: string
   icon: LucideIcon
   /** Users who see the entry. CSS hides it from others, since the HTML of public pages is the same for all users. */
-  for: 'everyone' | 'signed-in' | 'staff'
+  audience: 'everyone' | 'signed-in' | 'staff'
   /** Prefixes of other paths whose pages belong to this entry. */
   alsoCurrentIn?: string[]
-  /** True if pages below its address belong to other entries. */
+  /** True if the entry is not marked as current on pages below `path`. */
   exact?: boolean
   /** Shown after the label. */
   badge?: ReactNode

@@ -7,7 +7,7 @@ import { SignInLink } from './sign-in-link'
 import { signOut } from './sign-out'
 import { useSessionUser } from './use-session-user'
 
-const hiddenInClosedMenu = 'md:menu-closed:hidden'
+const hiddenInCollapsedMenu = 'md:menu-collapsed:hidden'
 
 /** The user or a sign-in link. Both are rendered; CSS shows one: for a signed-in user, the root element has `data-role`. */
 export function MenuFooter({ area }: { area: 'public' | 'admin' }) {
@@ -28,7 +28,7 @@ function Guest({ note }: { note: string }) {
       <span className="grid size-[38px] shrink-0 place-items-center rounded-full bg-brand-tint text-brand-strong">
         <LogIn className="size-[18px]" aria-hidden />
       </span>
-      <span className={`min-w-0 ${hiddenInClosedMenu}`}>
+      <span className={`min-w-0 ${hiddenInCollapsedMenu}`}>
         <span className="block text-sm leading-tight font-semibold">Login or Register</span>
         <span className="block text-[13px] text-ink-soft">{note}</span>
       </span>
@@ -48,14 +48,14 @@ function SignedInUser() {
     setSigningOut(false)
   }
   return (
-    <div className="hidden items-center gap-2.5 p-2 signed-in:flex md:menu-closed:flex-col md:menu-closed:px-0">
+    <div className="hidden items-center gap-2.5 p-2 signed-in:flex md:menu-collapsed:flex-col md:menu-collapsed:px-0">
       <span
         className="grid size-[38px] shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-semibold text-brand-strong"
         aria-hidden
       >
         {initials(name)}
       </span>
-      <span className={`min-w-0 flex-1 ${hiddenInClosedMenu}`}>
+      <span className={`min-w-0 flex-1 ${hiddenInCollapsedMenu}`}>
         <span className="block truncate text-sm leading-tight font-semibold">{user?.name}</span>
         <span className="block truncate text-[13px] text-ink-soft">{user?.email}</span>
       </span>

@@ -2,7 +2,7 @@ import { classNames } from '@/lib/browser/class-names'
 import type { MenuEntry } from './menu-entry'
 import { MenuLink } from './menu-link'
 
-const visibility: Record<MenuEntry['for'], string> = {
+const visibility: Record<MenuEntry['audience'], string> = {
   everyone: '',
   'signed-in': 'hidden signed-in:block',
   staff: 'hidden is-staff:block',
@@ -11,13 +11,13 @@ const visibility: Record<MenuEntry['for'], string> = {
 type Props = { entries: MenuEntry[]; collapsible: boolean; labelledBy?: string }
 
 /**
- * Menu entries. A closed menu shows a label on hover or focus. The side menu of public pages renders this component on
- * the server, so that its labels and icons need no JavaScript.
+ * Menu entries. A collapsed menu shows a label on hover or focus. The side menu of public pages renders this component
+ * on the server, so that its labels and icons need no JavaScript.
  */
 export function MenuList({ entries, collapsible, labelledBy }: Props) {
   return (
     <ul className="grid gap-0.5" aria-labelledby={labelledBy}>
-      {entries.map(({ path, label, icon: Icon, badge, alsoCurrentIn, exact, for: audience }) => (
+      {entries.map(({ path, label, icon: Icon, badge, alsoCurrentIn, exact, audience }) => (
         <li key={path} className={visibility[audience]}>
           <MenuLink {...{ path, alsoCurrentIn, exact }}>
             <Icon className="size-[19px] shrink-0" aria-hidden />
@@ -31,7 +31,7 @@ export function MenuList({ entries, collapsible, labelledBy }: Props) {
 }
 
 const collapsibleLabelClass = classNames(
-  'whitespace-nowrap md:menu-closed:pointer-events-none md:menu-closed:absolute md:menu-closed:left-full md:menu-closed:z-20 md:menu-closed:ml-3',
-  'md:menu-closed:rounded-control md:menu-closed:bg-ink md:menu-closed:px-2.5 md:menu-closed:py-1.5 md:menu-closed:text-sm md:menu-closed:text-paper md:menu-closed:opacity-0',
-  'md:menu-closed:transition-opacity md:menu-closed:group-hover:opacity-100 md:menu-closed:group-focus-visible:opacity-100',
+  'whitespace-nowrap md:menu-collapsed:pointer-events-none md:menu-collapsed:absolute md:menu-collapsed:left-full md:menu-collapsed:z-20 md:menu-collapsed:ml-3',
+  'md:menu-collapsed:rounded-control md:menu-collapsed:bg-ink md:menu-collapsed:px-2.5 md:menu-collapsed:py-1.5 md:menu-collapsed:text-sm md:menu-collapsed:text-paper md:menu-collapsed:opacity-0',
+  'md:menu-collapsed:transition-opacity md:menu-collapsed:group-hover:opacity-100 md:menu-collapsed:group-focus-visible:opacity-100',
 )

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 
 const storageKey = 'menu'
 const listeners = new Set<() => void>()
-const isClosed = () => document.documentElement.dataset.menu === 'closed'
+const isCollapsed = () => document.documentElement.dataset.menu === 'closed'
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -13,11 +13,11 @@ function subscribe(listener: () => void) {
 }
 
 function toggle() {
-  const closed = !isClosed()
-  if (closed) document.documentElement.dataset.menu = 'closed'
+  const collapsed = !isCollapsed()
+  if (collapsed) document.documentElement.dataset.menu = 'closed'
   else delete document.documentElement.dataset.menu
   try {
-    if (closed) localStorage.setItem(storageKey, 'closed')
+    if (collapsed) localStorage.setItem(storageKey, 'closed')
     else localStorage.removeItem(storageKey)
   } catch {
     // Without storage, the state lasts until the next load.
@@ -27,15 +27,15 @@ function toggle() {
 
 /** Expands and collapses the side menu. The state is stored; app/first-paint.mjs applies it before the first paint. */
 export function MenuToggle() {
-  const closed = useSyncExternalStore(subscribe, isClosed, () => false)
-  const Icon = closed ? PanelLeftOpen : PanelLeftClose
+  const collapsed = useSyncExternalStore(subscribe, isCollapsed, () => false)
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <button
       type="button"
       onClick={toggle}
-      aria-expanded={!closed}
-      aria-label={closed ? 'Expand the menu' : 'Collapse the menu'}
-      title={closed ? 'Expand the menu' : 'Collapse the menu'}
+      aria-expanded={!collapsed}
+      aria-label={collapsed ? 'Expand the menu' : 'Collapse the menu'}
+      title={collapsed ? 'Expand the menu' : 'Collapse the menu'}
       className="needs-script grid size-[38px] place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:hidden"
     >
       <Icon className="size-[19px]" aria-hidden />

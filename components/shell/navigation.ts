@@ -3,7 +3,7 @@ import { ui } from '@/lib/limits'
 let pending = false
 let slow = false
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Path and query as the router knows them; `replaceAddress` changes only those of `window.location`. */
+/** Path and query that the router shows. `window.location` can differ: `replaceAddress` bypasses the router. */
 let currentAddress: string | null = null
 const listeners = new Set<() => void>()
 
@@ -18,7 +18,7 @@ const pathWithQuery = (path: string, query: URLSearchParams) => (query.size ? `$
 const addressOf = ({ pathname, search }: URL | Location) =>
   pathWithQuery(pathname, new URLSearchParams(search))
 
-/** Shows the bar after a delay, unless `to` is the current address: the router would never report an end. */
+/** Shows the progress bar after a delay, unless `to` is the current address: the router would never report an end. */
 export function reportNavigationStart(to: string) {
   clearTimeout(timer)
   if (addressOf(new URL(to, window.location.href)) === (currentAddress ?? addressOf(window.location)))
@@ -26,9 +26,9 @@ export function reportNavigationStart(to: string) {
   setState({ pending: true, slow: false })
   timer = setTimeout(() => {
     setState({ pending: true, slow: true })
-    // A navigation that never ends, such as a refused one, must not keep the bar visible.
+    // A navigation that never ends, such as a refused one, must not keep the progress bar visible.
     timer = setTimeout(reportNavigationEnd, ui.requestTimeoutMs)
-  }, ui.navigationBarDelayMs)
+  }, ui.progressBarDelayMs)
 }
 
 export function reportNavigationEnd() {
@@ -45,7 +45,7 @@ export const isNavigationPending = () => pending
 
 export const isNavigationSlow = () => slow
 
-export function onNavigation(listener: () => void) {
+export function subscribeToNavigation(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

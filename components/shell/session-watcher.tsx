@@ -21,6 +21,9 @@ import { noticePages } from '@/lib/notice-routes'
 import { api, pages } from '@/lib/routes'
 import { useClearCacheOnUserChange } from './use-clear-cache-on-user-change'
 
+/** Whether storage had been cleared when the user left the previous page. */
+let storageWasCleared = false
+
 /** Keeps the stored user record in sync with the session on the server. */
 export function SessionWatcher() {
   const path = usePathname()
@@ -31,7 +34,7 @@ export function SessionWatcher() {
   useEffect(() => {
     currentPath.current = path
     const timer = setTimeout(() => {
-      // Updates the record, or creates one for a session without a record. If the record was removed, the last effect
+      // Updates the record, or creates one if this page has had none. If the record was removed, `signOutIfRecordGone`
       // signs the user out instead.
       if (readUserRecord() || (hasSessionCookie() && !hasHadRecord() && !storageWasCleared))
         void refreshUserRecord()
@@ -44,13 +47,13 @@ export function SessionWatcher() {
   }, [router])
 
   // If the record is removed, by a sign-out in another tab or by clearing storage, this tab signs out, too. If another tab
-  // has noticed an expired session, this one keeps its drafts as well.
+  // has removed it because the session expired, every tab keeps its drafts.
   useEffect(() => {
     const isRecordGone = () =>
       !readUserRecord() && (hasHadRecord() || (storageWasCleared && hasSessionCookie()))
     const signOut = () =>
       void endSession().then(() => needsSession(currentPath.current) && router.push(pages.home))
-    const expire = () => {
+    const leaveExpiredSession = () => {
       clearUserRecord({ expired: true })
       leaveAtSessionEnd(messages.session.expired, currentPath.current, router)
     }
@@ -60,7 +63,7 @@ export function SessionWatcher() {
       clearTimeout(timer)
       if (!pendingSignOut && isRecordGone())
         timer = setTimeout(() => {
-          if (isRecordGone() && hasSessionExpired()) expire()
+          if (isRecordGone() && hasSessionExpired()) leaveExpiredSession()
           else if (isRecordGone()) signOut()
           storageWasCleared = false
         }, ui.sessionCheckDelayMs)
@@ -116,8 +119,6 @@ const needsSession = (path: string) =>
   [pages.profile, pages.submissions, noticePages.notices].some((page) => page === path) ||
   path.startsWith(pages.admin)
 
-/** Whether storage had been cleared when the user left the previous page. */
-let storageWasCleared = false
 let pendingSignOut: Promise<unknown> | null = null
 
 /** Ends the session, if any, of a browser whose record was removed. The page shows the user as a guest immediately. */

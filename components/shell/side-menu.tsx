@@ -15,12 +15,12 @@ export function SideMenu({ area, children }: { area: 'public' | 'admin'; childre
     <aside
       id="menu"
       className={classNames(
-        'no-print sticky top-0 z-10 hidden h-dvh w-[248px] shrink-0 flex-col border-r border-line bg-surface px-3 py-4 transition-[width] md:flex menu-closed:w-[72px]',
-        // An open menu scrolls in a low window. A closed one does not, because that would clip the labels that it shows
-        // beside its icons on hover. The longer admin menu scrolls with the page then.
-        'overflow-x-hidden overflow-y-auto menu-closed:overflow-visible',
+        'no-print sticky top-0 z-10 hidden h-dvh w-[248px] shrink-0 flex-col border-r border-line bg-surface px-3 py-4 transition-[width] md:flex menu-collapsed:w-[72px]',
+        // In a low window, an expanded menu scrolls by itself. That would clip the labels that a collapsed one shows on
+        // hover, so the longer admin menu, if collapsed, scrolls with the page.
+        'overflow-x-hidden overflow-y-auto menu-collapsed:overflow-visible',
         area === 'admin' &&
-          '[@media(max-height:800px)]:menu-closed:static [@media(max-height:800px)]:menu-closed:h-auto [@media(max-height:800px)]:menu-closed:min-h-dvh [@media(max-height:800px)]:menu-closed:self-start',
+          '[@media(max-height:800px)]:menu-collapsed:static [@media(max-height:800px)]:menu-collapsed:h-auto [@media(max-height:800px)]:menu-collapsed:min-h-dvh [@media(max-height:800px)]:menu-collapsed:self-start',
       )}
     >
       <Link
@@ -29,7 +29,7 @@ export function SideMenu({ area, children }: { area: 'public' | 'admin'; childre
         className="mb-4 flex items-center gap-2.5 rounded-control px-[7px] py-1 font-semibold"
       >
         <LogoMark />
-        <span className="truncate md:menu-closed:sr-only">{currentInstitute().name}</span>
+        <span className="truncate md:menu-collapsed:sr-only">{currentInstitute().name}</span>
       </Link>
       {children}
       <MenuFooter area={area} />

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 
 type Theme = 'system' | 'light' | 'dark'
 
+/** Also read by app/first-paint.mjs, which restores the theme before the first paint. */
 const storageKey = 'theme'
 const nextTheme: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 const icons = { system: SunMoon, light: Sun, dark: Moon }

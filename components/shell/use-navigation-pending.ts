@@ -1,7 +1,8 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { isNavigationPending, onNavigation } from './navigation'
+import { isNavigationPending, subscribeToNavigation } from './navigation'
 
 /** True while a navigation is pending. Callers postpone their own, because it would cancel the pending one. */
-export const useNavigationPending = () => useSyncExternalStore(onNavigation, isNavigationPending, () => false)
+export const useNavigationPending = () =>
+  useSyncExternalStore(subscribeToNavigation, isNavigationPending, () => false)

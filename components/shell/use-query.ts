@@ -39,11 +39,12 @@ export function useQuery<T>(
     )
   }, [cacheKey, key, fetcher, onError])
   useEffect(() => {
-    const requests = latestRequest
+    const requestCounter = latestRequest
     void load()
     window.addEventListener('focus', load)
     return () => {
-      requests.current++
+      // Discards the response of a pending request.
+      requestCounter.current++
       window.removeEventListener('focus', load)
     }
   }, [load])

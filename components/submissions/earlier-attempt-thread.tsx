@@ -9,7 +9,7 @@ type Props = { submissionId: string; messageCount: number; viewer: 'learner' | '
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** The messages about a withdrawn submission; they are loaded on a click. */
+/** The messages about an earlier attempt, loaded on a click. Its submission was withdrawn, so the thread is closed. */
 export function EarlierAttemptThread({ submissionId, messageCount, viewer }: Props) {
   const [open, setOpen] = useState(false)
   if (messageCount === 0) return null

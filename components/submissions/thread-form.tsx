@@ -39,7 +39,7 @@ export function ThreadForm({ submissionId, remaining, closed, autoFocus, onSend 
     onChange: saveDraft,
   })
   const text = useWatch({ control, name: 'text' })
-  // Sending the last possible message closes the thread. Until the call has ended, its text is not shown as unsent.
+  // The last message that is allowed closes the thread. While it is being sent, it is not shown as unsent.
   const readOnly = closed && !busy
   const sendOnCtrlEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 import useSWR from 'swr'
-import { revalidateOnFocus } from '@/components/shell/revalidate-on-focus'
+import { frequentFocusRevalidation } from '@/components/shell/frequent-focus-revalidation'
 import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/browser/api-client'
@@ -26,7 +26,7 @@ export function useThread(submissionId: string, enabled: boolean, onSent: () => 
     enabled ? path : null,
     () => call<{ data: Thread }>('GET', path).then(({ data: thread }) => thread),
     {
-      ...revalidateOnFocus,
+      ...frequentFocusRevalidation,
       shouldRetryOnError: false,
       onError: (failure) => toastError(failure, messages.thread.loadFailed),
     },

@@ -41,7 +41,7 @@ export function Button({ variant, size, className, busy = false, onClick, childr
       className={style}
       aria-disabled={busy || undefined}
       aria-busy={busy}
-      // `preventDefault` also stops the form from being sent, even by Enter in a field.
+      // `preventDefault` also stops a busy submit button from sending its form, even by Enter in a field.
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >

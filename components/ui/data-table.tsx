@@ -7,7 +7,7 @@ export type Column<T> = {
   cell: (row: T) => ReactNode
   className?: string
   /** True for a self-explanatory column, which needs no label when rows are cards. */
-  hidesLabelOnCards?: boolean
+  hidesLabelInCardLayout?: boolean
 }
 
 /** The selection of rows for a bulk action, by key. Only rows for which `isSelectable` is true have a checkbox. */
@@ -107,9 +107,9 @@ export function DataTable<T>(props: Props<T>) {
 type CellsProps<T> = { row: T; columns: Column<T>[]; hasCheckboxes: boolean }
 
 const DataCells = <T,>({ row, columns, hasCheckboxes }: CellsProps<T>) =>
-  columns.map(({ label, cell, className, hidesLabelOnCards }, index) => (
-    <td key={label} role="cell" className={classNames(cellClass(index, hidesLabelOnCards), className)}>
-      {index > 0 && !hidesLabelOnCards && (
+  columns.map(({ label, cell, className, hidesLabelInCardLayout }, index) => (
+    <td key={label} role="cell" className={classNames(cellClass(index, hidesLabelInCardLayout), className)}>
+      {index > 0 && !hidesLabelInCardLayout && (
         <span className="hidden text-[13px] text-ink-soft as-cards:not-[:has(+div:empty)]:block">
           {label}
         </span>
@@ -125,10 +125,10 @@ const headerClass =
  * Card layout: the first cell is the heading, others have labels. Empty cells are hidden, but not from screen readers:
  * these match cells with headers by position.
  */
-const cellClass = (index: number, hidesLabelOnCards = false) =>
+const cellClass = (index: number, hidesLabelInCardLayout = false) =>
   classNames(
     'px-3.5 py-3 align-middle as-cards:p-0 as-cards:has-[>div:empty]:sr-only',
-    hidesLabelOnCards
+    hidesLabelInCardLayout
       ? 'as-cards:mt-1'
       : index > 0 &&
           'as-cards:grid as-cards:grid-cols-[84px_minmax(0,1fr)] as-cards:items-baseline as-cards:gap-x-3 sm:as-cards:grid-cols-[140px_minmax(0,1fr)]',

@@ -12,7 +12,7 @@ type Props = {
   title: string
   description?: ReactNode
   width?: 'narrow' | 'normal' | 'wide'
-  /** True if single-key shortcuts work inside; Escape in a text field then blurs it and does not close the dialog. */
+  /** True if the screen's single-key shortcuts work inside, too; Escape in a text field then only blurs it. */
   hasShortcuts?: boolean
   children?: ReactNode
 }

@@ -31,7 +31,7 @@ export type Row = {
   peopleOptions?: Parameters<typeof makePeople>[0]
   /** The call as an allowed user sends it: the learner, or an administrator. */
   call?: (people: People, caller?: Partial<Person>) => Call | Promise<Call>
-  /** Texts of the learner that any role may find in the response. */
+  /** The learner's personal data that the response may show to every role. */
   permittedTexts?: (people: People) => string[]
   /** A POST that needs no CSRF token: it changes nothing, or a token in its address permits it. */
   noCsrfToken?: true
@@ -64,8 +64,8 @@ export const signedIn = learnerAndOthers(200, 200)
 /** The path or the body names the learner; other signed-in users are refused. */
 export const learnerOnly = (status = 200) => learnerAndOthers(status, 403)
 /** Other users do not learn whether the resource exists. */
-export const learnerOnly404 = learnerAndOthers(200, 404)
-/** Like `learnerOnly404`, but the reviewer of the course, managers and administrators are allowed, too. */
+export const notFoundForOthers = learnerAndOthers(200, 404)
+/** Like `notFoundForOthers`, but the reviewer of the course, managers and administrators are allowed, too. */
 export const learnerOrStaff = (status = 200): Statuses => [
   401,
   status,
@@ -93,19 +93,18 @@ export const reviewerOrAbove = (status = 200, otherReviewer = 404): Statuses => 
 export const managerOrAbove = (status = 200): Statuses => [401, 403, 403, 403, 403, status, status, 403, 401]
 export const adminOnly = (status = 200): Statuses => [401, 403, 403, 403, 403, 403, status, 403, 401]
 
-export const learnerBody = ({ learner }: People) => ({ _id: learner.user.id })
+export const learnerIdField = ({ learner }: People) => ({ _id: learner.user.id })
 /** The path names the caller, by default the administrator. */
 export const callerParams = ({ admin }: People, { user = admin.user }: Partial<Person> = {}) => ({
   params: { id: user.id, email: user.email },
 })
-/** Path parameters: `…AsId` fills the parameter `id`. */
-export const learnerIdAsId = ({ learner }: People) => ({ params: { id: learner.user.id } })
+export const idParamOfLearner = ({ learner }: People) => ({ params: { id: learner.user.id } })
 export const userIdParam = ({ learner }: People) => ({ params: { userId: learner.user.id } })
 export const courseIdParam = ({ learner }: People) => ({ params: { courseId: learner.course.id } })
-export const courseIdAsId = ({ learner }: People) => ({ params: { id: learner.course.id } })
-export const taskIdAsId = ({ learner }: People) => ({ params: { id: learner.task.id } })
-export const enrollmentIdAsId = ({ learner }: People) => ({ params: { id: learner.enrollment.id } })
-export const submissionIdAsId = ({ learner }: People) => ({ params: { id: learner.submission.id } })
+export const idParamOfCourse = ({ learner }: People) => ({ params: { id: learner.course.id } })
+export const idParamOfTask = ({ learner }: People) => ({ params: { id: learner.task.id } })
+export const idParamOfEnrollment = ({ learner }: People) => ({ params: { id: learner.enrollment.id } })
+export const idParamOfSubmission = ({ learner }: People) => ({ params: { id: learner.submission.id } })
 export const enrollmentIdInBody = ({ learner }: People) => ({ body: { id: learner.enrollment.id } })
 export const courseFields = () => ({
   title: `Course ${randomWord()}`,

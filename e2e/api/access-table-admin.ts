@@ -6,12 +6,12 @@ import {
   managerOrAbove,
   reviewerOrAbove,
   callerParams,
-  learnerIdAsId,
+  idParamOfLearner,
   courseIdParam,
-  courseIdAsId,
-  taskIdAsId,
-  enrollmentIdAsId,
-  submissionIdAsId,
+  idParamOfCourse,
+  idParamOfTask,
+  idParamOfEnrollment,
+  idParamOfSubmission,
   courseFields,
   learnerImport,
   findOrMakeCorrectionId,
@@ -50,9 +50,9 @@ export const adminTable: Record<string, Row> = {
     call: callerParams,
   },
   'GET /api/admin/get-course-tasks/[courseId]': { statuses: reviewerOrAbove(), call: courseIdParam },
-  'GET /api/admin/get-user-counts/[id]': { statuses: adminOnly(), call: learnerIdAsId },
-  'GET /api/admin/get-missing-tasks/[id]': { statuses: reviewerOrAbove(), call: enrollmentIdAsId },
-  'GET /api/admin/get-user-details/[id]': { statuses: adminOnly(), call: learnerIdAsId },
+  'GET /api/admin/get-user-counts/[id]': { statuses: adminOnly(), call: idParamOfLearner },
+  'GET /api/admin/get-missing-tasks/[id]': { statuses: reviewerOrAbove(), call: idParamOfEnrollment },
+  'GET /api/admin/get-user-details/[id]': { statuses: adminOnly(), call: idParamOfLearner },
   'POST /api/admin/send-password-link': {
     statuses: adminOnly(),
     call: ({ learner }) => ({ body: { id: learner.user.id } }),
@@ -64,16 +64,16 @@ export const adminTable: Record<string, Row> = {
       body: { role: 'admin', email: user.email },
     }),
   },
-  'DELETE /api/admin/delete-user-data/[id]': { statuses: adminOnly(), call: learnerIdAsId },
+  'DELETE /api/admin/delete-user-data/[id]': { statuses: adminOnly(), call: idParamOfLearner },
   'POST /api/admin/insert-course-data': {
     statuses: managerOrAbove(201),
     call: () => ({ body: courseFields() }),
   },
   'PUT /api/admin/update-course-data/[id]': {
     statuses: managerOrAbove(),
-    call: (people) => ({ ...courseIdAsId(people), body: courseFields() }),
+    call: (people) => ({ ...idParamOfCourse(people), body: courseFields() }),
   },
-  'DELETE /api/admin/delete-course-data/[id]': { statuses: managerOrAbove(), call: courseIdAsId },
+  'DELETE /api/admin/delete-course-data/[id]': { statuses: managerOrAbove(), call: idParamOfCourse },
   'POST /api/admin/insert-course-task-data': {
     statuses: managerOrAbove(201),
     call: ({ learner }) => ({
@@ -87,11 +87,14 @@ export const adminTable: Record<string, Row> = {
       body: { title: `Task ${randomWord()}`, description: 'What else to do.' },
     }),
   },
-  'GET /api/admin/get-task-counts/[id]': { statuses: managerOrAbove(), call: taskIdAsId },
-  'DELETE /api/admin/delete-course-task-data/[id]': { statuses: managerOrAbove(), call: taskIdAsId },
+  'GET /api/admin/get-task-counts/[id]': { statuses: managerOrAbove(), call: idParamOfTask },
+  'DELETE /api/admin/delete-course-task-data/[id]': { statuses: managerOrAbove(), call: idParamOfTask },
   'PUT /api/admin/update-submission-data/[id]': {
     statuses: reviewerOrAbove(),
-    call: (people) => ({ ...submissionIdAsId(people), body: { status: 'rejected', reason: 'Too short.' } }),
+    call: (people) => ({
+      ...idParamOfSubmission(people),
+      body: { status: 'rejected', reason: 'Too short.' },
+    }),
   },
   'GET /api/admin/get-certificates-data/[id]/[email]': { statuses: managerOrAbove(), call: callerParams },
   'POST /api/admin/revoke-certificate': {
@@ -138,10 +141,10 @@ export const adminTable: Record<string, Row> = {
   'POST /api/admin/undo-review': {
     // Only the reviewer who gave the verdict can undo it, here the administrator.
     statuses: [401, 403, 403, 409, 404, 409, 200, 403, 401],
-    peopleOptions: { reviewed: true },
+    peopleOptions: { reviewedByAdmin: true },
     call: ({ learner }) => ({ body: { id: learner.submission.id } }),
   },
-  'GET /api/admin/get-submission-details/[id]': { statuses: reviewerOrAbove(), call: submissionIdAsId },
+  'GET /api/admin/get-submission-details/[id]': { statuses: reviewerOrAbove(), call: idParamOfSubmission },
   'POST /api/admin/recheck-link': {
     statuses: reviewerOrAbove(),
     call: async ({ learner: { submission } }) => {
@@ -149,7 +152,7 @@ export const adminTable: Record<string, Row> = {
       return { body: { id: submission.id } }
     },
   },
-  'GET /api/admin/preview-submission/[id]': { statuses: reviewerOrAbove(), call: submissionIdAsId },
+  'GET /api/admin/preview-submission/[id]': { statuses: reviewerOrAbove(), call: idParamOfSubmission },
   'POST /api/admin/accept-submissions': {
     statuses: reviewerOrAbove(200, 200),
     call: ({ learner }) => ({ body: { ids: [learner.submission.id] } }),
@@ -234,7 +237,7 @@ export const adminTable: Record<string, Row> = {
       return { params: { id: comment.id } }
     },
   },
-  'DELETE /api/admin/delete-submission-data/[id]': { statuses: managerOrAbove(), call: submissionIdAsId },
+  'DELETE /api/admin/delete-submission-data/[id]': { statuses: managerOrAbove(), call: idParamOfSubmission },
   ...enrollmentTable,
   ...exportTable,
 }

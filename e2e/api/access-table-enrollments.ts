@@ -2,7 +2,7 @@ import { makeBatch, makeInvitation, randomWord } from '@/lib/testing/factories'
 import {
   courseIdParam,
   enrollmentIdInBody,
-  enrollmentIdAsId,
+  idParamOfEnrollment,
   managerOrAbove,
   learnerOnly,
   signedIn,
@@ -75,7 +75,7 @@ export const enrollmentTable: Record<string, Row> = {
       body: { user_id: learner.user.id, course_id: learner.course.id, answers: [] },
     }),
   },
-  'GET /api/admin/get-admission-answers/[id]': { statuses: managerOrAbove(), call: enrollmentIdAsId },
+  'GET /api/admin/get-admission-answers/[id]': { statuses: managerOrAbove(), call: idParamOfEnrollment },
   'POST /api/admin/move-enrollment': {
     statuses: managerOrAbove(),
     call: async ({ learner }) => ({
@@ -103,5 +103,5 @@ export const enrollmentTable: Record<string, Row> = {
     call: ({ learner }) => ({ body: { course: learner.course.id } }),
   },
   'PUT /api/admin/allow-course-completion': { statuses: managerOrAbove(), call: enrollmentIdInBody },
-  'DELETE /api/admin/delete-enrollment-data/[id]': { statuses: managerOrAbove(), call: enrollmentIdAsId },
+  'DELETE /api/admin/delete-enrollment-data/[id]': { statuses: managerOrAbove(), call: idParamOfEnrollment },
 }

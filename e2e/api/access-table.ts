@@ -9,13 +9,13 @@ import {
   everyone,
   signedIn,
   learnerOnly,
-  learnerOnly404,
+  notFoundForOthers,
   learnerOrStaff,
   learnerAndOthers,
   enrolledOrStaff,
   adminOnly,
-  learnerBody,
-  learnerIdAsId,
+  learnerIdField,
+  idParamOfLearner,
   userIdParam,
   courseIdParam,
   namesOnCertificate,
@@ -101,7 +101,7 @@ export const accessTable: Record<string, Row> = {
     call: async ({ learner }) => ({
       body: { email: learner.user.email, password, turnstileToken: await humanToken() },
     }),
-    permittedTexts: ({ learner }) => learner.personal,
+    permittedTexts: ({ learner }) => learner.personalTexts,
   },
   'POST /api/user/reset-user-password': {
     statuses: everyone(),
@@ -115,6 +115,7 @@ export const accessTable: Record<string, Row> = {
     }),
   },
 
+  // The link ‘This was not me’ in the welcome e-mail leads to this call.
   'POST /api/user/disclaim-account': {
     statuses: everyone(),
     call: async () => {
@@ -139,26 +140,26 @@ export const accessTable: Record<string, Row> = {
   'POST /api/profile/calendar-address': { statuses: signedIn, call: () => ({ body: {} }) },
   'POST /api/profile/get-user-profile-data': {
     statuses: learnerOnly(),
-    call: (people) => ({ body: learnerBody(people) }),
+    call: (people) => ({ body: learnerIdField(people) }),
   },
   'PUT /api/profile/update-user-profile-data/[id]': {
     statuses: learnerOnly(),
-    call: (people) => ({ ...learnerIdAsId(people), body: { full_name: 'Asha Raman' } }),
+    call: (people) => ({ ...idParamOfLearner(people), body: { full_name: 'Asha Raman' } }),
   },
   'POST /api/profile/check-password-valid': {
     statuses: learnerOnly(),
-    call: (people) => ({ body: { ...learnerBody(people), password } }),
+    call: (people) => ({ body: { ...learnerIdField(people), password } }),
   },
   'POST /api/profile/delete-user-data': {
     statuses: learnerOnly(),
     call: async (people) => {
       await confirmPassword(people.learner)
-      return { body: learnerBody(people) }
+      return { body: learnerIdField(people) }
     },
   },
   'POST /api/profile/change-password-otp': {
     statuses: learnerOnly(),
-    call: (people) => ({ body: learnerBody(people) }),
+    call: (people) => ({ body: learnerIdField(people) }),
   },
   'POST /api/profile/verify-otp': {
     statuses: learnerAndOthers(200, 400),
@@ -168,7 +169,7 @@ export const accessTable: Record<string, Row> = {
     statuses: learnerOnly(),
     call: async (people) => {
       await makeOneTimeCode(people.learner, { verified: true })
-      return { ...learnerIdAsId(people), body: { newPassword: 'another-one' } }
+      return { ...idParamOfLearner(people), body: { newPassword: 'another-one' } }
     },
   },
 
@@ -224,7 +225,7 @@ export const accessTable: Record<string, Row> = {
     }),
   },
   'DELETE /api/task/delete-submited-task/[submissionId]': {
-    statuses: learnerOnly404,
+    statuses: notFoundForOthers,
     call: ({ learner }) => ({ params: { submissionId: learner.submission.id } }),
   },
   ...adminTable,

@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { importApiRoutes } from '@/lib/testing/import-api-routes'
 import { assertDeclared } from '@/lib/testing/assert-declared'
 import { assertDescribed } from '@/lib/testing/openapi-validator'
-import { closeServers, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, serveOnFileLinkHost } from '@/lib/testing/local-server'
 import { roles, type CallerRole } from './access-rows'
 import { accessTable } from './access-table'
 import { apiRoutesWithAccessRows, findApiRoute } from './api-routes-with-access-rows'
@@ -12,7 +12,7 @@ import { expectCleanLog } from './log'
 import { makePeople, sharedPeople, type People } from './people'
 
 jest.setTimeout(120_000)
-beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
+beforeAll(() => serveOnFileLinkHost((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 const names = Object.keys(accessTable)
@@ -66,8 +66,8 @@ async function findLeaks(
      ) "secrets" WHERE "secret" <> '' AND strpos($1, lower("secret")) > 0`,
     [text.replaceAll('\0', ' ')],
   )
-  const personal = hiddenPeople(role, people, isStaffRoute).flatMap((person) => person.personal)
-  const hidden = personal.filter((word) => !permittedTexts.includes(word))
+  const personalTexts = hiddenPeople(role, people, isStaffRoute).flatMap((person) => person.personalTexts)
+  const hidden = personalTexts.filter((word) => !permittedTexts.includes(word))
   return [...rows.map(({ secret }) => secret), ...hidden.filter((word) => text.includes(word.toLowerCase()))]
 }
 

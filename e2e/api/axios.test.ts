@@ -8,8 +8,8 @@ import { password } from './people'
 /** Makes an axios client that stores and sends cookies as a browser does. */
 function makeAxiosClient(initial: Record<string, string> = {}) {
   const cookies = new Map(Object.entries(initial))
-  // Under Node, axios does not copy the CSRF token from the cookie to the header, so an interceptor does. The defaults
-  // of axios name both.
+  // Under Node, axios does not copy the CSRF token from the cookie to the header, so an interceptor does. The names
+  // of the cookie and the header are axios' defaults.
   const { xsrfCookieName = '', xsrfHeaderName = '' } = axios.defaults
   const client = axios.create({ baseURL: env.APP_URL, validateStatus: null })
   client.interceptors.request.use((config) => {

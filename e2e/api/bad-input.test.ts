@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { assertDeclared } from '@/lib/testing/assert-declared'
 import { randomWord } from '@/lib/testing/factories'
-import { closeServers, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, serveOnFileLinkHost } from '@/lib/testing/local-server'
 import type { Call } from '@/lib/testing/request'
 import { roles } from './access-rows'
 import { accessTable } from './access-table'
@@ -13,7 +13,7 @@ import { anyText, invalidBodies } from './arbitraries'
 import { makePeople, sharedPeople } from './people'
 
 jest.setTimeout(300_000)
-beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
+beforeAll(() => serveOnFileLinkHost((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 const names = Object.keys(accessTable)

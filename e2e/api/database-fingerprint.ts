@@ -42,10 +42,10 @@ const ignoredAuditActions = `'sign-in.failed', 'list.exported'`
 type Table = { name: string; columns: string[] }
 let cachedTables: Promise<Table[]> | undefined
 
-/** The compared tables of this test file's database, read once. */
-const tables = () => (cachedTables ??= readTables())
+/** Queried once: each test file has a database of its own, whose schema does not change. */
+const getComparedTables = () => (cachedTables ??= queryComparedTables())
 
-async function readTables() {
+async function queryComparedTables() {
   const { rows } = await pool.query<Table>(
     `SELECT table_name AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns
        FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
@@ -60,25 +60,26 @@ async function readTables() {
 function checksumQuery({ name, columns }: Table) {
   const comparedColumns = columns.filter((column) => !excludedColumns[name]?.includes(column))
   const hash = `hash_record_extended(ROW(${comparedColumns.map((column) => `"${column}"`).join()}), 0)`
-  return `SELECT '${name}' AS name, count(*) || ' ' || coalesce(sum(${hash}), 0) AS sum
+  return `SELECT '${name}' AS name, count(*) || ' ' || coalesce(sum(${hash}), 0) AS checksum
             FROM "${name}" ${name === 'AuditEvent' ? `WHERE "action" NOT IN (${ignoredAuditActions})` : ''}`
 }
 
 /** A checksum of each compared table: two equal fingerprints mean that no compared column has changed in between. */
 export async function databaseFingerprint() {
-  // Waits for writes that an earlier call started.
+  // A background job may still have to process a password-link request of an earlier API call.
   await eventually('every request for a password link is processed', async () => {
     const { rows } = await pool.query('SELECT FROM "ResetRequest" LIMIT 1')
     return rows.length === 0
   })
-  const text = (await tables()).map(checksumQuery).join(' UNION ALL ')
-  const { rows } = await pool.query<{ name: string; sum: string }>({ name: 'fingerprint', text })
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+  const text = (await getComparedTables()).map(checksumQuery).join(' UNION ALL ')
+  // The name makes it a prepared statement.
+  const { rows } = await pool.query<{ name: string; checksum: string }>({ name: 'fingerprint', text })
+  return Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
 /** Names of the compared tables that contain a text. */
 export async function tablesContaining(text: string) {
-  const parts = (await tables()).map(
+  const parts = (await getComparedTables()).map(
     ({ name }) =>
       `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM "${name}" t WHERE to_jsonb(t)::text LIKE $1)`,
   )

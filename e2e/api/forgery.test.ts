@@ -1,6 +1,6 @@
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
-import { closeServers, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, serveOnFileLinkHost } from '@/lib/testing/local-server'
 import { Client, type Call } from '@/lib/testing/request'
 import { accessTable } from './access-table'
 import { apiRoutesWithAccessRows, findApiRoute, permittedRole } from './api-routes-with-access-rows'
@@ -9,7 +9,7 @@ import { expectCleanLog } from './log'
 import { makePerson, makePeople, type Person } from './people'
 
 jest.setTimeout(120_000)
-beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
+beforeAll(() => serveOnFileLinkHost((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 /** Changes a client's cookies and returns the headers of a request that another site forges. */
@@ -93,7 +93,7 @@ describe.each(writes)('%s', (name) => {
   })
 })
 
-test('a GET writes at most caches, counters and records of its use, so a forged one is harmless', async () => {
+test('a GET request writes only caches, rate-limit counters, times of last use and audit events of exports, so a forged one is harmless', async () => {
   const apiRoutes = await apiRoutesWithAccessRows()
   for (const { method, path, row } of apiRoutes.filter(({ method }) => method === 'GET')) {
     const people = await makePeople(row.peopleOptions)

@@ -50,6 +50,7 @@ const tooLargeRequest = {
   headers: { 'content-type': 'application/json' },
 }
 
+// The server passes the route to its log in x-route. It must not log the route that a client sends in this header.
 const forgedRouteRequest = {
   method: 'POST',
   body: '{}',

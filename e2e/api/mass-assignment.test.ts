@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/client'
 import { assertDeclared } from '@/lib/testing/assert-declared'
 import { randomWord } from '@/lib/testing/factories'
-import { closeServers, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, serveOnFileLinkHost } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { roles } from './access-rows'
 import { accessTable } from './access-table'
@@ -11,7 +11,7 @@ import { makePeople } from './people'
 
 jest.setTimeout(60_000)
 // Submitted links lead to this server.
-beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
+beforeAll(() => serveOnFileLinkHost((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 /** Names of columns, wire fields and arguments of Prisma queries that an attacker would try. */
@@ -64,11 +64,12 @@ const extraFields = [
   'OR',
 ]
 
-/** The body as JSON, with undeclared fields at its top level and in what could become its prototype. */
+/** The body as JSON, with undeclared fields at its top level and under keys that could replace its prototype. */
 function withExtraFields(body: Record<string, unknown>, declared: object, canary: string) {
   const extra = extraFields.filter((name) => !(name in declared))
   const nested = JSON.stringify({ role: 'admin', isAdmin: true, canary })
   return `{${[
+    // Alternates between a text, which a column would store, and an object, which a Prisma query would take.
     ...extra.map((name, index) => `${JSON.stringify(name)}:${index % 2 ? JSON.stringify(canary) : nested}`),
     `"role":"admin","__proto__":${nested},"constructor":{"prototype":${nested}},"prototype":${nested}`,
     // Each field of the body is sent twice: JSON.parse takes the second value, which is valid.

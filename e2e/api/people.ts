@@ -19,10 +19,10 @@ import type { EnrollmentState, Role, SubmissionStatus } from '@/prisma/generated
 export const password = 'quite-secret'
 const passwordHash = hashPassword(password)
 
-/** Adds a person with a session. `personal` has unique texts, by which tests recognize the person's data. */
+/** Adds a person with a session. Tests search responses for `personalTexts`, which are unique. */
 export async function makePerson(role: Role = 'user') {
   const user = await makeUser({ role, fullName: `Full ${randomWord()}`, passwordHash: await passwordHash })
-  return { user, client: await Client.of(user), personal: [user.name, user.email, user.fullName] }
+  return { user, client: await Client.of(user), personalTexts: [user.name, user.email, user.fullName] }
 }
 
 export type Person = Awaited<ReturnType<typeof makePerson>>
@@ -38,18 +38,18 @@ export async function makeLearner({ state = 'enrolled', status = 'pending', revi
   if (!task || !unsubmittedTask) throw new Error('The course needs two tasks.')
   const enrollment = await makeEnrollment(user.id, course.id, state)
   const [reason, fileLink] = [`Because ${randomWord()}.`, `https://files.example.test/${randomWord()}`]
-  const verdict = reviewerId ? { reviewerId, reviewedAt: new Date() } : {}
+  const reviewFields = reviewerId ? { reviewerId, reviewedAt: new Date() } : {}
   const submission = await makeSubmission({
     ...{ userId: user.id, taskId: task.id, enrollmentId: enrollment.id },
     ...{ status, reason, fileLink },
-    ...verdict,
+    ...reviewFields,
   })
   const { cid } = await makeCertificate({
     ...{ cid: randomCidForCourse(course.number), userId: user.id, courseId: course.id },
     ...{ name: user.name, fullName: user.fullName },
   })
-  const personal = [...person.personal, reason, fileLink]
-  return { ...person, personal, course, task, unsubmittedTask, enrollment, submission, cid }
+  const personalTexts = [...person.personalTexts, reason, fileLink]
+  return { ...person, personalTexts, course, task, unsubmittedTask, enrollment, submission, cid }
 }
 
 export type Learner = Awaited<ReturnType<typeof makeLearner>>
@@ -62,7 +62,7 @@ export async function makeCalendarToken(userId: string) {
   return calendarToken(key)
 }
 
-/** Adds a one-time code for the person's first session; returns what the person would send to verify it. */
+/** Adds a one-time code for the person's first session; returns its handle, as `otp`, and the code itself. */
 export async function makeOneTimeCode({ user }: Person, { verified = false } = {}) {
   const { id: sessionId } = await db.session.findFirstOrThrow({
     where: { userId: user.id },
@@ -82,7 +82,7 @@ export async function makeOneTimeCode({ user }: Person, { verified = false } = {
   return { otp: Buffer.from(handle).toString('base64'), code }
 }
 
-/** Adds a password link; returns its token, which an e-mail would contain. */
+/** Adds a password reset; returns its token, which is part of the link in the e-mail. */
 export async function makeResetToken({ user }: Person) {
   const token = randomWord()
   const id = createHash('sha256').update(token).digest('base64url')
@@ -94,8 +94,11 @@ export async function makeResetToken({ user }: Person) {
 export const confirmPassword = ({ user }: Person) =>
   db.session.updateMany({ where: { userId: user.id }, data: { confirmedAt: new Date() } })
 
-/** Adds a person of each role. The calls concern the data of `learner`. */
-export async function makePeople({ reviewed = false, ...state }: LearnerState & { reviewed?: boolean } = {}) {
+/** Adds a person of each role. The calls of access-table.ts concern the data of `learner`. */
+export async function makePeople({
+  reviewedByAdmin = false,
+  ...state
+}: LearnerState & { reviewedByAdmin?: boolean } = {}) {
   const [reviewer, otherReviewer, manager, admin, otherAdmin, demoted, deleted] = await Promise.all([
     makePerson('reviewer'),
     makePerson('reviewer'),
@@ -105,7 +108,7 @@ export async function makePeople({ reviewed = false, ...state }: LearnerState & 
     makePerson('admin'),
     makePerson('admin'),
   ])
-  const review = reviewed ? { status: 'accepted' as const, reviewerId: admin.user.id } : {}
+  const review = reviewedByAdmin ? { status: 'accepted' as const, reviewerId: admin.user.id } : {}
   const [learner, otherLearner, courseWithoutEnrollments] = await Promise.all([
     makeLearner({ ...state, ...review }),
     makeLearner(),
@@ -130,7 +133,7 @@ export async function makePeople({ reviewed = false, ...state }: LearnerState & 
     demoted,
     deleted,
     courseWithoutEnrollments,
-    guest: { client: Client.guest(), personal: [] },
+    guest: { client: Client.guest(), personalTexts: [] },
   }
 }
 

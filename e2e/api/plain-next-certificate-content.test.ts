@@ -1,5 +1,6 @@
 /**
- * Plain `next start` renders certificate pages with the same content as the HTTP server.
+ * Plain `next start` renders certificate pages with the same content as the HTTP server. The pragma is read by
+ * lib/testing/server-environment.mjs.
  * @server next
  */
 import './certificate-content.test'

@@ -1,5 +1,6 @@
 /**
- * Plain `next start`, like the HTTP server, shows new settings on its pages at the next request after it saved them.
+ * Plain `next start` shows saved settings on its pages at the next request, as the HTTP server in server/ does.
+ * The pragma is read by lib/testing/server-environment.mjs.
  * @server next
  */
 import { fieldsOf } from '@/lib/institute/fields'
@@ -13,7 +14,7 @@ jest.setTimeout(120_000)
 test('saved settings are on prerendered and cached pages at the next request', async () => {
   const { client } = await makePerson('admin')
   const paths = [pages.home, pages.about, pages.verify, pages.signIn]
-  for (const path of paths) expect((await loadPage(path)).document.title).toContain('Training Trains')
+  for (const path of paths) expect((await loadPage(path)).document.title).toContain(initialInstitute.name)
   const body = { version: 1, ...fieldsOf(initialInstitute), name: 'Lern & Werk', brand: '#0f766e' }
   const response = await client.send('PUT', '/api/admin/update-institute-settings', { body })
   expect(response.status).toBe(200)
@@ -22,7 +23,7 @@ test('saved settings are on prerendered and cached pages at the next request', a
     expect([path, document.title]).toEqual([path, expect.stringContaining('Lern & Werk')])
     expect([path, document.documentElement.outerHTML]).toEqual([
       path,
-      expect.not.stringContaining('Training Trains'),
+      expect.not.stringContaining(initialInstitute.name),
     ])
   }
 })

@@ -27,6 +27,7 @@ beforeAll(async () => {
 
 test('the sitemap names every course once, in parts of limited size, and no private page', async () => {
   const parts = await readSitemap(metadataRoutes.sitemap)
+  // One part for the pages, and three for the courses, which are one more than two parts can have.
   expect(parts.length).toBeGreaterThanOrEqual(4)
   const listed = await Promise.all(parts.map(({ address }) => readSitemap(address)))
   for (const part of listed) expect(part.length).toBeLessThanOrEqual(coursePaging.perSitemapPart)
@@ -68,7 +69,7 @@ test('the sitemap lists a new course immediately and drops a deleted one', async
   expect(await listed()).toBe(false)
 })
 
-// From 429496 on, the numbers of a part's courses would exceed the range of their column.
+// The course numbers of part 429496 and of higher parts would exceed the range of their `integer` column.
 test.each(['99.xml', '0', 'x.xml', '-1.xml', '429496.xml', '999999.xml', '9999999.xml'])(
   'the sitemap has no part %s',
   async (part) => {
@@ -81,9 +82,9 @@ test('robots.txt keeps crawlers out of the API and of private pages, and names t
   expect(response.headers.get('content-type')).toMatch('text/plain')
   const text = await response.text()
   expect(text).toContain(`Sitemap: ${env.APP_URL}/sitemap.xml`)
-  const disallowedStarts = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => String(path))
+  const disallowedPrefixes = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => String(path))
   const isDisallowed = (path: string) =>
-    disallowedStarts.some((start) => path.startsWith(start)) && !text.includes(`\nAllow: ${path}\n`)
+    disallowedPrefixes.some((prefix) => path.startsWith(prefix)) && !text.includes(`\nAllow: ${path}\n`)
   const privatePages = [pages.manageUsers, pages.submissions, noticePages.notices, pages.profile]
   for (const path of ['/api/course/list-courses', ...privatePages])
     expect([path, isDisallowed(path)]).toEqual([path, true])
@@ -92,7 +93,7 @@ test('robots.txt keeps crawlers out of the API and of private pages, and names t
   expect(isDisallowed('/_next/static/chunks/a.js')).toBe(false)
 })
 
-test('a list without courses is not indexed, and the sitemap does not name it', async () => {
+test('without a course, the course list is not indexed, and the sitemap does not name it', async () => {
   await db.course.deleteMany({ where: { id: { not: course.id } } })
   await removeCourse(admin, course.id)
   expect((await loadPage(pages.courses)).meta('robots')).toMatch('noindex')

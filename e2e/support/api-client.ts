@@ -17,7 +17,7 @@ export type Person = { name: string; email: string; password: string }
 const newIpAddress = () => `10.${[...randomBytes(3)].join('.')}`
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 
-/** Calls the API without a browser, for steps that a test does not show. */
+/** Calls the API without a browser, for steps that are not what a test is about. */
 export class ApiClient {
   user: UserData = {
     _id: '',
@@ -36,7 +36,7 @@ export class ApiClient {
 
   static async guest() {
     const ipAddress = newIpAddress()
-    // A connection that is used again could be closed by the server at the same moment.
+    // The server may close an idle connection just when the next request reuses it.
     const extraHTTPHeaders = { 'x-forwarded-for': ipAddress, connection: 'close' }
     const http = await request.newContext({ baseURL, extraHTTPHeaders })
     return new ApiClient(http, ipAddress)
@@ -80,7 +80,12 @@ export class ApiClient {
   async openContext(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
     const { cookies } = await this.http.storageState()
     const origins = this.user._id
-      ? [{ origin: new URL(baseURL).origin, localStorage: [{ name: userRecordKey, value: this.#record() }] }]
+      ? [
+          {
+            origin: new URL(baseURL).origin,
+            localStorage: [{ name: userRecordKey, value: this.#encodeUserRecord() }],
+          },
+        ]
       : []
     return browser.newContext({
       extraHTTPHeaders: this.#headers,
@@ -90,8 +95,8 @@ export class ApiClient {
   }
 
   /**
-   * Signs in a context that has no cookies: sets the client's IP address, cookies and local storage. `page` must be one
-   * of the product, because local storage belongs to an origin.
+   * Gives a context without cookies the client's IP address, cookies and local storage; a guest stays signed out. `page`
+   * must show a page of the product, because local storage belongs to an origin.
    */
   async signInContext(context: BrowserContext, page: Page) {
     await context.setExtraHTTPHeaders(this.#headers)
@@ -101,7 +106,7 @@ export class ApiClient {
         localStorage.clear()
         if (record) localStorage.setItem(key, record)
       },
-      [userRecordKey, this.user._id ? this.#record() : ''] as const,
+      [userRecordKey, this.user._id ? this.#encodeUserRecord() : ''] as const,
     )
   }
 
@@ -109,7 +114,7 @@ export class ApiClient {
     return { 'x-forwarded-for': this.ipAddress }
   }
 
-  #record() {
+  #encodeUserRecord() {
     return Buffer.from(JSON.stringify(this.user)).toString('base64')
   }
 

@@ -9,7 +9,7 @@ import type { TestData, Task } from './test-data'
 
 /**
  * Performs, through the API, the actions that texts/audit-trail.ts expects in the audit trail or the list of e-mails.
- * `invited` is imported, and so invited by e-mail.
+ * The import of learners creates the account of `invited` and e-mails the invitation.
  */
 export async function performAuditedActions(testData: TestData, person: Person, invited: Person) {
   const { admin } = testData
@@ -32,7 +32,7 @@ export async function performAuditedActions(testData: TestData, person: Person, 
   await manageAccount(testData, learner, person)
   // The audit trail records the export; `call` throws because the response is CSV.
   await admin.call('GET', adminApi.exportUsers).catch(() => null)
-  await addAndRemoveRecipient(testData, person)
+  await addAndRemoveReportRecipient(testData, person)
   await testData.removeCourse(course_id)
 }
 
@@ -64,7 +64,7 @@ async function requestAndRemoveExport({ admin }: TestData) {
   await admin.call('DELETE', adminApi.removeCertificateExport(data.id))
 }
 
-async function addAndRemoveRecipient({ admin }: TestData, { email }: Person) {
+async function addAndRemoveReportRecipient({ admin }: TestData, { email }: Person) {
   await admin.call('POST', adminApi.reportRecipients, { name: 'A sponsor', email })
   const { data } = await admin.call<{ data: { id: string; email: string }[] }>(
     'GET',
@@ -74,7 +74,7 @@ async function addAndRemoveRecipient({ admin }: TestData, { email }: Person) {
   await admin.call('DELETE', adminApi.removeReportRecipient(id))
 }
 
-/** Moves the learner out of the batch: the course's only open one, in which the enrollment request got a seat. */
+/** Moves the learner out of the course's only open batch, in which the enrollment request got them a seat. */
 async function moveOutOfBatch({ admin }: TestData, learner: ApiClient, courseId: string, batchId: string) {
   const { data } = await admin.call<{ data: { id: string }[] }>(
     'GET',
@@ -154,6 +154,7 @@ async function manageCertificates(
   )
   const decline = { id: request.data.id, reason: 'Titles are not printed.' }
   await testData.admin.call('POST', adminApi.declineCorrection, decline)
+  // Any unique text is a valid number of an earlier certificate.
   const row = {
     line: 2,
     number: learner.user.name,
@@ -170,12 +171,13 @@ async function manageCertificates(
   await testData.admin.call('POST', adminApi.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
 }
 
-/** Changes a role and a password, sends an e-mail again, and disclaims and deletes accounts. */
+/** Changes a role and a password, sends an e-mail again, and removes accounts (‘This was not me’ and an admin). */
 async function manageAccount({ admin }: TestData, learner: ApiClient, person: Person) {
   const { _id, name, email } = learner.user
   await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
   await admin.call('PUT', adminApi.updateUser(_id), { role: 'user', email })
   await admin.call('POST', adminApi.sendPasswordLink, { id: _id })
+  // The sender sets this error if the server stopped during the last attempt.
   await markUndelivered(email, 'enrollment-declined', 'no outcome')
   const failed = await admin.call<{ data: { id: string }[] }>(
     'GET',

@@ -4,7 +4,8 @@ import { api } from '@/lib/routes'
 import { ApiClient, type Person } from './api-client'
 import type { TestData } from './test-data'
 
-export const busyLearnerTexts = {
+/** Name and course titles of the busy learner, and the reason for a rejection. */
+export const busyLearnerData = {
   fullName: 'Maya Krishnan',
   courseInProgress: 'Full-Stack Web Development',
   courseRequested: 'Databases and SQL',
@@ -22,12 +23,12 @@ export const busyLearnerTexts = {
 export async function makeBusyLearner(testData: TestData, person: Person) {
   const learner = await ApiClient.registered(person)
   const { admin } = testData
-  await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: busyLearnerTexts.fullName })
-  learner.user.full_name = busyLearnerTexts.fullName
+  await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: busyLearnerData.fullName })
+  learner.user.full_name = busyLearnerData.fullName
 
   const [, pending, rejected, resubmitted, accepted] = await testData.enroll(
     learner,
-    busyLearnerTexts.courseInProgress,
+    busyLearnerData.courseInProgress,
   )
   if (!pending || !rejected || !resubmitted || !accepted) throw new Error('The course needs five tasks.')
   await testData.review(await testData.submit(learner, accepted), 'accepted')
@@ -35,23 +36,19 @@ export async function makeBusyLearner(testData: TestData, person: Person) {
   await testData.review(firstSubmissionId, 'rejected', 'The second list is missing.')
   await learner.call('DELETE', learnerApi.withdrawSubmission(firstSubmissionId))
   await testData.submit(learner, resubmitted, 'second-attempt')
-  await testData.review(
-    await testData.submit(learner, rejected),
-    'rejected',
-    busyLearnerTexts.rejectionReason,
-  )
+  await testData.review(await testData.submit(learner, rejected), 'rejected', busyLearnerData.rejectionReason)
   await testData.submit(learner, pending)
 
-  await testData.requestEnrollment(learner, busyLearnerTexts.courseRequested)
-  const cid = await testData.certify(learner, busyLearnerTexts.courseCertified, busyLearnerTexts.fullName)
-  // This course is completed without submissions: more links would exceed the limit per minute.
-  await testData.enroll(learner, busyLearnerTexts.courseUnconfirmed)
-  await testData.completeCourse(learner, busyLearnerTexts.courseUnconfirmed)
+  await testData.requestEnrollment(learner, busyLearnerData.courseRequested)
+  const cid = await testData.certify(learner, busyLearnerData.courseCertified, busyLearnerData.fullName)
+  // This course is completed without submissions: more of them would exceed the limit of ten links a minute.
+  await testData.enroll(learner, busyLearnerData.courseUnconfirmed)
+  await testData.completeCourse(learner, busyLearnerData.courseUnconfirmed)
   await addShortCourse(testData)
-  for (const task of await testData.enroll(learner, busyLearnerTexts.courseAccepted)) {
+  for (const task of await testData.enroll(learner, busyLearnerData.courseAccepted)) {
     await testData.review(await testData.submit(learner, task), 'accepted')
   }
-  const { courseWithoutTasks: title } = busyLearnerTexts
+  const { courseWithoutTasks: title } = busyLearnerData
   const image_url = 'https://images.example.test/missing.jpg'
   await admin
     .call('POST', adminApi.insertCourse, { title, description: 'Light, and where it falls.', image_url })
@@ -60,11 +57,11 @@ export async function makeBusyLearner(testData: TestData, person: Person) {
   return { client: learner, cid, tasks: { pending, rejected, resubmitted, accepted } }
 }
 
-/** Adds a course with two tasks. Submissions for them bring the learner to the limit of ten links a minute. */
+/** Adds a course with only two tasks: before it, the learner has submitted eight of the ten links allowed a minute. */
 async function addShortCourse({ admin }: TestData) {
   const description = 'Lines, light and proportion, with a pencil and a sheet of paper.'
   const course = {
-    title: busyLearnerTexts.courseAccepted,
+    title: busyLearnerData.courseAccepted,
     description,
     image_url: '/covers/interface-design.svg',
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { api, pages } from '@/lib/routes'
-import { imageOfPage } from './pdf-copies'
+import { renderFirstPage } from './pdf-copies'
 
 const download = async (page: Page, path: string) => (await page.request.get(path)).body()
 
@@ -15,7 +15,12 @@ async function checkFile(page: Page, cid: string, name: string, buffer: Buffer) 
 }
 
 export const checkPhoto = async (page: Page, cid: string) =>
-  checkFile(page, cid, 'photo.jpg', await imageOfPage(await download(page, api.certificatePdf(cid)), 'jpeg'))
+  checkFile(
+    page,
+    cid,
+    'photo.jpg',
+    await renderFirstPage(await download(page, api.certificatePdf(cid)), 'jpeg'),
+  )
 
 export const checkBadge = async (page: Page, cid: string) =>
   checkFile(page, cid, 'badge.png', await download(page, api.certificateBadge(cid, 'png')))

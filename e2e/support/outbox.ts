@@ -18,19 +18,19 @@ export async function markUndelivered(recipient: string, template: string, error
   }
 }
 
-/** Queues the monthly report of January 2027 for a recipient who gets the figures of a batch. */
-export async function queueMonthlyReport(recipient: string) {
+/** Queues the report of a month, as YYYY-MM, for a recipient who gets the figures of a batch. */
+export async function queueMonthlyReport(recipient: string, month: string) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
   try {
     const { rowCount } = await client.query(
       `INSERT INTO "OutboxMail" ("id", "recipient", "template", "data")
      SELECT gen_random_uuid(), r."email", 'monthly-report', jsonb_build_object(
-              'name', r."name", 'recipientId', r."id", 'month', '2027-01', 'course', c."title", 'batch', b."name",
+              'name', r."name", 'recipientId', r."id", 'month', $2::text, 'course', c."title", 'batch', b."name",
               'untilToday', '{"enrolled":0,"completed":0,"learners":0}'::jsonb)
        FROM "ReportRecipient" r JOIN "Course" c ON c."id" = r."courseId" JOIN "Batch" b ON b."id" = r."batchId"
       WHERE r."email" = $1`,
-      [recipient.toLowerCase()],
+      [recipient.toLowerCase(), month],
     )
     expect(rowCount).toBe(1)
   } finally {

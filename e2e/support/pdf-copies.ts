@@ -9,13 +9,13 @@ async function runPoppler(pdf: Buffer, resultName: string, ...options: string[])
   try {
     const original = join(directory, 'original.pdf')
     await writeFile(original, pdf)
-    const isPdf = options.includes('-pdf')
+    const isPdfOutput = options.includes('-pdf')
     // For images, pdftocairo takes a name without extension and appends it.
     await outputOf(
       'pdftocairo',
       ...options,
       original,
-      join(directory, isPdf ? resultName : (resultName.split('.')[0] ?? '')),
+      join(directory, isPdfOutput ? resultName : (resultName.split('.')[0] ?? '')),
     )
     return await readFile(join(directory, resultName))
   } finally {
@@ -26,5 +26,5 @@ async function runPoppler(pdf: Buffer, resultName: string, ...options: string[])
 /** Prints a PDF to a new PDF, as a print dialog does. */
 export const reprintPdf = (pdf: Buffer) => runPoppler(pdf, 'copy.pdf', '-pdf')
 
-export const imageOfPage = (pdf: Buffer, format: 'jpeg' | 'png') =>
+export const renderFirstPage = (pdf: Buffer, format: 'jpeg' | 'png') =>
   runPoppler(pdf, format === 'png' ? 'page.png' : 'page.jpg', `-${format}`, '-r', '130', '-singlefile')

@@ -5,7 +5,7 @@ import { pages } from '@/lib/routes'
 import { ApiClient } from './api-client'
 import { expect, newPerson } from './people'
 import { pdfWorkers, waitForBusyWorker } from './pdf-workers'
-import { savePreviewHosts, submitFiles, taskTitleFor } from './preview-journey'
+import { permitPreviewHosts, submitFiles, taskTitleFor } from './preview-journey'
 import type { TestData } from './test-data'
 
 const { pdfFailed } = messages.previews
@@ -25,12 +25,12 @@ async function damageNextPreviews(page: Page) {
   return release
 }
 
-/** PDFs that cannot be drawn. settings.spec.ts runs this journey, which changes the settings. */
+/** PDFs that cannot be drawn. Runs in settings.spec.ts, where tests that change the settings run one by one. */
 export async function pdfPreviewJourney(testData: TestData, page: Page) {
   const learner = await ApiClient.registered(newPerson())
   const course = await submitFiles(testData, learner, ['work.pdf', 'busy.pdf'])
   await page.goto(pages.settings)
-  await savePreviewHosts(page, 'localhost')
+  await permitPreviewHosts(page, 'localhost')
 
   await page.clock.install()
   await page.goto(`${pages.manageSubmissions}?q=${learner.user.name}&sort=oldest`)
@@ -58,6 +58,6 @@ export async function pdfPreviewJourney(testData: TestData, page: Page) {
   await page.unroute(/preview-submission/)
 
   await page.goto(pages.settings)
-  await savePreviewHosts(page, '')
+  await permitPreviewHosts(page, '')
   await testData.removeCourse(course.id)
 }

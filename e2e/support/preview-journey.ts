@@ -17,7 +17,7 @@ type Fixtures = {
 
 const hostsField = (page: Page) => page.getByRole('textbox', { name: 'Hosts' })
 
-export async function savePreviewHosts(page: Page, hosts: string) {
+export async function permitPreviewHosts(page: Page, hosts: string) {
   await hostsField(page).fill(hosts)
   const saved = page.waitForResponse((response) => response.url().includes('update-institute-settings'))
   await page.getByRole('button', { name: 'Save settings' }).click()
@@ -113,8 +113,8 @@ async function expectFailureToReplacePreview(page: Page) {
 }
 
 /**
- * Journey from permitting hosts for previews to the verdict. settings.spec.ts runs this journey, which changes the
- * settings.
+ * Journey from permitting hosts for previews to the verdict. Runs in settings.spec.ts, where tests that change the
+ * settings run one by one.
  */
 export async function previewJourney({ adminPage: page, learner, testData }: Fixtures) {
   const course = await submitFiles(testData, learner.client, previewedFiles)
@@ -132,13 +132,13 @@ export async function previewJourney({ adminPage: page, learner, testData }: Fix
   await hostsField(page).fill('127.0.0.1')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(hostsField(page)).toHaveAccessibleDescription(/‘127.0.0.1’ is not a host/)
-  await savePreviewHosts(page, 'github.com')
+  await permitPreviewHosts(page, 'github.com')
   await page.goto(deskPath)
   await expect(card.getByText(texts.notShown.host_not_allowed('localhost'))).toBeVisible()
   await expectAccessible(page, 'the desk with a host that is not allowed')
   await card.getByRole('link', { name: 'Change the settings' }).click()
   await expect(hostsField(page)).toHaveValue('github.com')
-  await savePreviewHosts(page, 'github.com, localhost')
+  await permitPreviewHosts(page, 'github.com, localhost')
 
   // A text file is compared with its content at submission.
   await page.goto(deskPath)
@@ -203,6 +203,6 @@ export async function previewJourney({ adminPage: page, learner, testData }: Fix
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(pages.settings)
-  await savePreviewHosts(page, '')
+  await permitPreviewHosts(page, '')
   await testData.removeCourse(course.id)
 }

@@ -29,8 +29,8 @@ export async function emailTo(address: string, subject: RegExp, { alreadySent = 
 }
 
 /**
- * Finds the link with the pathname `path` in an e-mail; returns it without the origin, because the e-mail may have been
- * sent by another server on the same database, which a test has started.
+ * Finds the link with the pathname `path` in an e-mail; returns it without the origin: another server, started by a test
+ * on the same database, may have sent the e-mail.
  */
 export function linkIn(text: string, path: string) {
   const links = (text.match(/https?:\/\/\S+/g) ?? []).map((link) => new URL(link))

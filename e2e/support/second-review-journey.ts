@@ -60,7 +60,10 @@ type Fixtures = {
 }
 type OpenPage = (client?: ApiClient) => Promise<Page>
 
-/** Journey from a rejection to a second verdict. settings.spec.ts runs this journey, which changes the settings. */
+/**
+ * Journey from a rejection to a second verdict. Runs in settings.spec.ts, where tests that change the settings run
+ * one by one.
+ */
 export async function secondReviewJourney({ learner, testData, openPage }: Fixtures) {
   await setSecondReviewPercent(testData, '0')
   const [firstReviewer, secondReviewer] = [await newAdmin(testData), await newAdmin(testData)]
@@ -77,7 +80,7 @@ export async function secondReviewJourney({ learner, testData, openPage }: Fixtu
   await page.getByRole('button', { name: 'Ask for a second review' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Ask another reviewer' }).click()
-  await expect(dialog.getByText(messages.secondReview.requestNeeded)).toBeVisible()
+  await expect(dialog.getByText(messages.secondReview.reasonNeeded)).toBeVisible()
   await dialog.getByLabel('Why should another reviewer look at it?').fill('It is on page 2.')
   await expectAccessible(page, 'asking for a second review')
   await withFailingCall(page, learnerApi.askSecondReview, async () => {

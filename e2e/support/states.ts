@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { slugOf } from '@/lib/courses/rules'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { busyLearnerTexts, type BusyLearner } from './busy-learner'
+import { busyLearnerData, type BusyLearner } from './busy-learner'
 import { checkBadge, checkPhoto } from './checked-file'
 import { passHumanCheck } from './people'
 
@@ -43,10 +43,10 @@ export const guestStates = (cid: string): State[] => [
   },
   dialogState('courses-login-popup', async (page) => {
     await page.goto(pages.courses)
-    await page.getByRole('link', { name: busyLearnerTexts.courseRequested }).click()
+    await page.getByRole('link', { name: busyLearnerData.courseRequested }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
-  stateAt('course', coursePath(busyLearnerTexts.courseInProgress)),
+  stateAt('course', coursePath(busyLearnerData.courseInProgress)),
   stateAt('certificates', pages.certificates),
   stateAt('verify', pages.verify),
   { name: 'verify-photo', arrange: (page) => checkPhoto(page, cid) },
@@ -132,37 +132,34 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
   stateAt('course-open', coursePath('Embedded Systems with ESP32')),
-  stateAt('course-requested', coursePath(busyLearnerTexts.courseRequested)),
-  stateAt('course-working', coursePath(busyLearnerTexts.courseInProgress)),
-  stateAt('course-accepted', coursePath(busyLearnerTexts.courseAccepted)),
-  stateAt('course-completed', coursePath(busyLearnerTexts.courseCertified)),
-  stateAt('course-no-tasks', coursePath(busyLearnerTexts.courseWithoutTasks)),
+  stateAt('course-requested', coursePath(busyLearnerData.courseRequested)),
+  stateAt('course-working', coursePath(busyLearnerData.courseInProgress)),
+  stateAt('course-accepted', coursePath(busyLearnerData.courseAccepted)),
+  stateAt('course-completed', coursePath(busyLearnerData.courseCertified)),
+  stateAt('course-no-tasks', coursePath(busyLearnerData.courseWithoutTasks)),
   {
     name: 'task-open',
     arrange: async (page) => {
-      await page.goto(coursePath(busyLearnerTexts.courseInProgress))
+      await page.goto(coursePath(busyLearnerData.courseInProgress))
       await page.getByRole('list', { name: 'Tasks' }).getByRole('link').first().click()
       await page.getByLabel('Link to your file').fill('not a link')
       await press(page, 'Submit')
     },
   },
-  stateAt('task-pending', `${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.pending.id}`),
-  stateAt('task-rejected', `${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.rejected.id}`),
-  stateAt(
-    'task-resubmitted',
-    `${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.resubmitted.id}`,
-  ),
-  stateAt('task-accepted', `${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.accepted.id}`),
+  stateAt('task-pending', `${coursePath(busyLearnerData.courseInProgress)}?task=${tasks.pending.id}`),
+  stateAt('task-rejected', `${coursePath(busyLearnerData.courseInProgress)}?task=${tasks.rejected.id}`),
+  stateAt('task-resubmitted', `${coursePath(busyLearnerData.courseInProgress)}?task=${tasks.resubmitted.id}`),
+  stateAt('task-accepted', `${coursePath(busyLearnerData.courseInProgress)}?task=${tasks.accepted.id}`),
   dialogState('task-reason', async (page) => {
-    await page.goto(`${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.rejected.id}`)
+    await page.goto(`${coursePath(busyLearnerData.courseInProgress)}?task=${tasks.rejected.id}`)
     await press(page, 'Click here to see reason')
   }),
   dialogState('task-unsubmit', async (page) => {
-    await page.goto(`${coursePath(busyLearnerTexts.courseInProgress)}?task=${tasks.pending.id}`)
+    await page.goto(`${coursePath(busyLearnerData.courseInProgress)}?task=${tasks.pending.id}`)
     await press(page, 'Unsubmit')
   }),
   dialogState('verify-name', async (page) => {
-    await page.goto(coursePath(busyLearnerTexts.courseUnconfirmed))
+    await page.goto(coursePath(busyLearnerData.courseUnconfirmed))
     await press(page, 'Download Certificate')
     await expect(page.getByRole('dialog')).toBeVisible()
   }),

@@ -10,12 +10,12 @@ function checkCharacter(text: string) {
 }
 
 /** Random certificate IDs with a correct check character; no certificate has them. */
-export const unknownCertificateIds = (count: number) => Array.from({ length: count }, randomUnknownId)
+export const unknownCertificateIds = (count: number) => Array.from({ length: count }, unknownCertificateId)
 
-function randomUnknownId(): string {
+export function unknownCertificateId(): string {
   const random = [...randomBytes(11)].map((byte) => 'bcdfghjkmnpqrstvwxyz'.charAt(byte % 20)).join('')
   const check = checkCharacter(`tt001${random}`)
   // The lookup reads the letters i, l and o as digits, so no ID has them.
-  if ('ilo'.includes(check)) return randomUnknownId()
+  if ('ilo'.includes(check)) return unknownCertificateId()
   return `tt-001-${(random + check).match(/.{4}/g)?.join('-')}`
 }

@@ -107,9 +107,13 @@ export const adminPeople: Scenario[] = [
     run: async ({ openPage, testData, expectText }) => {
       const learner = await ApiClient.registered(newPerson())
       const { name } = learner.user
-      const courses = [await testData.addCourse(), await testData.addCourse(), await testData.addCourse()]
+      const courses = [
+        await testData.addCourse(),
+        await testData.addCourse(),
+        await testData.addCourse(),
+      ] as const
       for (const { title } of courses) await testData.requestEnrollment(learner, title)
-      const [{ title }] = courses as [(typeof courses)[0]]
+      const { title } = courses[0]
       const page = await openPage(testData.admin)
       const listPath = '/api/admin/get-enrollments-data'
       await withEmptyList(page, `**${listPath}/**`, [], async () => {

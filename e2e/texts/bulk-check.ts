@@ -4,7 +4,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
 import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
-import { unknownCertificateIds } from '../support/unknown-certificate-ids'
+import { unknownCertificateId, unknownCertificateIds } from '../support/unknown-certificate-ids'
 import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
@@ -41,7 +41,7 @@ export const bulkCheck: Scenario[] = [
       await list.fill(unknownCertificateIds(limits.idsMax + 1).join('\n'))
       await check.click()
       await expectText(page, 'bulkCheck.tooManyInList', { args: ['1,001', '1,000'] })
-      await list.fill(unknownCertificateIds(1).join())
+      await list.fill(unknownCertificateId())
       await withFailingCall(page, verifyPath, async () => {
         await check.click()
         await expectText(page, 'bulkCheck.failed')
@@ -79,7 +79,7 @@ export const bulkCheck: Scenario[] = [
       const page = await openPage()
       await page.goto(pages.verifyBulk)
       const mistyped = 'TT-001-BCDF-GHJK'
-      const list = [valid.cid, revoked.cid, superseded.cid, mistyped, valid.cid, ...unknownCertificateIds(1)]
+      const list = [valid.cid, revoked.cid, superseded.cid, mistyped, valid.cid, unknownCertificateId()]
       await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(list.join('\n'))
       await page.getByRole('button', { name: 'Check Certificates' }).click()
       for (const state of ['valid', 'revoked', 'superseded', 'unknown', 'mistyped'])

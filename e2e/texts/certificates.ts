@@ -1,7 +1,7 @@
 import { adminApi } from '@/lib/admin-routes'
 import { learnerApi } from '@/lib/learner-routes'
 import { api, pages } from '@/lib/routes'
-import { busyLearnerTexts } from '../support/busy-learner'
+import { busyLearnerData } from '../support/busy-learner'
 import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
 import { withFailingCall, refusalMessage } from './failing-call'
@@ -89,7 +89,7 @@ export const certificates: Scenario[] = [
     texts: [
       'certificates.none',
       'certificates.fetchFailed',
-      'certificates.confirmFirst',
+      'certificates.confirmNameFirst',
       'certificates.invalidFullName',
       'certificates.nameCharacters',
       'certificates.nameCannotBePrinted',
@@ -104,9 +104,9 @@ export const certificates: Scenario[] = [
         await page.goto(pages.certificates)
         await expectText(page, 'certificates.fetchFailed')
       })
-      await testData.certify(learner, busyLearnerTexts.courseCertified)
+      await testData.certify(learner, busyLearnerData.courseCertified)
       await page.goto(pages.certificates)
-      await expectText(page, 'certificates.confirmFirst', { substring: true })
+      await expectText(page, 'certificates.confirmNameFirst', { substring: true })
       await page.getByRole('button', { name: 'Confirm your name' }).click()
       const dialog = page.getByRole('dialog', { name: 'Verify Name' })
       const [name, confirm] = [

@@ -13,7 +13,7 @@ export const corrections: Scenario[] = [
       'corrections.requested',
       'corrections.requestFailed',
       'corrections.already',
-      'corrections.waits',
+      'corrections.pending',
       'corrections.declined',
     ],
     run: async ({ openPage, testData, expectText, expectMessage }) => {
@@ -32,7 +32,7 @@ export const corrections: Scenario[] = [
       })
       await ask.click()
       await expectText(page, 'corrections.requested')
-      await expectText(page, 'corrections.waits', { args: ['Asha Raman'] })
+      await expectText(page, 'corrections.pending', { args: ['Asha Raman'] })
       const secondRequest = { cid, full_name: 'Asha R.', note: '' }
       expectMessage(
         'corrections.already',

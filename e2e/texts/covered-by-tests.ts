@@ -12,10 +12,10 @@ export const coveredByTests: Record<string, string> = {
   'general.notJson': 'lib/http/csrf.test.ts',
   'general.partFailed': 'e2e/failed-script-loads.spec.ts',
   'general.unavailable': 'lib/http/database-away.test.ts',
-  'general.tokenNeeded': 'lib/metrics/metrics.test.ts',
+  'general.metricsTokenNeeded': 'lib/metrics/metrics.test.ts',
   'auth.busy': 'lib/auth/flood.test.ts',
   ...Object.fromEntries(
-    ['tooShort', 'tooLong', 'common', 'short', 'repetitive', 'oneKind', 'fair', 'good'].map((key) => [
+    ['tooShort', 'tooLong', 'common', 'shortButValid', 'repetitive', 'oneKind', 'fair', 'good'].map((key) => [
       `profile.passwordHints.${key}`,
       'lib/auth/password-strength.test.ts',
     ]),
@@ -50,11 +50,12 @@ export const coveredByTests: Record<string, string> = {
   'fileCheck.records.registeredRevoked': 'e2e/earlier-certificates.spec.ts',
   ...Object.fromEntries(
     [
-      ...['nameUnconfirmed', 'notOnRecord', 'contradicts', 'ambiguous', 'unparsed'].flatMap((kind) => [
+      ...['nameUnconfirmed', 'notOnRecord', 'signedDiffers', 'ambiguous', 'unparsed'].flatMap((kind) => [
         `titles.${kind}`,
         `notes.${kind}`,
       ]),
-      ...['evidence.ambiguous', 'evidence.unparsed'],
+      'evidence.ambiguous',
+      'evidence.unparsed',
     ].map((key) => [`fileCheck.${key}`, 'lib/file-check/verdict.test.ts']),
   ),
   'corrections.noteTooLong': 'lib/corrections/request.test.ts',
@@ -106,7 +107,9 @@ export const coveredByTests: Record<string, string> = {
       'issuedNeeded',
       'issuedInFuture',
       'datesSwapped',
-      ...['numberTaken', 'numberIsId', 'numberTwice'],
+      'numberTaken',
+      'numberIsIssuedId',
+      'numberTwice',
     ].map((key) => [`earlierCertificates.${key}`, 'lib/certificates/earlier/import.test.ts']),
   ),
   ...Object.fromEntries(
@@ -236,7 +239,7 @@ export const coveredByTests: Record<string, string> = {
   'institute.imageTooLarge': 'lib/institute/images.test.ts',
   'institute.imageType': 'lib/institute/images.test.ts',
   'institute.imageBroken': 'lib/institute/images.test.ts',
-  'institute.imageShape': 'lib/institute/images.test.ts',
+  'institute.imageAspectRatio': 'lib/institute/images.test.ts',
   'institute.imagePixels': 'lib/institute/images.test.ts',
   'institute.svgUnsafe': 'lib/institute/sanitize-svg.test.ts',
   'institute.svgStyles': 'lib/institute/sanitize-svg.test.ts',

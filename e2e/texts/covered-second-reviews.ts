@@ -1,7 +1,7 @@
 /** Texts of second reviews that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const secondReviewTexts: Record<string, string> = {
   ...Object.fromEntries(
-    ['asked', 'requestNeeded', 'notRejected', 'tooEarly', 'used', 'off', 'noOther', 'open'].map((key) => [
+    ['asked', 'reasonNeeded', 'notRejected', 'tooEarly', 'used', 'off', 'noOther', 'open'].map((key) => [
       `secondReview.${key}`,
       'lib/submissions/second-review.test.ts',
     ]),

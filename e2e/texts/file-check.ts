@@ -4,7 +4,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { api, pages, verificationPaths } from '@/lib/routes'
 import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
-import { imageOfPage } from '../support/pdf-copies'
+import { renderFirstPage } from '../support/pdf-copies'
 import { withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
@@ -142,7 +142,7 @@ export const fileCheck: Scenario[] = [
       const page = await openPage()
       const json = await download(page, api.certificateCredential(cid))
       const pdf = await (await page.request.get(api.certificatePdf(cid))).body()
-      const photo = await imageOfPage(pdf, 'jpeg')
+      const photo = await renderFirstPage(pdf, 'jpeg')
       await page.setContent(`<img src="data:image/jpeg;base64,${photo.toString('base64')}" width="900">`)
       const scan = await page.pdf()
       await page.goto(pages.verify)

@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
-import { imageOfPage, reprintPdf } from '../support/pdf-copies'
+import { renderFirstPage, reprintPdf } from '../support/pdf-copies'
 import type { Scenario } from './expect-texts'
 
 const selectFile = (page: Page, name: string, buffer: Buffer) =>
@@ -34,7 +34,7 @@ export const imageCheck: Scenario[] = [
       const expectAll = async (...keys: string[]) => {
         for (const key of keys) await expectText(page, `fileCheck.${key}`, { substring: true })
       }
-      // `foundOnly` is contained in `foundAndCompared`: only the whole line tells them apart.
+      // `foundAndCompared` begins with `foundOnly`, but the time of the check follows only the latter at once.
       const expectFoundOnly = async () => {
         const line = page.getByRole('listitem').filter({ hasText: /^Record: / })
         await expect(line).toHaveText(new RegExp(`^Record: ${messages.fileCheck.records.foundOnly} \\d`))
@@ -43,7 +43,7 @@ export const imageCheck: Scenario[] = [
       const pdf = await download(api.certificatePdf(cid))
 
       for (const format of ['jpeg', 'png'] as const) {
-        await selectFile(page, `photo.${format}`, await imageOfPage(pdf, format))
+        await selectFile(page, `photo.${format}`, await renderFirstPage(pdf, format))
         await expectAll('titles.image', 'notes.image', 'evidence.image')
         await expectFoundOnly()
         await expect(page.getByText('தமிழ்ச்செல்வி').first()).toBeVisible()
@@ -56,7 +56,7 @@ export const imageCheck: Scenario[] = [
       await selectFile(page, 'badge.png', await download(api.certificateBadge(cid, 'png')))
       await expectAll('issuedPreview.badgeTitle', 'issuedPreview.badgeDesign')
       await page.reload()
-      const photo = await imageOfPage(pdf, 'jpeg')
+      const photo = await renderFirstPage(pdf, 'jpeg')
       await selectFile(page, 'photo.webp', await asWebp(page, photo))
       await expectAll('titles.image')
       await page.reload()
@@ -81,7 +81,7 @@ export const imageCheck: Scenario[] = [
       const latinLearner = await ApiClient.registered(newPerson())
       const latinCid = await testData.certify(latinLearner, course.title, 'Asha Raman')
       const printed = await reprintPdf(await download(api.certificatePdf(latinCid)))
-      await selectFile(page, 'printed-again.pdf', printed)
+      await selectFile(page, 'printed-latin.pdf', printed)
       await expectAll('titles.unsigned', 'notes.unsigned', 'records.foundAndCompared')
       await testData.removeCourse(course.id)
     },

@@ -83,7 +83,7 @@ export const profile: Scenario[] = [
       const page = await openPage(learner)
       await page.goto(pages.profile)
       await storeResendRecord(page, learner.user._id, {
-        initialCodes: oneTimeCode.initialCodes,
+        initialCodes: oneTimeCode.maxInitialCodes,
         resends: 0,
       })
       await press(page, 'Change Password')
@@ -101,7 +101,7 @@ export const profile: Scenario[] = [
       await expectText(page, 'profile.resendTooSoon')
       await storeResendRecord(page, learner.user._id, {
         initialCodes: 1,
-        resends: oneTimeCode.resends,
+        resends: oneTimeCode.maxResends,
       })
       await press(page, 'Resend code')
       await expectText(page, 'profile.resendsUsedUp')

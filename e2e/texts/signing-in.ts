@@ -23,7 +23,8 @@ export const signingIn: Scenario[] = [
       const page = await openPage()
       await page.goto(pages.signIn)
       const login = page.getByRole('button', { name: 'Login', exact: true })
-      await page.getByRole('button', { name: 'Say hello' }).filter({ visible: true }).click()
+      const greetingArt = page.getByRole('button', { name: 'Say hello' }).filter({ visible: true })
+      await greetingArt.click()
       await expectText(page, 'general.greeting')
       await login.click()
       await expectText(page, 'auth.fillAll')
@@ -32,7 +33,7 @@ export const signingIn: Scenario[] = [
       await login.click()
       await expectText(page, 'auth.passwordLength')
       await expectText(page, 'auth.humanCheck')
-      // A wrong length is only a warning at the sign-in: with the human check passed, the password is sent.
+      // The sign-in form only warns about the password's length; it sends it once the human check is passed.
       await passHumanCheck(page)
       await login.click()
       await expectText(page, 'auth.wrongCredentials')
@@ -109,7 +110,7 @@ export const signingIn: Scenario[] = [
   },
   {
     title: 'a password link is requested',
-    texts: ['auth.enterIdOrEmail', 'auth.resetSent', 'profile.passwordLinkSpent'],
+    texts: ['auth.enterIdOrEmail', 'auth.resetSent', 'profile.passwordLinkInvalid'],
     run: async ({ openPage, expectText }) => {
       const page = await openPage()
       await page.goto(pages.signIn)
@@ -122,7 +123,7 @@ export const signingIn: Scenario[] = [
       await send.click()
       await expectText(page, 'auth.resetSent')
       await page.goto(pages.resetPasswordWithToken('spent'))
-      await expectText(page, 'profile.passwordLinkSpent')
+      await expectText(page, 'profile.passwordLinkInvalid')
     },
   },
 ]

@@ -32,7 +32,7 @@ const listEnrollmentsOf = async (course: string, filter: { state?: string } = {}
     })
   ).body.data
 
-test('a request can be made without answers, is listed as missing them, and can be answered later, once', async () => {
+test('a request can be made without answers, is listed as missing them, and the answers can be given later, once', async () => {
   const { course, learner, form, toAnswers, postAsLearner, storedAnswers } = await makeCourseWithForm()
   expect(await progressOf(learner, course.id)).toMatchObject({ enrollment: null, admission_form: form })
   expect(await postAsLearner(requestEnrollment, {})).toEqual(requested)
@@ -67,11 +67,11 @@ test('a learner who joins by a code is enrolled without answers, asked afterward
 })
 
 test('questions that are added later are asked of open requests, not of learners who are enrolled already', async () => {
-  const { course, learner } = await makeCourseWithForm([])
+  const { course, learner, form } = await makeCourseWithForm([])
   const other = await signedInLearner()
   await makeEnrollment(learner.user.id, course.id)
   await makeEnrollment(other.user.id, course.id, 'requested')
-  await saveForm(course.id, questionsOfEachKind, 1)
+  await saveForm(course.id, questionsOfEachKind, form.version)
   expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
   expect(await progressOf(other, course.id)).toHaveProperty('admission_form')
   const rows = await listEnrollmentsOf(course.id)
@@ -90,16 +90,17 @@ test.each<[string, (id: string, testData: TestData) => Promise<{ status: number 
     },
   ],
 ])(
-  'a request that is older than the questions and is then accepted %s is listed as missing answers until they are given',
+  'a request made before the questions existed and accepted %s is listed as missing answers until the learner answers',
   async (_, enroll) => {
     const testData = await makeCourseWithForm([])
-    const { course, learner, postAsLearner } = testData
+    const { course, learner, form, postAsLearner } = testData
     const { id } = await makeEnrollment(learner.user.id, course.id, 'requested')
-    const { questions } = (await saveForm(course.id, questionsOfEachKind, 1)).body.data
+    const { questions } = (await saveForm(course.id, questionsOfEachKind, form.version)).body.data
     expect((await enroll(id, testData)).status).toBe(200)
-    const [unanswered, filter] = [[{ id, admission: 'missing' }], { state: 'unanswered' }]
-    expect(await listEnrollmentsOf(course.id)).toMatchObject(unanswered)
-    expect(await listEnrollmentsOf(course.id, filter)).toMatchObject(unanswered)
+    const expectedRows = [{ id, admission: 'missing' }]
+    const unansweredFilter = { state: 'unanswered' }
+    expect(await listEnrollmentsOf(course.id)).toMatchObject(expectedRows)
+    expect(await listEnrollmentsOf(course.id, unansweredFilter)).toMatchObject(expectedRows)
     expect(await progressOf(learner, course.id)).toMatchObject({
       enrollment: { enrollment_status: true },
       admission_form: { questions },
@@ -109,7 +110,7 @@ test.each<[string, (id: string, testData: TestData) => Promise<{ status: number 
       answer: completeAnswers[at],
     }))
     expect((await postAsLearner(answerLater, { answers })).status).toBe(201)
-    expect(await listEnrollmentsOf(course.id, filter)).toEqual([])
+    expect(await listEnrollmentsOf(course.id, unansweredFilter)).toEqual([])
     expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
   },
 )

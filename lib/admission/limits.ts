@@ -1,5 +1,5 @@
 /** Admission forms: numbers of questions and of options per question, and characters of each text. */
-export const admission = {
+export const admissionLimits = {
   questionsMax: 10,
   optionsMin: 2,
   optionsMax: 10,

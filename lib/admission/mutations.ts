@@ -14,7 +14,7 @@ import { normalizeQuestion, validateAnswers, type QuestionInput } from './rules'
 const texts = messages.admission
 
 /** Answers as sent; `form_version` is the version of the form that the learner saw. */
-export type GivenAnswers = {
+export type AnswersInput = {
   answers: { question_id: string; answer: string }[]
   form_version?: number | undefined
 }
@@ -92,7 +92,7 @@ export const lockForm = (tx: Transaction, courseId: string) =>
 export async function answerRows(
   tx: Transaction,
   { courseId, batchId }: CourseAndBatch,
-  { answers, form_version: answeredVersion }: GivenAnswers,
+  { answers, form_version: answeredVersion }: AnswersInput,
 ) {
   const { version, questions } = await formFor(courseId, batchId, tx)
   const knownIds = new Set(questions.map(({ id }) => id))
@@ -115,7 +115,7 @@ export async function answerRows(
 }
 
 /** Stores the answers of a learner whose request or enrollment has none yet. Throws `conflict` if it has answers. */
-export async function answerForm(actor: Actor, courseId: string, given: GivenAnswers) {
+export async function answerForm(actor: Actor, courseId: string, input: AnswersInput) {
   await consume('requestEnrollment', actor.id)
   try {
     await db.$transaction(async (tx) => {
@@ -131,7 +131,7 @@ export async function answerForm(actor: Actor, courseId: string, given: GivenAns
       // The learner was moved to another batch before the enrollment was locked.
       if (enrollment.batchId !== (batch?.id ?? null)) throw new AppError('conflict', texts.questionsChanged)
       await lockForm(tx, courseId)
-      const rows = await answerRows(tx, { courseId, batchId: enrollment.batchId }, given)
+      const rows = await answerRows(tx, { courseId, batchId: enrollment.batchId }, input)
       const enrollmentId = enrollment.id
       await tx.admissionAnswer.createMany({ data: rows.map((row) => ({ ...row, enrollmentId })) })
     })

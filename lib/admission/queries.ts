@@ -111,7 +111,7 @@ export async function unansweredCondition(
 }
 
 /** Selects the first answer. It exists if the form is answered: blank answers to optional questions are stored, too. */
-export const firstAnswer = { where: { position: 0 }, select: { position: true } } as const
+export const firstAnswerSelect = { where: { position: 0 }, select: { position: true } } as const
 
 const answersInOrder = { select: { question: true, answer: true }, orderBy: { position: 'asc' } } as const
 

@@ -1,7 +1,7 @@
 import * as messages from '@/lib/messages'
 import { isBlank, withoutInvisible } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
-import { admission as limits } from './limits'
+import { admissionLimits as limits } from './limits'
 
 export const questionKinds = ['short', 'long', 'yes_no', 'select'] as const
 export type QuestionKind = (typeof questionKinds)[number]

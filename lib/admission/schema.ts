@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idField } from '@/lib/http/params'
 import { id } from '@/lib/http/response-schema'
 import { optionalText, textField, validated } from '@/lib/validation/validated-schema'
-import { admission as limits } from './limits'
+import { admissionLimits as limits } from './limits'
 import { questionKinds, validateForm } from './rules'
 
 const kind = z.enum(questionKinds).meta({ description: 'Answers to a `yes_no` question are Yes or No.' })

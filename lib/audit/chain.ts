@@ -7,6 +7,7 @@ export type EventContent = {
   actorId: string | null
   actorName: string
   action: string
+  /** The kind of the changed record, such as `enrollment`. */
   subject: string
   subjectId: string
   details: string
@@ -38,7 +39,7 @@ export function nextHead(previous: ChainHead, event: EventContent): ChainHead {
   return { position, hash: createHash('sha256').update(text).digest('base64url') }
 }
 
-/** `position:hash`, as the log shows a head and as `npm run audit:verify` accepts it. */
+/** `position:hash`, as the server logs a head and as `npm run audit:verify` accepts it. */
 export const chainHeadText = ({ position, hash }: ChainHead) => `${position}:${hash}`
 
 export function parseChainHead(text: string): ChainHead | null {

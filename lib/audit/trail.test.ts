@@ -21,6 +21,7 @@ async function trail() {
   const rows = await db.auditEvent.findMany({
     where: { actorId: admin.user.id },
     orderBy: { at: 'asc' },
+    // `words` repeats the other columns as text for search.
     omit: { id: true, actorId: true, position: true, hash: true, words: true },
   })
   return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
@@ -54,19 +55,19 @@ test('an added course is recorded, and a changed one with the values before and 
 })
 
 /** Sends a request while another connection changes a row, and lets it succeed after that change is committed. */
-const sendDuring = (change: string, id: string, send: () => Promise<{ status: number }>) =>
+const sendDuringUpdate = (updateSql: string, id: string, send: () => Promise<{ status: number }>) =>
   withOtherConnection(async (connection) => {
     await connection.query('BEGIN')
-    await connection.query(change, [id])
+    await connection.query(updateSql, [id])
     const response = send()
     await waitForBlockedConnections(connection)
     await connection.query('COMMIT')
     expect((await response).status).toBe(200)
   })
 
-test('of two parallel changes of a course, the second is recorded with the values that the first has left', async () => {
+test('of two parallel changes of a course, the event of the second has the values of the first as `before`', async () => {
   const { id } = await makeCourse()
-  await sendDuring(
+  await sendDuringUpdate(
     `UPDATE "Course" SET "title" = 'Between', "titleKey" = 'between' WHERE "id" = $1`,
     id,
     () => admin.client.json(updateCourse, 'PUT', { params: { id }, body: courseBody }),
@@ -76,14 +77,14 @@ test('of two parallel changes of a course, the second is recorded with the value
   ])
 })
 
-test('the deletion of an enrollment or a task is recorded with the values that a parallel change has left', async () => {
+test('the deletion of an enrollment or a task is recorded with the values of a change that is committed during it', async () => {
   const { enrollment, task } = await makeLearner({ state: 'requested' })
-  await sendDuring(
+  await sendDuringUpdate(
     `UPDATE "Enrollment" SET "state" = 'enrolled', "enrolledAt" = now() WHERE "id" = $1`,
     enrollment.id,
     () => admin.client.json(removeEnrollment, 'DELETE', { params: { id: enrollment.id } }),
   )
-  await sendDuring(`UPDATE "Task" SET "title" = 'Between' WHERE "id" = $1`, task.id, () =>
+  await sendDuringUpdate(`UPDATE "Task" SET "title" = 'Between' WHERE "id" = $1`, task.id, () =>
     admin.client.json(removeTask, 'DELETE', { params: { id: task.id } }),
   )
   expect(await trail()).toMatchObject([

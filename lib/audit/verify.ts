@@ -11,11 +11,11 @@ export type Verification =
       unsealedCount: number
     }
 
-type SealedEvent = EventContent & ChainHead
+type SealedEvent = EventContent & { position: number; hash: string }
 
 /**
  * Walks the chain and returns the position of the first event that was changed, removed or inserted. The chain must
- * contain `expectedHead`, a head from the log.
+ * contain `expectedHead`, a head from the server's log.
  */
 export async function verifyTrail(expectedHead: ChainHead | null = null): Promise<Verification> {
   let head = genesis

@@ -76,7 +76,7 @@ export async function isResetLinkValid(token: string) {
   return row !== null && row.usedAt === null && row.expiresAt > new Date()
 }
 
-const linkSpent = () => new AppError('gone', messages.profile.passwordLinkSpent)
+const invalidLinkError = () => new AppError('gone', messages.profile.passwordLinkInvalid)
 
 /**
  * Sets a new password by a link, once; ends the user's sessions and calendar address, and returns the user's ID. Throws
@@ -87,21 +87,21 @@ export async function setNewPassword(
   { token, newPassword }: { token: string; newPassword: string },
 ) {
   const id = idOf(token)
-  if (!(await isResetLinkValid(token))) throw linkSpent()
+  if (!(await isResetLinkValid(token))) throw invalidLinkError()
   const passwordHash = await hashPassword(newPassword, { ip })
   return db.$transaction(async (tx) => {
     const link = await tx.passwordReset.findUnique({
       where: { id },
       select: { user: { select: { id: true, name: true, email: true, passwordHash: true } } },
     })
-    if (!link) throw linkSpent()
+    if (!link) throw invalidLinkError()
     const { user } = link
     await lockUser(tx, user.id)
     const { count } = await tx.passwordReset.updateMany({
       where: { id, usedAt: null, expiresAt: { gt: new Date() } },
       data: { usedAt: new Date() },
     })
-    if (count === 0) throw linkSpent()
+    if (count === 0) throw invalidLinkError()
     await storePassword(tx, user.id, passwordHash)
     // An invited user had no password before, so none was changed.
     if (user.passwordHash !== null)

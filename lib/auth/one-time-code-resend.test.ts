@@ -38,8 +38,8 @@ test('signing in again, which deletes the codes of the former session, permits n
     me.client = await Client.of(me.user)
   }
   for (const [limit, changes, message] of [
-    [oneTimeCode.initialCodes, {}, messages.profile.initialCodesUsedUp],
-    [oneTimeCode.resends, { resend: true }, resendsUsedUp],
+    [oneTimeCode.maxInitialCodes, {}, messages.profile.initialCodesUsedUp],
+    [oneTimeCode.maxResends, { resend: true }, resendsUsedUp],
   ] as const) {
     for (let n = 0; n < limit; n++) {
       expect((await requestCode(me, changes)).status).toBe(200)

@@ -197,7 +197,7 @@ test('of two hundred parallel guesses from two browsers exactly three are checke
   expect(statements.filter((text) => text.includes('"OneTimeCode"'))).toHaveLength(3)
   const counts = countByStatus(answers)
   expect((counts[400] ?? 0) + (counts[429] ?? 0)).toBe(200)
-  // The third wrong code is checked, too, but answered with 429; in parallel, the first two may be as well.
+  // The third wrong code is checked, but gets 429; if it is counted before the first two are answered, so do they.
   expect(counts[400] ?? 0).toBeLessThanOrEqual(2)
   expect(await verify(me, handle, code)).toEqual(blocked)
 })
@@ -207,14 +207,15 @@ test('twenty parallel uses of a verified code change the password once', async (
   const { handle, code } = await requestHandleAndCode(me)
   await verify(me, handle, code)
   const answers = await inParallel(20, (index) => submitPassword(me, `pass-${index}`))
-  // Calls beyond one user's share of the hash queue get 503.
+  // One user can have `passwordHash.perCaller` passwords hashed or queued at a time; other calls get 503.
   const { 200: changed, 403: refused = 0, 503: busy = 0 } = countByStatus(answers)
   expect([changed, refused + busy]).toEqual([1, 19])
   const winner = answers.findIndex(({ status }) => status === 200)
   expect(await passwordMatches(await passwordOf(me), `pass-${winner}`)).toBe(true)
 })
 
-test('of parallel changes in twelve sessions of one account one succeeds, and none is answered with 503', async () => {
+test('if twelve sessions of one account change the password in parallel, one succeeds, and none gets 503', async () => {
+  // Calls would get 503 if the changes deadlocked and held all database connections.
   const user = await makeUser({ password: 'first-steps' })
   const sessions = await inParallel(12, () => Client.of(user))
   await verifyCodeInEachSession([user])

@@ -71,12 +71,12 @@ async function assertMaySend(tx: Transaction, userId: string, resend: boolean) {
   const [newest] = sent
   if (!resend) {
     // Defined only if the limit is reached. A code can be sent again when this one leaves the window.
-    const initialCodeAtLimit = sent.filter((row) => !row.resend)[limits.initialCodes - 1]
+    const initialCodeAtLimit = sent.filter((row) => !row.resend)[limits.maxInitialCodes - 1]
     if (initialCodeAtLimit)
       throw tooMany(messages.profile.initialCodesUsedUp, msUntilUncounted(initialCodeAtLimit))
     return
   }
-  const resendAtLimit = sent.filter((row) => row.resend)[limits.resends - 1]
+  const resendAtLimit = sent.filter((row) => row.resend)[limits.maxResends - 1]
   if (resendAtLimit) throw tooMany(messages.profile.resendsUsedUp, msUntilUncounted(resendAtLimit))
   const waitMs = newest?.resend ? limits.nextResendAfterMs : limits.firstResendAfterMs
   const elapsedMs = newest ? Date.now() - newest.createdAt.getTime() : Infinity

@@ -23,7 +23,7 @@ export function passwordHint(password: string) {
   if (length > limits.newMax) return { level: 'weak', text: texts.tooLong } as const
   if (common.has(password.toLowerCase())) return { level: 'weak', text: texts.common } as const
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
-  if (length < 8) return { level: 'weak', text: texts.short } as const
+  if (length < 8) return { level: 'weak', text: texts.shortButValid } as const
   if (new Set(password).size < 5) return { level: 'weak', text: texts.repetitive } as const
   if (kinds < 2) return { level: 'fair', text: texts.oneKind } as const
   if (length < 12) return { level: 'fair', text: texts.fair } as const

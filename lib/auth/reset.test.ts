@@ -16,12 +16,12 @@ import { processResetRequests } from './forgot-password'
 import { passwordMatches } from './password-hash'
 
 const sent = { status: 200, body: { message: 'Password reset email sent.' } }
-const linkInvalid = { status: 410, body: { message: messages.profile.passwordLinkSpent } }
+const linkInvalid = { status: 410, body: { message: messages.profile.passwordLinkInvalid } }
 const changed = { status: 200, body: { message: 'Password changed successfully.' } }
 
 type User = Awaited<ReturnType<typeof makeUser>>
 const requestReset = (ID: unknown, client = Client.guest()) => client.json(forgot, 'POST', { body: { ID } })
-/** The default password has the minimum of five characters. */
+/** `newPassword` defaults to a password of the minimum length, five characters. */
 const setPassword = (token: unknown, newPassword: unknown = 'short') =>
   Client.guest().json(setNew, 'POST', { body: { token, newPassword } })
 
@@ -99,6 +99,7 @@ test('the response waits neither for the search of the account nor for the e-mai
 test('a request that a killed process was handling is handled once by another process', async () => {
   const user = await makeUser()
   await requestReset(user.email)
+  // As in `processResetRequests`, a transaction deletes the request. If the process is killed, it is rolled back.
   const killed = db.$transaction(async (tx) => {
     await tx.resetRequest.deleteMany()
     throw new Error('killed')
@@ -108,7 +109,7 @@ test('a request that a killed process was handling is handled once by another pr
   expect(await resetEmailsTo(user)).toHaveLength(1)
 })
 
-test('a request whose e-mail could not be queued is repeated, and does not count against the rate limits of reset e-mails', async () => {
+test('a request whose e-mail could not be queued is processed again, and does not count against the rate limits of reset e-mails', async () => {
   const user = await makeUser()
   await requestReset(user.email)
   await withOtherConnection(async (other) => {
@@ -194,7 +195,7 @@ test.each(['four', 'a'.repeat(16), ''])(
   },
 )
 
-test('a mailbox gets one e-mail a minute, however many people ask however often', async () => {
+test('a mailbox gets at most one reset e-mail a minute, regardless of the number of requests', async () => {
   const user = await makeUser()
   expect(countByStatus(await inParallel(20, () => requestReset(user.email)))).toEqual({ 200: 20 })
   await inParallel(5, () => processResetRequests())

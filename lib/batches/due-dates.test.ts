@@ -9,14 +9,14 @@ import { isoDateInInstituteZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeSubmission } from '@/lib/testing/factories'
-import { closeServers, fileLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, fileLink, serveOnFileLinkHost } from '@/lib/testing/local-server'
 import { makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { unknownIds } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
-  await serveAtAllowedAddress((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
+  await serveOnFileLinkHost((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
 })
 afterAll(closeServers)
 
@@ -126,7 +126,7 @@ test('after a hard due date a first attempt is refused, and one that was submitt
   expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ withdrawnAt: null })
 })
 
-test('rejected work can be submitted again after a hard due date, and is late', async () => {
+test('rejected work can be withdrawn and submitted again after a hard due date, and is late', async () => {
   const learner = await makeLearnerWithDueDate(isoDayFromNow(-1), { hard: true })
   const { id } = await makeSubmission({ ...learner.ids, status: 'rejected' })
   const withdrawn = await learner.client.json(withdraw, 'DELETE', { params: { submissionId: id } })

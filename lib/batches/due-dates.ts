@@ -8,7 +8,7 @@ import { AppError, notFound } from '@/lib/errors'
 import { isoDateInInstituteZone } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
 import type { Prisma } from '@/prisma/generated/client'
-import { toDay } from './select'
+import { toIsoDate } from './select'
 
 export const dueDateSelect = {
   taskId: true,
@@ -20,7 +20,7 @@ type DueDateRow = Prisma.BatchDueDateGetPayload<{ select: typeof dueDateSelect }
 
 export const toDueDate = ({ taskId, dueOn, hard }: DueDateRow) => ({
   task_id: taskId,
-  due_on: toDay(dueOn),
+  due_on: toIsoDate(dueOn),
   hard,
 })
 
@@ -40,7 +40,7 @@ export async function dueDateStatusOf(tx: Transaction, batchId: string | null, t
   return due ? { hard: due.hard, past: isPast(due) } : null
 }
 
-const isPast = ({ dueOn }: Pick<DueDateRow, 'dueOn'>) => toDay(dueOn) < isoDateInInstituteZone(new Date())
+const isPast = ({ dueOn }: Pick<DueDateRow, 'dueOn'>) => toIsoDate(dueOn) < isoDateInInstituteZone(new Date())
 
 type TaskDueDate = { due_on?: string; due_hard?: boolean; due_past?: boolean }
 
@@ -52,7 +52,7 @@ export async function loadDueDateFields(batchId: string | null) {
     const due = dueByTask.get(taskId)
     if (!due) return {}
     return {
-      due_on: toDay(due.dueOn),
+      due_on: toIsoDate(due.dueOn),
       ...(due.hard && { due_hard: true }),
       ...(isPast(due) && { due_past: true }),
     }

@@ -3,10 +3,10 @@ import { DAY } from '@/lib/limits'
 import { makeBatch, makeCourse } from '@/lib/testing/factories'
 import { refreshOnNewDay } from './new-day'
 
-/** Counts how often public pages are invalidated. */
-function countInvalidations() {
+/** Returns a function that says how often public pages have been invalidated since. */
+function trackInvalidations() {
   let count = 0
-  processState.invalidateContent = () => void count++
+  processState.expireCacheTag = () => void count++
   return () => count
 }
 
@@ -15,10 +15,10 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * DAY)
 test('public pages are invalidated once on each new day, also on the first one after the process has started', async () => {
   // Without batches, no page changes with the day, and none is invalidated.
   await makeBatch((await makeCourse()).id, {})
-  const invalidations = countInvalidations()
+  const invalidationCount = trackInvalidations()
   await refreshOnNewDay(daysFromNow(1))
   await refreshOnNewDay(daysFromNow(1))
-  expect(invalidations()).toBe(1)
+  expect(invalidationCount()).toBe(1)
   await refreshOnNewDay(daysFromNow(2))
-  expect(invalidations()).toBe(2)
+  expect(invalidationCount()).toBe(2)
 })

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { enrollmentPhase, freeSeats, hasEnded, type SeatCounts } from './rules'
 import type { Prisma } from '@/prisma/generated/client'
 import { dueDateSelect, toDueDate } from './due-dates'
-import { batchSelect, toDay, toBatch, type BatchRow } from './select'
+import { batchSelect, toIsoDate, toBatch, type BatchRow } from './select'
 
 const byStart = [{ startsOn: 'asc' }, { id: 'asc' }] as const
 
@@ -68,7 +68,7 @@ export async function waitingPosition(enrollment: { id: string; batchId: string;
 export async function countFreeSeats({ id, seats, endsOn }: Pick<BatchRow, 'id' | 'seats' | 'endsOn'>) {
   const countsOf = await countSeats([id])
   return freeSeats(
-    { seats, ends_on: endsOn && toDay(endsOn) },
+    { seats, ends_on: endsOn && toIsoDate(endsOn) },
     countsOf(id),
     isoDateInInstituteZone(new Date()),
   )
@@ -76,7 +76,7 @@ export async function countFreeSeats({ id, seats, endsOn }: Pick<BatchRow, 'id' 
 
 /** Whether the last day of a batch has passed. */
 export const hasBatchEnded = ({ endsOn }: Pick<BatchRow, 'endsOn'>) =>
-  hasEnded({ ends_on: endsOn && toDay(endsOn) }, isoDateInInstituteZone(new Date()))
+  hasEnded({ ends_on: endsOn && toIsoDate(endsOn) }, isoDateInInstituteZone(new Date()))
 
 /** Counts the learners of the batches in one query; returns a function that gives the counts of a batch. */
 async function countSeats(batchIds: string[]) {

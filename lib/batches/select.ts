@@ -13,16 +13,16 @@ export const batchSelect = {
 export type BatchRow = Prisma.BatchGetPayload<{ select: typeof batchSelect }>
 
 /** The day as YYYY-MM-DD of a date column, which Prisma reads as midnight in UTC. */
-export const toDay = (date: Date) => date.toISOString().slice(0, 10)
+export const toIsoDate = (date: Date) => date.toISOString().slice(0, 10)
 
 /** The wire format of a batch; days as YYYY-MM-DD. */
 export const toBatch = ({ id, name, startsOn, endsOn, opensOn, closesOn, seats }: BatchRow) => ({
   id,
   name,
-  starts_on: toDay(startsOn),
-  ends_on: endsOn && toDay(endsOn),
-  opens_on: opensOn && toDay(opensOn),
-  closes_on: closesOn && toDay(closesOn),
+  starts_on: toIsoDate(startsOn),
+  ends_on: endsOn && toIsoDate(endsOn),
+  opens_on: opensOn && toIsoDate(opensOn),
+  closes_on: closesOn && toIsoDate(closesOn),
   seats,
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFrozenColumns } from '@/lib/certificates/issue/revoke-and-reissue'
 import { insertWithFreeCid, issueCertificate } from '@/lib/certificates/issue/issue'
-import { randomCidLike } from '@/lib/certificates/issue/random-id'
+import { randomCidForSameCourse } from '@/lib/certificates/issue/random-id'
 import type { Transaction } from '@/lib/db/client'
 import { DAY } from '@/lib/limits'
 import type { DemoEnrollment } from './demo-plan'
@@ -62,7 +62,7 @@ async function replaceCertificate(tx: Transaction, { id, cid, fullName, at }: Re
   const successorId = randomUUID()
   // The old certificate is superseded first: an enrollment has at most one that is not superseded.
   await tx.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: successorId } })
-  await insertWithFreeCid(tx, () => randomCidLike(cid), {
+  await insertWithFreeCid(tx, () => randomCidForSameCourse(cid), {
     ...(await readFrozenColumns(tx, id)),
     id: successorId,
     fullName,

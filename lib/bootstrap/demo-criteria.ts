@@ -9,7 +9,7 @@ const criteria = [
   { title: 'Sources and help are named' },
 ]
 
-/** Adds criteria to the tasks of rejected submissions, and the reviewer's results to these submissions. */
+/** Adds criteria to the tasks of rejected submissions, and to these submissions a next step and a result per criterion. */
 export async function addDemoCriteria(tx: Transaction) {
   const rejected = await tx.submission.findMany({
     where: { status: 'rejected' },
@@ -20,14 +20,14 @@ export async function addDemoCriteria(tx: Transaction) {
     await saveCriteria(tx, taskId, criteria)
   for (const [index, { id, taskId, reason }] of rejected.entries()) {
     const { comment, nextStep } = demoFeedback(reason)
-    const rows = await tx.criterion.findMany({ where: { taskId }, orderBy: { position: 'asc' } })
+    const taskCriteria = await tx.criterion.findMany({ where: { taskId }, orderBy: { position: 'asc' } })
     await tx.submission.update({ where: { id }, data: { nextStep } })
     await tx.criterionResult.createMany({
-      data: rows.map(({ id: criterionId, taskId: _, ...copied }) => ({
-        ...copied,
+      data: taskCriteria.map(({ id: criterionId, taskId: _, ...copiedColumns }) => ({
+        ...copiedColumns,
         submissionId: id,
         criterionId,
-        ...(copied.maxPoints === null ? { met: true } : { points: 4 + (index % 5), comment }),
+        ...(copiedColumns.maxPoints === null ? { met: true } : { points: 4 + (index % 5), comment }),
       })),
     })
   }

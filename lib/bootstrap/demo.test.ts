@@ -7,14 +7,14 @@ import { Client } from '@/lib/testing/request'
 import { courses } from '@/prisma/sample/courses'
 import { learners, staff } from '@/prisma/sample/people'
 import { invariants } from '@/scripts/doctor/invariants.mjs'
-import { fillDemo } from './demo'
+import { addDemoData } from './demo'
 
 jest.setTimeout(60_000)
 
 const admin = { name: 'Director', email: 'director@institute.example', password: undefined }
-const fill = () => fillDemo({ catalogue: courses, staff, learners, admin })
+const addDemo = () => addDemoData({ catalogue: courses, staff, learners, admin })
 
-let accounts: {
+let credentials: {
   email: string
   password: string | null
   staff: { role: string; email: string }[]
@@ -22,12 +22,14 @@ let accounts: {
 }
 
 beforeAll(async () => {
+  // A database with a single user is not empty, so the demo is not added to it.
   const { id } = await makeUser()
-  expect(await fill()).toEqual({ email: null })
+  expect(await addDemo()).toEqual({ email: null })
   expect(await db.course.count()).toBe(0)
   await db.user.delete({ where: { id } })
   // One of two parallel calls creates the accounts; the other returns `{ email: null }`.
-  for (const created of await Promise.all([fill(), fill()])) if (created.email !== null) accounts = created
+  for (const created of await Promise.all([addDemo(), addDemo()]))
+    if (created.email !== null) credentials = created
 })
 
 test('two parallel calls create one institute of 60 learners and 4 staff that violates no invariant', async () => {
@@ -41,8 +43,8 @@ test('two parallel calls create one institute of 60 learners and 4 staff that vi
     for (const { name, sql } of invariants) expect([name, (await pool.query(sql)).rows]).toEqual([name, []])
   }
   await expectNoViolation()
-  // The demo's revoked certificate has no audit event. An invariant permits this for certificates revoked before the
-  // first event, so the check is repeated with an event.
+  // Without audit events, the invariant about revoked certificates holds trivially. With one, it holds because the
+  // demo's certificate was revoked before it.
   const { id, name } = await db.user.findFirstOrThrow({ where: { role: 'admin' } })
   const event = { actorId: id, actorName: name, action: 'list.exported', subject: 'list', subjectId: 'users' }
   await db.auditEvent.create({ data: { ...event, details: {} } })
@@ -87,7 +89,7 @@ test('the times of each enrollment and its submissions are in order and not in t
 })
 
 test('an administrator, a reviewer and a learner can sign in with the one password that is returned', async () => {
-  expect(accounts).toEqual({
+  expect(credentials).toEqual({
     email: admin.email,
     password: expect.any(String),
     staff: [
@@ -97,8 +99,8 @@ test('an administrator, a reviewer and a learner can sign in with the one passwo
     ],
     learner: 'asha.raman@demo.example',
   })
-  for (const email of [accounts.email, accounts.learner, accounts.staff[2]?.email]) {
-    const body = { email, password: accounts.password, turnstileToken: await humanToken() }
+  for (const email of [credentials.email, credentials.learner, credentials.staff[2]?.email]) {
+    const body = { email, password: credentials.password, turnstileToken: await humanToken() }
     expect((await Client.guest().json(login, 'POST', { body })).status).toBe(200)
   }
 })
@@ -112,6 +114,6 @@ test('a demo certificate can be verified by its ID', async () => {
 
 test('a database that is not empty is not changed', async () => {
   const before = await db.submission.count()
-  expect(await fill()).toEqual({ email: null })
+  expect(await addDemo()).toEqual({ email: null })
   expect([await db.user.count(), await db.submission.count()]).toEqual([64, before])
 })

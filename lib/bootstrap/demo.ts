@@ -28,7 +28,7 @@ type Options = {
  * Fills an empty database with staff, learners and certificates of every state. Returns their e-mail addresses, or
  * `{ email: null }` if the database is not empty.
  */
-export async function fillDemo({ catalogue, staff, learners, admin }: Options) {
+export async function addDemoData({ catalogue, staff, learners, admin }: Options) {
   const password = admin.password ?? randomPassword()
   const passwordHash = await hashPassword(password)
   return db.$transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { validateTask } from '@/lib/tasks/rules'
 import { courses } from '@/prisma/sample/courses'
 
 const coverFile = (cover: string) => `public${coverAddress(cover)}`
-const distinct = (texts: string[]) => new Set(texts).size === texts.length
+const areDistinct = (texts: string[]) => new Set(texts).size === texts.length
 const covers = [...courses.map(({ cover }) => cover), 'placeholder']
 
 test('there are at least twelve courses, with three to six tasks each', () => {
@@ -29,16 +29,16 @@ test.each(courses)(
   },
 )
 
-test('no two courses share a title, a slug or a cover, and no two tasks of a course a title', () => {
-  expect(distinct(courses.map(({ title }) => titleKey(title)))).toBe(true)
-  expect(distinct(courses.map(({ title }) => slugOf(title)))).toBe(true)
-  expect(distinct(covers)).toBe(true)
-  for (const { tasks } of courses) expect(distinct(tasks.map(({ title }) => title))).toBe(true)
+test('no two courses share a title, a slug or a cover, and no two tasks of a course share a title', () => {
+  expect(areDistinct(courses.map(({ title }) => titleKey(title)))).toBe(true)
+  expect(areDistinct(courses.map(({ title }) => slugOf(title)))).toBe(true)
+  expect(areDistinct(covers)).toBe(true)
+  for (const { tasks } of courses) expect(areDistinct(tasks.map(({ title }) => title))).toBe(true)
 })
 
 test('every course is at least a day old, and no two are equally old', () => {
   expect(courses.every(({ createdDaysAgo }) => createdDaysAgo >= 1)).toBe(true)
-  expect(distinct(courses.map(({ createdDaysAgo }) => String(createdDaysAgo)))).toBe(true)
+  expect(areDistinct(courses.map(({ createdDaysAgo }) => String(createdDaysAgo)))).toBe(true)
 })
 
 test.each(covers)('the cover %s is a 16:9 SVG of less than 4 KB with colours for dark mode', (cover) => {

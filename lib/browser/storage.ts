@@ -1,6 +1,6 @@
 /**
- * Web storage that never throws. If it is full or switched off, drafts, filters and link tokens do not survive a reload,
- * but the page works.
+ * Web storage that never throws. If it is full or switched off, drafts, filters and tokens of links in e-mails do not
+ * survive a reload, but the page works.
  */
 function safeStorage(kind: 'localStorage' | 'sessionStorage') {
   const area = () => {

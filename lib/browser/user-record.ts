@@ -108,9 +108,11 @@ export function takeWelcome() {
   return first
 }
 
+/** The exact role. A record that version 0.1.0 has stored has only `role`. */
+export const roleOf = (user: UserData) => user.institute_role ?? user.role
+
 /** Sets the role by which the style sheet shows elements; app/first-paint.mjs sets it before the first paint. */
 function showRole(user: UserData | null) {
-  // A record that version 0.1.0 has stored has only `role`.
-  if (user) document.documentElement.dataset.role = user.institute_role ?? user.role
+  if (user) document.documentElement.dataset.role = roleOf(user)
   else delete document.documentElement.dataset.role
 }

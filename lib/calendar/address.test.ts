@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import {
-  requestAddress,
+  requestFeedAddress,
   makeLearnerWithDueDate,
   fetchFeed,
   tokenOf,
@@ -23,15 +23,18 @@ const notFound = [404, messages.calendar.missing]
 
 test('asking again returns the same address; renewing it ends the former one immediately', async () => {
   const learner = await makeLearnerWithDueDate()
-  const first = await requestAddress(learner)
+  const first = await requestFeedAddress(learner)
   expect(first).toMatch(/^http.*\/api\/calendar\/[0-9a-f-]{36}\.[\w-]{43}\.ics$/)
   const { body } = await learner.client.json<AddressResponse>(createAddress, 'POST', { body: {} })
   expect([body.message, body.data.url]).toEqual([messages.calendar.ready, first])
-  const second = await requestAddress(learner, first)
+  const second = await requestFeedAddress(learner, first)
   expect(second).not.toBe(first)
   expect(await statusAndMessage(first)).toEqual(notFound)
   expect((await fetchFeed(second)).status).toBe(200)
-  expect([await requestAddress(learner, first), await requestAddress(learner)]).toEqual([second, second])
+  expect([await requestFeedAddress(learner, first), await requestFeedAddress(learner)]).toEqual([
+    second,
+    second,
+  ])
 })
 
 test('the message says that the address was renewed only if it was', async () => {
@@ -48,18 +51,18 @@ test('creating and renewing the address is limited, showing it is not', async ()
   const learner = await makeLearnerWithDueDate()
   const request = async (replaces?: string) =>
     (await learner.client.json<AddressResponse>(createAddress, 'POST', { body: { replaces } })).status
-  let address = await requestAddress(learner)
+  let address = await requestFeedAddress(learner)
   const { max } = policies.renewCalendar
   const shown = await inParallel(max + 1, async () => ({ status: await request() }))
   expect(countByStatus(shown)).toEqual({ 200: max + 1 })
-  for (let count = 1; count < max; count++) address = await requestAddress(learner, address)
+  for (let count = 1; count < max; count++) address = await requestFeedAddress(learner, address)
   expect(await request(address)).toBe(429)
-  expect(await requestAddress(learner)).toBe(address)
+  expect(await requestFeedAddress(learner)).toBe(address)
 })
 
 test('twenty parallel renewals of one address all return the same new address', async () => {
   const learner = await makeLearnerWithDueDate()
-  const first = await requestAddress(learner)
+  const first = await requestFeedAddress(learner)
   const answers = await inParallel(20, () =>
     learner.client.json<AddressResponse>(createAddress, 'POST', { body: { replaces: first } }),
   )
@@ -69,7 +72,7 @@ test('twenty parallel renewals of one address all return the same new address', 
 
 test('an address that was never issued is not found, like one that was replaced', async () => {
   const unknownKey = '01931d2e-0000-4000-8000-000000000001'
-  const real = tokenOf(await requestAddress(await makeLearnerWithDueDate()))
+  const real = tokenOf(await requestFeedAddress(await makeLearnerWithDueDate()))
   const forged = `${real.split('.')[0]}.${calendarToken(unknownKey).split('.')[1]}`
   for (const token of [
     calendarToken(unknownKey),
@@ -86,14 +89,14 @@ test('an address that was never issued is not found, like one that was replaced'
 test('the address of a deleted learner is not found', async () => {
   const { client: admin } = await signedInAdmin()
   const learner = await makeLearnerWithDueDate()
-  const url = await requestAddress(learner)
+  const url = await requestFeedAddress(learner)
   await admin.json(removeUser, 'DELETE', { params: { id: learner.user.id } })
   expect(await statusAndMessage(url)).toEqual(notFound)
 })
 
 test('setting a new password by a reset link ends the address', async () => {
   const learner = await makeLearnerWithDueDate()
-  const url = await requestAddress(learner)
+  const url = await requestFeedAddress(learner)
   await db.$transaction((tx) => sendResetLink(tx, learner.user))
   const email = await db.outboxMail.findFirstOrThrow({ where: { recipient: learner.user.email } })
   const { token } = email.data as { token: string }
@@ -102,7 +105,7 @@ test('setting a new password by a reset link ends the address', async () => {
 })
 
 test('a feed that is requested too often answers 429, whichever client requests it', async () => {
-  const url = await requestAddress(await makeLearnerWithDueDate())
+  const url = await requestFeedAddress(await makeLearnerWithDueDate())
   const answers = await inParallel(policies.calendarFeed.max + 3, async () => ({
     status: (await fetchFeed(url)).status,
   }))

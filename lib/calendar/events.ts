@@ -1,6 +1,6 @@
 import 'server-only'
 import { hasRejectedAttempt } from '@/lib/batches/rules'
-import { toDay } from '@/lib/batches/select'
+import { toIsoDate } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
 import { isoDateInInstituteZone } from '@/lib/format/date'
 import type { Prisma } from '@/prisma/generated/client'
@@ -63,7 +63,7 @@ type Period = { since: string; until?: string }
  * when the clocks change.
  */
 export const dayAtOffset = (now: Date, offsetMs: number) =>
-  toDay(new Date(Date.parse(isoDateInInstituteZone(now)) + offsetMs))
+  toIsoDate(new Date(Date.parse(isoDateInInstituteZone(now)) + offsetMs))
 
 /**
  * The due dates and the first and last days of a learner's batches from `since` to `until`, earliest first. Leaves out
@@ -86,8 +86,10 @@ export async function calendarEvents(userId: string, { since, until }: Period): 
 function eventsOf({ state, course, batch }: Row): CalendarEvent[] {
   if (!batch) return []
   const common = { course, batch, changedAt: latest(course.updatedAt, batch.updatedAt) }
-  const events: CalendarEvent[] = [{ ...common, day: toDay(batch.startsOn), occasion: { kind: 'first-day' } }]
-  if (batch.endsOn) events.push({ ...common, day: toDay(batch.endsOn), occasion: { kind: 'last-day' } })
+  const events: CalendarEvent[] = [
+    { ...common, day: toIsoDate(batch.startsOn), occasion: { kind: 'first-day' } },
+  ]
+  if (batch.endsOn) events.push({ ...common, day: toIsoDate(batch.endsOn), occasion: { kind: 'last-day' } })
   if (state === 'completed') return events
   for (const { dueOn, hard, task } of batch.dueDates) {
     const currentSubmission = task.submissions.find(({ withdrawnAt }) => !withdrawnAt)
@@ -95,7 +97,7 @@ function eventsOf({ state, course, batch }: Row): CalendarEvent[] {
     const { id, title } = task
     events.push({
       ...common,
-      day: toDay(dueOn),
+      day: toIsoDate(dueOn),
       changedAt: latest(common.changedAt, ...task.submissions.flatMap(timesOf)),
       occasion: {
         kind: 'due',

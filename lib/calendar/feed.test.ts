@@ -5,7 +5,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { processState } from '@/lib/jobs/process-state'
 import { DAY, HOUR } from '@/lib/limits'
 import {
-  requestAddress,
+  requestFeedAddress,
   dateFromNow,
   isoDayFromNow,
   eventsIn,
@@ -23,13 +23,13 @@ test("a feed has the due dates, first and last days of the learner's own batches
   const learner = await makeLearnerWithDueDate({ hard: true })
   await makeLearnerWithDueDate()
   const { course, task, batch } = learner
-  const response = await fetchFeed(await requestAddress(learner))
+  const response = await fetchFeed(await requestFeedAddress(learner))
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('private, no-cache')
   expect(await response.text()).toMatch(/^REFRESH-INTERVAL;VALUE=DURATION:PT4H\r$/m)
-  const common = { allDay: true, sequence: expect.any(Number), changed: expect.stringMatching(/Z$/) }
+  const common = { allDay: true, sequence: expect.any(Number), lastModified: expect.stringMatching(/Z$/) }
   const page = `${env.APP_URL}/selected-course/${course.slug}`
-  expect(await eventsIn(await requestAddress(learner))).toEqual([
+  expect(await eventsIn(await requestFeedAddress(learner))).toEqual([
     {
       ...common,
       uid: `first-day-${batch.id}@localhost`,
@@ -73,7 +73,7 @@ test.each(hostileTitles)('a task named %j is one event with this name', async (t
   const learner = await makeLearnerWithDueDate({ endsInDays: null })
   await db.task.update({ where: { id: learner.task.id }, data: { title } })
   await db.batch.update({ where: { id: learner.batch.id }, data: { name: [...title].slice(0, 40).join('') } })
-  const url = await requestAddress(learner)
+  const url = await requestFeedAddress(learner)
   // The feed replaces each control character except line feeds by a space: here bells, escapes and carriage returns.
   const shown = title.replace(/[\u0007\u001b\r]/g, ' ')
   const plain = (text: string) => text.replace(/\s+/g, ' ')
@@ -89,7 +89,7 @@ test.each(hostileTitles)('a task named %j is one event with this name', async (t
 
 test('submitted work is marked as submitted; accepted tasks and tasks of a completed course are left out', async () => {
   const learner = await makeLearnerWithDueDate()
-  const url = await requestAddress(learner)
+  const url = await requestFeedAddress(learner)
   const summaries = async () => (await eventsIn(url)).map(({ summary }) => summary.split(/[:–]/)[0]?.trim())
   const { id } = await makeSubmission(learner.ids)
   expect(await summaries()).toEqual(['First day', 'Submitted', 'Last day'])
@@ -109,7 +109,7 @@ test('submitted work is marked as submitted; accepted tasks and tasks of a compl
 
 test('once an attempt was rejected, a hard due date says that late work is accepted, also after the attempt is withdrawn', async () => {
   const learner = await makeLearnerWithDueDate({ hard: true })
-  const url = await requestAddress(learner)
+  const url = await requestFeedAddress(learner)
   const lateRule = async () => (await eventsIn(url))[1]?.description.split('\n')[0]
   await makeSubmission({ ...learner.ids, withdrawnAt: new Date() })
   expect(await lateRule()).toBe('Late work is refused.')
@@ -125,7 +125,7 @@ test('an enrollment request that is not accepted yet adds nothing to the calenda
   const batch = await makeBatch(course.id, { startsOn: dateFromNow(3) })
   const { id } = await makeEnrollment(user.id, course.id, 'requested')
   await db.enrollment.update({ where: { id }, data: { batchId: batch.id } })
-  expect(await eventsIn(await requestAddress({ client }))).toEqual([])
+  expect(await eventsIn(await requestFeedAddress({ client }))).toEqual([])
 })
 
 test('a moved due date keeps its UID, with a later modification time and a higher sequence', async () => {
@@ -137,14 +137,14 @@ test('a moved due date keeps its UID, with a later modification time and a highe
     where: { id: learner.course.id },
     data: { updatedAt: new Date(Date.now() - DAY) },
   })
-  const url = await requestAddress(learner)
+  const url = await requestFeedAddress(learner)
   const [, before] = await eventsIn(url)
   const body = { due_dates: [{ task_id: task.id, due_on: isoDayFromNow(9), hard: false }] }
   await admin.json(saveDueDates, 'PUT', { params: { id: batch.id }, body })
   const [, after] = await eventsIn(url)
   expect(after).toMatchObject({ uid: before?.uid, start: isoDayFromNow(9) })
   expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
-  expect((after?.changed ?? '') > (before?.changed ?? '')).toBe(true)
+  expect((after?.lastModified ?? '') > (before?.lastModified ?? '')).toBe(true)
 })
 
 test('a verdict and a withdrawal change the text of an event, and raise its modification time and sequence', async () => {
@@ -153,11 +153,11 @@ test('a verdict and a withdrawal change the text of an event, and raise its modi
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
   await db.batch.update({ where: { id: batch.id }, data: { updatedAt: hoursAgo(9) } })
   await db.course.update({ where: { id: course.id }, data: { updatedAt: hoursAgo(9) } })
-  const url = await requestAddress(learner)
-  const events: { summary: string; sequence: number; changed: string }[] = []
+  const url = await requestFeedAddress(learner)
+  const events: { summary: string; sequence: number; lastModified: string }[] = []
   const readEvent = async () => {
-    const [, { summary = '', sequence = 0, changed = '' } = {}] = await eventsIn(url)
-    events.push({ summary: summary.split(':')[0] ?? '', sequence, changed })
+    const [, { summary = '', sequence = 0, lastModified = '' } = {}] = await eventsIn(url)
+    events.push({ summary: summary.split(':')[0] ?? '', sequence, lastModified })
   }
   const change = (id: string, data: Prisma.SubmissionUpdateInput) =>
     db.submission.update({ where: { id }, data }).then(readEvent)
@@ -170,15 +170,16 @@ test('a verdict and a withdrawal change the text of an event, and raise its modi
   await change(second.id, { withdrawnAt: hoursAgo(4) })
   expect(events.map(({ summary }) => summary)).toEqual(['Submitted', 'Due', 'Due', 'Submitted', 'Due'])
   const isOrdered = events.every(
-    ({ sequence, changed }, index) =>
+    ({ sequence, lastModified }, index) =>
       index === 0 ||
-      (sequence > (events[index - 1]?.sequence ?? 0) && changed > (events[index - 1]?.changed ?? '')),
+      (sequence > (events[index - 1]?.sequence ?? 0) &&
+        lastModified > (events[index - 1]?.lastModified ?? '')),
   )
   expect(isOrdered).toBe(true)
 })
 
 test('a request with the ETag of an unchanged calendar is answered with 304', async () => {
-  const url = await requestAddress(await makeLearnerWithDueDate())
+  const url = await requestFeedAddress(await makeLearnerWithDueDate())
   const etag = (await fetchFeed(url)).headers.get('etag') ?? ''
   const again = await fetchFeed(url, { 'if-none-match': etag })
   expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
@@ -191,7 +192,7 @@ test('the feed leaves out dates that are too old, and events beyond the maximum'
     where: { id: batch.id },
     data: { startsOn: dateFromNow(-limits.backMs / DAY - 2) },
   })
-  const url = await requestAddress(learner)
+  const url = await requestFeedAddress(learner)
   expect(await eventsIn(url)).toEqual([])
   const tasks = await db.task.createManyAndReturn({
     data: Array.from({ length: limits.eventsMax + 5 }, (_, index) => ({
@@ -216,7 +217,7 @@ test('the calendar is named after the institute; special characters in the name 
   const name = 'Lern, Werk; \\ & Söhne'
   const before = currentInstitute()
   processState.institute = { ...before, name }
-  const text = await (await fetchFeed(await requestAddress(await makeLearnerWithDueDate()))).text()
+  const text = await (await fetchFeed(await requestFeedAddress(await makeLearnerWithDueDate()))).text()
   processState.institute = before
   const calendar = new ICAL.Component(ICAL.parse(text) as [])
   // NAME is a TEXT (RFC 7986, 5.1), which ical.js does not unescape.

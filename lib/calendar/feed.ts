@@ -10,14 +10,14 @@ import { consume } from '@/lib/rate-limit/consume'
 import { pages } from '@/lib/routes'
 import { calendarEvents, dayAtOffset, type CalendarEvent } from './events'
 import { feedLimits } from './limits'
-import { keyInToken } from './token'
+import { verifyCalendarToken } from './token'
 
 /**
  * The calendar at a secret address (RFC 5545). Throws `not_found` for an address never issued or no longer valid, and
  * `too_many` if it is read too often.
  */
 export async function calendarFeed(token: string) {
-  const key = keyInToken(token)
+  const key = verifyCalendarToken(token)
   if (!key) throw notFound(messages.calendar.missing)
   await consume('calendarFeed', key)
   const row = await db.calendarFeed.findUnique({ where: { key }, select: { userId: true } })
@@ -42,7 +42,7 @@ export function toICalendar(events: CalendarEvent[]) {
 }
 
 const { hostname } = new URL(env.APP_URL)
-/** An event's SEQUENCE counts the seconds from here to its last change, so a later change has a higher one. */
+/** SEQUENCE of an event: the seconds from this date to its last change, so that a later change has a higher one. */
 const sequenceStart = Date.UTC(2025, 0, 1)
 
 function toVEvent({ day, course, batch, changedAt, occasion }: CalendarEvent) {

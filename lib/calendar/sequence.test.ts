@@ -4,7 +4,7 @@ import { POST as undoReview } from '@/app/api/admin/undo-review/route'
 import { PUT as editTask } from '@/app/api/admin/update-course-task-data/[id]/route'
 import { db } from '@/lib/db/client'
 import { HOUR, SECOND } from '@/lib/limits'
-import { eventsIn, makeLearnerWithDueDate, requestAddress } from '@/lib/testing/calendar'
+import { eventsIn, makeLearnerWithDueDate, requestFeedAddress } from '@/lib/testing/calendar'
 import { makeEnrollment, makeSubmission } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/people'
 
@@ -14,10 +14,15 @@ type TestData = {
   submissionId: string
 }
 
-const verdict = { status: 'rejected', reason: 'No.' } as const
+const rejection = { status: 'rejected', reason: 'No.' } as const
 
 /** Changes, each with how the event's summary begins before and after it. */
-const changes: [string, (testData: TestData) => Promise<unknown>, before: string, after: string][] = [
+const changes: [
+  string,
+  (testData: TestData) => Promise<unknown>,
+  summaryBefore: string,
+  summaryAfter: string,
+][] = [
   [
     'the deletion of a submission',
     ({ admin, submissionId }) =>
@@ -54,31 +59,33 @@ const changes: [string, (testData: TestData) => Promise<unknown>, before: string
 
 test.each(changes)(
   '%s changes the text of an event, and raises its modification time and sequence',
-  async (_, change, before, after) => {
+  async (_, change, summaryBefore, summaryAfter) => {
     const admin = await signedInAdmin()
     const learner = await makeLearnerWithDueDate({ endsInDays: null })
-    const dayAgo = { data: { updatedAt: new Date(Date.now() - 24 * HOUR) } }
-    await db.batch.update({ where: { id: learner.batch.id }, ...dayAgo })
-    await db.course.update({ where: { id: learner.course.id }, ...dayAgo })
+    const dayAgo = new Date(Date.now() - 24 * HOUR)
+    await db.batch.update({ where: { id: learner.batch.id }, data: { updatedAt: dayAgo } })
+    await db.course.update({ where: { id: learner.course.id }, data: { updatedAt: dayAgo } })
+    const isRejected = summaryBefore === 'Due'
     const { id: submissionId } = await makeSubmission({
       ...learner.ids,
       submittedAt: new Date(Date.now() - HOUR),
-      ...(before === 'Due' && {
-        ...verdict,
+      ...(isRejected && {
+        ...rejection,
         reviewedAt: new Date(Date.now() - 2 * SECOND),
         reviewerId: admin.user.id,
       }),
     })
-    const url = await requestAddress(learner)
-    const [, former] = await eventsIn(url)
+    const url = await requestFeedAddress(learner)
+    // The first event is the first day of the batch.
+    const [, eventBefore] = await eventsIn(url)
     await change({ admin, learner, submissionId })
-    const [, latter] = await eventsIn(url)
-    expect(former?.summary).toMatch(new RegExp(`^${before}: `))
-    expect(latter).toMatchObject({
-      uid: former?.uid,
-      summary: expect.stringMatching(new RegExp(`^${after}`)),
+    const [, eventAfter] = await eventsIn(url)
+    expect(eventBefore?.summary).toMatch(new RegExp(`^${summaryBefore}: `))
+    expect(eventAfter).toMatchObject({
+      uid: eventBefore?.uid,
+      summary: expect.stringMatching(new RegExp(`^${summaryAfter}`)),
     })
-    expect(latter?.sequence).toBeGreaterThan(former?.sequence ?? 0)
-    expect((latter?.changed ?? '') > (former?.changed ?? '')).toBe(true)
+    expect(eventAfter?.sequence).toBeGreaterThan(eventBefore?.sequence ?? 0)
+    expect((eventAfter?.lastModified ?? '') > (eventBefore?.lastModified ?? '')).toBe(true)
   },
 )

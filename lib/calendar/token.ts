@@ -3,8 +3,8 @@ import { isEqualInConstantTime, sign } from '@/lib/security/derived-keys'
 /** The stored random key with its signature: without the secret, a copy of the database opens no calendar. */
 export const calendarToken = (key: string) => `${key}.${sign('calendar', key)}`
 
-/** The key of a token, which may end in `.ics`; null if this installation did not sign the token. */
-export function keyInToken(token: string) {
+/** Returns the key of a token, which may end in `.ics`; null if this installation did not sign the token. */
+export function verifyCalendarToken(token: string) {
   const [key = '', signature = ''] = token.replace(/\.ics$/, '').split('.')
   return isEqualInConstantTime(signature, sign('calendar', key)) ? key : null
 }

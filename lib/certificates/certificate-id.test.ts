@@ -1,13 +1,13 @@
 import { alphabet, checkCharacter, isWellFormedCid, normalizeCid } from './certificate-id'
 import { currentInstitute } from '@/lib/institute/settings'
-import { randomCidForCourse, randomCidLike } from './issue/random-id'
+import { randomCidForCourse, randomCidForSameCourse } from './issue/random-id'
 
 test('the check character is that of ISO 7064 MOD 37,36', () => {
   // A published example of a GRid (Global Release Identifier), which ends in this check character.
   expect(checkCharacter('a12425gabc1234002')).toBe('m')
 })
 
-test('a drawn ID has the documented form and a right check character', () => {
+test('a random ID has the documented form and a right check character', () => {
   for (let n = 0; n < 200; n++) {
     const cid = randomCidForCourse(7)
     expect(cid).toMatch(new RegExp(`^tt-007-[${alphabet}]{4}-[${alphabet}]{4}-[${alphabet}]{4}$`))
@@ -45,9 +45,9 @@ test.each([
   const { prefixes: savedPrefixes } = institute
   institute.prefixes = prefixes
   for (const prefix of ['tt', 'ttab', 'ttoo', 'abcd']) {
-    const cid = randomCidLike(`${prefix}-001`)
+    const cid = randomCidForSameCourse(`${prefix}-001`)
     const spellings = [cid, cid.replaceAll('-', ' ').toUpperCase()]
-    // A number that begins with letters typed for digits is recognized only after a prefix of the institute.
+    // A course number whose first digit is typed as a letter is recognized only after a prefix of the institute.
     if (prefixes.includes(prefix.toUpperCase())) spellings.push(cid.replace('-001', '-OO1'))
     expect(spellings.map(normalizeCid)).toEqual(spellings.map(() => cid))
   }

@@ -2,7 +2,7 @@ import { POST as reissue } from '@/app/api/admin/reissue-certificate/route'
 import { POST as revoke } from '@/app/api/admin/revoke-certificate/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeRequestedCorrection, makeDecidingAdmin } from '@/lib/testing/corrections'
+import { makeHolderWithRequest, makeDecidingAdmin } from '@/lib/testing/corrections'
 import { anyCid, inParallel, countByStatus } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof makeDecidingAdmin>>
@@ -17,7 +17,7 @@ const emailsTo = (recipient: string) => db.outboxMail.findMany({ where: { recipi
 
 describe('accepting', () => {
   test('issues the certificate again under a new ID and e-mails the holder', async () => {
-    const { id, user, certificate, ownCertificates } = await makeRequestedCorrection()
+    const { id, user, certificate, ownCertificates } = await makeHolderWithRequest()
     const { status, body } = await admin.acceptCorrection(id)
     expect([status, body.data]).toEqual([200, { cid: anyCid }])
     expect(await rowOf(id)).toMatchObject({ state: 'accepted', decidedAt: expect.any(Date) })
@@ -41,7 +41,7 @@ describe('accepting', () => {
   })
 
   test('uses the name as the administrator edited it', async () => {
-    const { id } = await makeRequestedCorrection()
+    const { id } = await makeHolderWithRequest()
     const { body } = await admin.acceptCorrection(id, { full_name: 'Asha K. Ramanathan' })
     expect(await db.certificate.findUnique({ where: { cid: body.data.cid } })).toMatchObject({
       fullName: 'Asha K. Ramanathan',
@@ -49,7 +49,7 @@ describe('accepting', () => {
   })
 
   test('in twenty parallel calls issues one certificate and sends one e-mail', async () => {
-    const { id, user, certificate } = await makeRequestedCorrection()
+    const { id, user, certificate } = await makeHolderWithRequest()
     const answers = await inParallel(20, () => admin.acceptCorrection(id))
     expect(countByStatus(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(1)
@@ -58,20 +58,20 @@ describe('accepting', () => {
   })
 
   test('without a reason changes nothing', async () => {
-    const { id } = await makeRequestedCorrection()
+    const { id } = await makeHolderWithRequest()
     expect((await admin.acceptCorrection(id, { reason: ' ' })).status).toBe(400)
     expect(await rowOf(id)).toMatchObject({ state: 'open' })
   })
 
   test('is refused if the certificate was revoked; the request can still be declined', async () => {
-    const { id, certificate } = await makeRequestedCorrection()
+    const { id, certificate } = await makeHolderWithRequest()
     await admin.client.json(revoke, 'POST', { body: { cid: certificate.cid, reason: 'By mistake' } })
     expect((await admin.acceptCorrection(id)).body.message).toBe(messages.certificates.noLongerValid)
     expect((await admin.declineCorrection(id)).status).toBe(200)
   })
 
   test('also happens if an administrator reissues the certificate by its ID, even with another name', async () => {
-    const { id, certificate } = await makeRequestedCorrection()
+    const { id, certificate } = await makeHolderWithRequest()
     const body = { cid: certificate.cid, full_name: 'Asha R.', reason: 'Told by telephone' }
     await admin.client.json(reissue, 'POST', { body })
     expect(await rowOf(id)).toMatchObject({ state: 'accepted' })
@@ -80,7 +80,7 @@ describe('accepting', () => {
 
 describe('declining', () => {
   test('keeps the certificate and sends the holder the reason; another request can follow', async () => {
-    const { id, user, certificate, ownCertificates, requestCorrection } = await makeRequestedCorrection()
+    const { id, user, certificate, ownCertificates, requestCorrection } = await makeHolderWithRequest()
     expect(await admin.declineCorrection(id)).toEqual({
       status: 200,
       body: { message: messages.admin.correctionDeclined },
@@ -109,20 +109,20 @@ describe('declining', () => {
   })
 
   test.each(['', '  '])('without a reason (%j) changes nothing', async (reason) => {
-    const { id, user } = await makeRequestedCorrection()
+    const { id, user } = await makeHolderWithRequest()
     expect((await admin.declineCorrection(id, reason)).status).toBe(400)
     expect(await rowOf(id)).toMatchObject({ state: 'open' })
     expect(await emailsTo(user.email)).toEqual([])
   })
 
   test('in twenty parallel calls sends one e-mail', async () => {
-    const { id, user } = await makeRequestedCorrection()
+    const { id, user } = await makeHolderWithRequest()
     expect(countByStatus(await inParallel(20, () => admin.declineCorrection(id)))).toEqual({ 200: 20 })
     expect(await emailsTo(user.email)).toHaveLength(1)
   })
 
   test('and accepting in parallel: the first decision stands, and the opposite one is refused', async () => {
-    const { id, certificate } = await makeRequestedCorrection()
+    const { id, certificate } = await makeHolderWithRequest()
     const answers = await inParallel(10, (index): Promise<{ status: number }> =>
       index % 2 ? admin.acceptCorrection(id) : admin.declineCorrection(id),
     )

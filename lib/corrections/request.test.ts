@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { makeRequestedCorrection, makeDecidingAdmin, makeHolder } from '@/lib/testing/corrections'
+import { makeHolderWithRequest, makeDecidingAdmin, makeHolder } from '@/lib/testing/corrections'
 import { anyTime, inParallel, countByStatus } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof makeDecidingAdmin>>
@@ -111,14 +111,14 @@ describe('requesting a correction', () => {
 })
 
 test('the list is searched by either spelling and the user name, and filtered by state', async () => {
-  const { id, user } = await makeRequestedCorrection()
+  const { id, user } = await makeHolderWithRequest()
   for (const q of [user.name, 'ramanathan', 'asha raman'])
     expect((await admin.listCorrections({ q, state: 'open' })).map((one) => one.id)).toContain(id)
   expect(await admin.listCorrections({ q: user.name, state: 'declined' })).toEqual([])
 })
 
 test('deleting an account deletes its correction requests', async () => {
-  const { id, user } = await makeRequestedCorrection()
+  const { id, user } = await makeHolderWithRequest()
   await db.user.delete({ where: { id: user.id } })
   expect(await db.nameCorrection.findUnique({ where: { id } })).toBeNull()
 })

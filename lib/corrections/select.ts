@@ -29,8 +29,8 @@ export const managedCorrectionSelect = {
 type ManagedRow = Prisma.NameCorrectionGetPayload<{ select: typeof managedCorrectionSelect }>
 
 /**
- * A correction request as managers and administrators see it: `full_name` is the printed name, `wished` the requested
- * one.
+ * A correction request as managers and administrators see it: `name` is the account name, `full_name` the printed name,
+ * `wished` the requested one.
  */
 export const toManagedCorrection = ({ certificate, user, ...row }: ManagedRow) => ({
   id: row.id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { successBody, id, meta, time } from '@/lib/http/response-schema'
+import { successBody, id, paginationMeta, time } from '@/lib/http/response-schema'
 import { textField, validated } from '@/lib/validation/validated-schema'
 import { course as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
@@ -54,4 +54,7 @@ const managedCourse = course
   .meta({ id: 'ManagedCourse' })
 
 /** `merged` is the name that clients of the API expect for the list: the courses, each with its counts. */
-export const managedCourses = successBody({ data: z.strictObject({ merged: z.array(managedCourse) }), meta })
+export const managedCourses = successBody({
+  data: z.strictObject({ merged: z.array(managedCourse) }),
+  meta: paginationMeta,
+})

@@ -9,13 +9,13 @@ describe('the courses available to a learner', () => {
     expect(separateEnrolled(firstPage, [git, sql])).toEqual({
       enrolledMatches: [git, sql],
       available: [gitHooks],
-      availableCount: 68,
+      availableTotal: 68,
     })
     const searchResult = { courses: [git, gitHooks], total: 2, search: 'GIT' }
     expect(separateEnrolled(searchResult, [git, sql])).toEqual({
       enrolledMatches: [git],
       available: [gitHooks],
-      availableCount: 1,
+      availableTotal: 1,
     })
   })
 
@@ -23,7 +23,7 @@ describe('the courses available to a learner', () => {
     const completeList = { courses: [git, gitHooks], total: null, search: '' }
     expect(separateEnrolled(completeList, [sql])).toMatchObject({
       available: [git, gitHooks],
-      availableCount: 2,
+      availableTotal: 2,
     })
   })
 })

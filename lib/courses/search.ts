@@ -4,7 +4,10 @@ type SearchedCourse = { id: string; title: string; description: string }
 export const matchesSearch = ({ title, description }: SearchedCourse, search: string) =>
   `${title}\n${description}`.toLowerCase().includes(search.trim().toLowerCase())
 
-/** Separates the learner's courses from the others. `total` counts both, loaded or not; null if all are loaded. */
+/**
+ * Separates the learner's courses from the others. `total` counts all courses that match the search, also those that
+ * are not loaded yet; null if `courses` has them all.
+ */
 export function separateEnrolled<Course extends SearchedCourse, Enrolled extends SearchedCourse>(
   { courses, total, search }: { courses: Course[]; total: number | null; search: string },
   enrolled: Enrolled[],
@@ -15,6 +18,6 @@ export function separateEnrolled<Course extends SearchedCourse, Enrolled extends
   return {
     enrolledMatches,
     available,
-    availableCount: Math.max(available.length, (total ?? 0) - enrolledMatches.length),
+    availableTotal: Math.max(available.length, (total ?? 0) - enrolledMatches.length),
   }
 }

@@ -7,17 +7,17 @@ import { messages } from '@/lib/messages'
 import { metadataRoutes, pages } from '@/lib/routes'
 import { sitemapIndexXml, sitemapXml, type SitemapEntry } from '@/lib/http/sitemap-xml'
 
-const size = coursePaging.perSitemapPart
-/** Name of the part with the fixed pages and the list of courses. */
+const coursesPerPart = coursePaging.perSitemapPart
+/** Name of the part with all pages except those of single courses. */
 const pagesPart = 'pages'
 
 /**
- * Lists the parts of the sitemap. A course's number decides its part, so a new course moves no other. The index has no
- * `lastmod`, because no stored date changes when a course is deleted.
+ * Lists the parts of the sitemap. A course's part depends on its number alone, so that it never moves to another. The
+ * index has no `lastmod`, because no stored date changes when a course is deleted.
  */
 export async function sitemapIndex() {
   const parts = await db.$queryRaw<{ part: number }[]>`
-    SELECT DISTINCT "number" / ${size}::int AS part FROM "Course" ORDER BY 1`
+    SELECT DISTINCT "number" / ${coursesPerPart}::int AS part FROM "Course" ORDER BY 1`
   return sitemapIndexXml(
     [{ part: pagesPart }, ...parts].map(({ part }) => ({ path: metadataRoutes.sitemapPart(part) })),
     env.APP_URL,
@@ -25,9 +25,9 @@ export async function sitemapIndex() {
 }
 
 /** Throws `not_found` if the part does not exist or is empty. */
-export async function sitemapPart(name: string) {
-  // The course numbers of a part with more digits could exceed the range of their column.
-  const part = /^(?:pages|\d{1,5})(?=\.xml$)/.exec(name)?.[0]
+export async function sitemapPart(fileName: string) {
+  // With more than five digits, the course numbers could exceed the range of the integer column.
+  const part = /^(?:pages|\d{1,5})(?=\.xml$)/.exec(fileName)?.[0]
   const entries = part === pagesPart ? await pageEntries() : part ? await courseEntries(Number(part)) : []
   if (entries.length === 0) throw notFound(messages.general.notFound)
   return sitemapXml(entries, env.APP_URL)
@@ -49,7 +49,7 @@ async function pageEntries(): Promise<SitemapEntry[]> {
 
 async function courseEntries(part: number): Promise<SitemapEntry[]> {
   const rows = await db.course.findMany({
-    where: { number: { gte: part * size, lt: (part + 1) * size } },
+    where: { number: { gte: part * coursesPerPart, lt: (part + 1) * coursesPerPart } },
     orderBy: { number: 'asc' },
     select: { slug: true, updatedAt: true },
   })

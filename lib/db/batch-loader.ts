@@ -8,14 +8,14 @@ const batchMax = 200
  * @param query returns one result for each key, in the order of the keys
  */
 export function createBatchLoader<K, V>(query: (keys: readonly K[]) => Promise<V[]>) {
-  let previous: Promise<unknown> = Promise.resolve()
+  let previousQuery: Promise<unknown> = Promise.resolve()
   const batch = (keys: readonly K[]) => {
     const results = query(keys)
-    previous = results.catch(() => {})
+    previousQuery = results.catch(() => {})
     return results
   }
   // setImmediate: HTTP requests that arrive in the same event-loop tick join the batch.
-  const batchScheduleFn = (dispatch: () => void) => void previous.then(() => setImmediate(dispatch))
+  const batchScheduleFn = (dispatch: () => void) => void previousQuery.then(() => setImmediate(dispatch))
   const loader = new DataLoader(batch, { cache: false, maxBatchSize: batchMax, batchScheduleFn })
   return (key: K) => loader.load(key)
 }

@@ -1,7 +1,7 @@
-import { GET as managedCourses } from '@/app/api/admin/get-courses-info/[id]/[email]/route'
+import { GET as listManagedCourses } from '@/app/api/admin/get-courses-info/[id]/[email]/route'
 import { GET as listEnrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
-import { GET as submissions } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
-import { GET as courses } from '@/app/api/course/list-courses/route'
+import { GET as listSubmissions } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
+import { GET as listCourses } from '@/app/api/course/list-courses/route'
 import { db } from '@/lib/db/client'
 import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
@@ -13,10 +13,10 @@ type Row = { id: string }
 type ResponseBody = { data: Row[] | { merged: Row[] }; meta: { total: number; nextCursor: string | null } }
 
 const lists: [string, Handler][] = [
-  ['courses', courses],
-  ['managed courses', managedCourses],
+  ['courses', listCourses],
+  ['managed courses', listManagedCourses],
   ['enrollments', listEnrollments],
-  ['submissions', submissions],
+  ['submissions', listSubmissions],
 ]
 
 let client: Client
@@ -116,6 +116,6 @@ test('large totals are cached for each table separately, even with equal filters
     }
     return (await readPage('createdAt', {}, {}, source)).meta.total
   }
-  expect(await readTotal('Course', list.countCachedFrom)).toBe(list.countCachedFrom)
-  expect(await readTotal('OutboxMail', list.countCachedFrom + 1)).toBe(list.countCachedFrom + 1)
+  expect(await readTotal('Course', list.cachedCountMin)).toBe(list.cachedCountMin)
+  expect(await readTotal('OutboxMail', list.cachedCountMin + 1)).toBe(list.cachedCountMin + 1)
 })

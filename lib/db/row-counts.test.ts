@@ -17,21 +17,21 @@ test('a large total is counted once in ten seconds, for each list', async () => 
     now += ms
     jest.advanceTimersByTime(ms)
   }
-  const counts = [list.countCachedFrom, list.countCachedFrom + 1, list.countCachedFrom + 2]
+  const counts = [list.cachedCountMin, list.cachedCountMin + 1, list.cachedCountMin + 2]
   const count = () => Promise.resolve(counts.shift() ?? 0)
-  expect(await cachedCount('large', count)).toBe(list.countCachedFrom)
+  expect(await cachedCount('large', count)).toBe(list.cachedCountMin)
   advance(list.countCachedForMs)
-  expect(await cachedCount('large', count)).toBe(list.countCachedFrom)
-  expect(await cachedCount('another', count)).toBe(list.countCachedFrom + 1)
+  expect(await cachedCount('large', count)).toBe(list.cachedCountMin)
+  expect(await cachedCount('another', count)).toBe(list.cachedCountMin + 1)
   advance(2)
-  expect(await cachedCount('large', count)).toBe(list.countCachedFrom + 2)
+  expect(await cachedCount('large', count)).toBe(list.cachedCountMin + 2)
   clock.mockRestore()
   jest.useRealTimers()
 })
 
 test('at most `list.countsCached` large totals are cached, and the least recently read one is evicted first', async () => {
   let counted = 0
-  const count = () => Promise.resolve(list.countCachedFrom + counted++)
+  const count = () => Promise.resolve(list.cachedCountMin + counted++)
   for (let index = 0; index < list.countsCached; index++) await cachedCount(`list ${index}`, count)
   await cachedCount('list 0', count)
   await cachedCount('one more', count)

@@ -10,6 +10,6 @@ export async function cachedCount(key: string, count: () => Promise<number>) {
   const cached = counts.get(key)
   if (cached !== undefined) return cached
   const total = await count()
-  if (total >= list.countCachedFrom) counts.set(key, total)
+  if (total >= list.cachedCountMin) counts.set(key, total)
   return total
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { answerRows, lockForm, type GivenAnswers } from '@/lib/admission/mutations'
+import { answerRows, lockForm, type AnswersInput } from '@/lib/admission/mutations'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { assignSeat, requestableBatchIds } from '@/lib/batches/seats'
@@ -25,16 +25,16 @@ export async function requestEnrollment(
   actor: Actor,
   courseId: string,
   batchId?: string,
-  givenAnswers?: GivenAnswers,
+  answersInput?: AnswersInput,
 ) {
   await consume('requestEnrollment', actor.id)
   try {
     const batchIds = await requestableBatchIds(courseId, batchId)
     return await db.$transaction(async (tx) => {
       const seat = await assignSeat(tx, batchIds)
-      if (givenAnswers) await lockForm(tx, courseId)
-      const answers = givenAnswers
-        ? await answerRows(tx, { courseId, batchId: seat.batchId }, givenAnswers)
+      if (answersInput) await lockForm(tx, courseId)
+      const answers = answersInput
+        ? await answerRows(tx, { courseId, batchId: seat.batchId }, answersInput)
         : []
       await tx.enrollment.create({
         data: { userId: actor.id, courseId, ...seat, answers: { create: answers } },
@@ -159,7 +159,7 @@ export async function completeEnrollment(actor: Actor, id: string) {
 export async function removeEnrollment(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     await touchBatchOf(tx, { id })
-    // Locked first, so that the audit event has the values that a parallel change has left.
+    // Locked first, so that the audit event has the values that a parallel change has committed.
     await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "id" = ${id}::uuid FOR UPDATE`
     const row = await findOrThrow(tx, id)
     if (row.state === 'completed') throw new AppError('conflict', messages.admin.enrollmentNotDeletable)

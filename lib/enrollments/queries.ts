@@ -1,5 +1,5 @@
 import 'server-only'
-import { firstAnswer, mustAnswer, admissionSinceOf, unansweredCondition } from '@/lib/admission/queries'
+import { firstAnswerSelect, mustAnswer, admissionSinceOf, unansweredCondition } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { enrollmentsInStaffScope, type Viewer } from '@/lib/auth/course-scope'
 import { courseSelect, toCourse } from '@/lib/courses/select'
@@ -39,7 +39,7 @@ const managedEnrollmentSelectFor = (viewerId: string) =>
     course: { select: { id: true, title: true, admissionSince: true, _count: { select: { tasks: true } } } },
     batch: { select: { id: true, name: true, admissionSince: true } },
     waitingSince: true,
-    answers: firstAnswer,
+    answers: firstAnswerSelect,
     _count: {
       select: {
         submissions: { where: { status: 'accepted', withdrawnAt: null, NOT: awaitsSecondReview(viewerId) } },

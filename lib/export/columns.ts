@@ -7,7 +7,7 @@ import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { User } from '@/lib/users/select'
 import type { Column } from './csv'
 
-/** `name`, `email` and `full_name` have the headings that the import reads. */
+/** The import of learners reads the headings `name`, `email` and `full_name`. */
 export const userColumns: Column<User>[] = [
   ['name', (row) => row.name],
   ['email', (row) => row.email],
@@ -62,8 +62,8 @@ export const certificateColumns: Column<ManagedCertificate>[] = [
   ['batch', (row) => row.batch ?? null],
 ]
 
-/** The columns up to `issued` have the headings that the import reads. */
-export const earlierColumns: Column<ManagedEarlierCertificate>[] = [
+/** The import of earlier certificates reads the headings up to `issued`. */
+export const earlierCertificateColumns: Column<ManagedEarlierCertificate>[] = [
   ['number', (row) => row.number],
   ['name', (row) => row.full_name],
   ['course', (row) => row.title],

@@ -6,7 +6,7 @@ import type { PageRequest } from '@/lib/db/pagination'
 import { csv as limits } from '@/lib/limits'
 import { csvStream, type Column, type Page } from './csv'
 
-/** A whole list as CSV with the given filters. The audit trail records the export. */
+/** Exports all rows that match the filters of `query` as CSV, and records the export in the audit trail. */
 export async function exportList<R, Query extends Omit<PageRequest, 'sort'>>(
   actor: Actor,
   listName: string,

@@ -25,7 +25,7 @@ test.each([
   ['Doctor of Medicine', 'Überprüfung von Software'],
 ])('%s is surely not %s', (file, record) => expect(compareText(file, record)).toBe('different'))
 
-// Texts as read from copies made by pdftocairo and Ghostscript.
+// Texts read from certificates that pdftocairo or Ghostscript reprinted.
 test.each([
   ['Zoë Aukasz Ngßc', 'Zoë Łukasz Ngọc'],
   ['Nguyßn Thß Ngßc Ánh', 'Nguyễn Thị Ngọc Ánh'],

@@ -33,19 +33,19 @@ export const fieldLabels: Record<keyof Fields, string> = {
 const normalized = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /**
- * The fields of a record. The institute's time zone may have changed since a file was printed: if the `printed` dates
- * are those of the record in a present or former zone, that zone is used.
+ * The fields of a record. `printed` are the fields of a file. Its dates may be in a former time zone of the institute:
+ * if a present or former zone gives the same dates for the record, that zone is used.
  */
 export function fieldsOfRecord(record: Verification, printed: Fields | null = null): Fields {
   const datesIn = (timeZone?: string) => ({
     from: formatDate(record.enrolled_at, timeZone),
     to: formatDate(record.completed_at, timeZone),
   })
-  const isPrintedIn = (timeZone: string) => {
+  const hasPrintedDates = (timeZone: string) => {
     const { from, to } = datesIn(timeZone)
     return from === printed?.from && to === printed.to
   }
-  const printedZone = printed ? currentInstitute().timeZones.find(isPrintedIn) : undefined
+  const printedZone = printed ? currentInstitute().timeZones.find(hasPrintedDates) : undefined
   return {
     name: normalized(record.full_name ?? ''),
     course: normalized(record.title),
@@ -59,6 +59,7 @@ export function fieldsOfRecord(record: Verification, printed: Fields | null = nu
 type Credential = {
   credentialSubject?: {
     name?: unknown
+    /** The certificate's ID, as lib/credentials/compose.ts writes it. */
     licenseNumber?: unknown
     activityStartDate?: unknown
     activityEndDate?: unknown

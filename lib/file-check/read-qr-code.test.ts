@@ -34,7 +34,7 @@ const readQrCodeIn = (pixels: Pixels) =>
 
 test.each<[string, PhotoOptions]>([
   ['turned by 135 degrees', { degrees: 135, noise: 10 }],
-  ['at a slant', { skew: 0.2, degrees: 10, noise: 10 }],
+  ['at a slant', { perspective: 0.2, degrees: 10, noise: 10 }],
   ['grainy', { noise: 60, degrees: 5 }],
   ['in half shadow', { shade: 0.7, degrees: 7, noise: 6 }],
   ['blurred', { blur: 1, degrees: 3, noise: 5 }],

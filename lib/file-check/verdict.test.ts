@@ -101,7 +101,7 @@ test('fields of a file are shown only if this institute signed it and the record
   for (const { reading, response, evidence } of cases) {
     const { table } = verdictOf(reading, response)
     if (!issuedRecord(response)) expect(table).toBe('none')
-    if (table === 'claims') expect(['signed', 'badge']).toContain(evidence)
+    if (table === 'recordAndClaims') expect(['signed', 'badge']).toContain(evidence)
   }
 })
 
@@ -120,7 +120,7 @@ test('hours are compared with the record; an unsigned file that lacks the hours 
   expect(verdict('', withHours)).toBe('uncompared')
   expect(verdict('400 hours', withHours)).toBe('differs')
   expect(verdict('40 hours', record)).toBe('differs')
-  expect(verdictOf(makeReading('signed', fields), withHours).kind).toBe('contradicts')
+  expect(verdictOf(makeReading('signed', fields), withHours).kind).toBe('signedDiffers')
   const isCompared = (file: Fields) => verdictOf(makeReading('unsigned', file), withHours).isCompared
   expect([fields, forged, fieldsOfRecord(withHours)].map(isCompared)).toEqual([false, true, true])
 })
@@ -134,7 +134,7 @@ test('another batch than on record is a difference, in a file with and without s
   expect(verdict('January 2026', inBatch)).toBe('differs')
   expect(verdict('January 2027', record)).toBe('differs')
   expect(verdict('', inBatch)).toBe('uncompared')
-  for (const batch of ['', 'January 2026']) expect(verdict(batch, inBatch, 'signed')).toBe('contradicts')
+  for (const batch of ['', 'January 2026']) expect(verdict(batch, inBatch, 'signed')).toBe('signedDiffers')
 })
 
 test('printed dates may be in any present or former time zone of the institute; the record is shown in the same one', () => {
@@ -164,13 +164,13 @@ test('a signed file is not shown as valid while the record cannot be reached, no
 })
 
 test.each([
-  ['signed', fields, record, 'genuine', 'claims'],
-  ['signed', forged, record, 'contradicts', 'claims'],
-  ['signed', fields, superseded, 'superseded', 'claims'],
+  ['signed', fields, record, 'genuine', 'recordAndClaims'],
+  ['signed', forged, record, 'signedDiffers', 'recordAndClaims'],
+  ['signed', fields, superseded, 'superseded', 'recordAndClaims'],
   ['signed', fields, null, 'notOnRecord', 'none'],
   ['signed', null, record, 'uncompared', 'record'],
-  ['badge', fields, record, 'badge', 'claims'],
-  ['badge', fields, revoked, 'revoked', 'claims'],
+  ['badge', fields, record, 'badge', 'recordAndClaims'],
+  ['badge', fields, revoked, 'revoked', 'recordAndClaims'],
   ['altered', fields, record, 'altered', 'record'],
   ['altered', null, 'unreached', 'altered', 'none'],
   ['ambiguous', fields, record, 'ambiguous', 'record'],
@@ -189,7 +189,7 @@ test.each([
   ['unsigned', null, registeredRevoked, 'revoked', 'none'],
   ['image', null, registeredRevoked, 'revoked', 'none'],
   ['unchecked', null, registeredRevoked, 'revoked', 'none'],
-  ['signed', fields, registeredRevoked, 'contradicts', 'none'],
+  ['signed', fields, registeredRevoked, 'signedDiffers', 'none'],
   ['unsigned', fields, 'unreached', 'notLookedUp', 'none'],
   ['image', null, record, 'image', 'record'],
   ['image', null, revoked, 'revoked', 'record'],
@@ -205,7 +205,7 @@ test('a PDF signed under a former host of this site, whose credential is not che
     verdictOf({ ...makeReading('signed', null), unverifiedFields }, response).kind
   expect(verdict(fields)).toBe('genuine')
   expect(verdict(fields, revoked)).toBe('revoked')
-  expect(verdict(forged)).toBe('contradicts')
+  expect(verdict(forged)).toBe('signedDiffers')
 })
 
 test('a verdict names every field that differs, and no other', () => {

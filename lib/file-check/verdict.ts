@@ -58,7 +58,7 @@ export const issuedRecord = (record: RecordResponse) =>
   record === null || record === 'unreached' || 'earlier' in record ? null : record
 
 /** The record of a certificate on paper; null if there is none, or it could not be looked up. */
-export const earlierRecord = (record: RecordResponse) =>
+export const earlierCertificateOf = (record: RecordResponse) =>
   record !== null && record !== 'unreached' && 'earlier' in record ? record.earlier : null
 
 /** The record of the ID in the file, and how the file compares with it. */
@@ -98,13 +98,13 @@ const sameForAll = (kind: VerdictKind) =>
 const signedVerdicts = {
   valid: 'genuine',
   uncompared: 'uncompared',
-  differs: 'contradicts',
+  differs: 'signedDiffers',
   revoked: 'revoked',
   superseded: 'superseded',
-  nameUnconfirmed: 'contradicts',
+  nameUnconfirmed: 'signedDiffers',
   unknown: 'notOnRecord',
-  registered: 'contradicts',
-  registeredRevoked: 'contradicts',
+  registered: 'signedDiffers',
+  registeredRevoked: 'signedDiffers',
   unreached: 'signedNotLookedUp',
   noId: 'signedNotLookedUp',
 } as const
@@ -163,7 +163,7 @@ export const bannerKinds = {
   // `revoked` is red, also for a forged file.
   revoked: 'revoked',
   differs: 'revoked',
-  contradicts: 'revoked',
+  signedDiffers: 'revoked',
   altered: 'revoked',
   ambiguous: 'revoked',
 } as const
@@ -177,7 +177,7 @@ export type Verdict = {
   /** Whether an issued record was found and the file's fields were read reliably enough to compare them with it. */
   isCompared: boolean
   /** The table shows the record, or the signed claims beside it. `none`: no issued record was found. */
-  table: 'none' | 'record' | 'claims'
+  table: 'none' | 'record' | 'recordAndClaims'
 }
 
 /** Combines the evidence of the file with the record. */
@@ -185,7 +185,7 @@ export function verdictOf(reading: Reading, record: RecordResponse): Verdict {
   const foundRecord = issuedRecord(record)
   const { different, isCompared } = comparisonWith(reading, foundRecord)
   const kind = verdicts[reading.evidence][recordStatusOf(reading.id, record, different, isCompared)]
-  const table = !foundRecord ? 'none' : reading.claims ? 'claims' : 'record'
+  const table = !foundRecord ? 'none' : reading.claims ? 'recordAndClaims' : 'record'
   return { kind, differing: different, isCompared, table }
 }
 

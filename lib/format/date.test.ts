@@ -4,7 +4,7 @@ import {
   formatAge,
   formatDate,
   formatDateTime,
-  formatWait,
+  formatWaitSuffix,
   msUntilNextDay,
 } from './date'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
@@ -82,7 +82,7 @@ test('an age is formatted in the largest whole unit; a time in the future counts
 
 test('no waiting time is shown within the first hour', () => {
   const now = new Date('2026-11-22T12:00:00Z')
-  expect(formatWait('2026-11-22T11:00:01Z', now)).toBe('')
-  expect(formatWait('2026-11-22T11:00:00Z', now)).toBe(' since 22/11/2026 (1 hour)')
-  expect(formatWait('2026-11-20T11:00:00Z', now)).toBe(' since 20/11/2026 (2 days)')
+  expect(formatWaitSuffix('2026-11-22T11:00:01Z', now)).toBe('')
+  expect(formatWaitSuffix('2026-11-22T11:00:00Z', now)).toBe(' since 22/11/2026 (1 hour)')
+  expect(formatWaitSuffix('2026-11-20T11:00:00Z', now)).toBe(' since 20/11/2026 (2 days)')
 })

@@ -61,5 +61,5 @@ export const formatSince = (since: string | Date, now = new Date()) =>
   `${formatDate(since)} (${formatAge(since, now)})`
 
 /** Since when something waits, to end a sentence: ' since 19/11/2026 (2 days)'; nothing within the first hour. */
-export const formatWait = (since: string | Date, now = new Date()) =>
+export const formatWaitSuffix = (since: string | Date, now = new Date()) =>
   now.getTime() - new Date(since).getTime() < 3_600_000 ? '' : ` since ${formatSince(since, now)}`

@@ -1,7 +1,7 @@
 import { currentInstitute } from '@/lib/institute/settings'
 
 /** The hour of the day in the institute's time zone, 0 to 23. */
-export const hourInZone = (value: Date) =>
+export const hourInInstituteZone = (value: Date) =>
   Number(
     new Intl.DateTimeFormat('en-GB', {
       timeZone: currentInstitute().timeZone,

@@ -27,7 +27,7 @@ test.each([
   async (_, respond) => {
     const plain = await respond('identity')
     expect([plain.headers.get('content-encoding'), plain.headers.get('etag')]).toEqual([null, etag])
-    // The second response, at the latest, uses the cache of compressed bodies.
+    // The second response comes from the cache of compressed bodies, which an earlier case may have filled.
     for (let n = 0; n < 2; n++) {
       const compressed = await respond('gzip')
       expect([compressed.headers.get('content-encoding'), compressed.headers.get('etag')]).toEqual([
@@ -53,15 +53,15 @@ test('a streamed body is compressed', async () => {
 })
 
 test('a compressed response fails if its streamed body does; cancelling it cancels the streamed body', async () => {
-  /** Sends one chunk, then fails; with `cancel`, it stays open until it is cancelled. */
-  const openStream = (cancel?: () => void) =>
+  /** Sends one chunk, then fails; with `onCancel`, stays open instead and calls it when it is cancelled. */
+  const streamOneChunk = (onCancel?: () => void) =>
     new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Buffer.from(body)),
-      pull: (controller) => (cancel ? undefined : controller.error(new Error('The database is gone.'))),
-      ...(cancel && { cancel }),
+      pull: (controller) => (onCancel ? undefined : controller.error(new Error('The database is gone.'))),
+      ...(onCancel && { cancel: onCancel }),
     })
-  await expect((await streamedReply(openStream())).text()).rejects.toThrow('The database is gone.')
+  await expect((await streamedReply(streamOneChunk())).text()).rejects.toThrow('The database is gone.')
   await new Promise<void>((resolve) => {
-    void streamedReply(openStream(resolve)).then((response) => response.body?.cancel())
+    void streamedReply(streamOneChunk(resolve)).then((response) => response.body?.cancel())
   })
 })

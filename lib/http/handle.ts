@@ -101,8 +101,8 @@ export class WithCookies<T extends object = object> {
   constructor(
     readonly body: T,
     readonly setCookies: string[],
-    /** `csrfSessionToken`: the token of a session just begun, null if one has ended. The CSRF cookie is bound to it. */
-    readonly options: { csrfSessionToken?: string | null } = {},
+    /** `bindCsrfCookieTo`: the token of a session just begun, or null (a visitor) if one has ended. */
+    readonly options: { bindCsrfCookieTo?: string | null } = {},
   ) {}
 }
 
@@ -165,8 +165,8 @@ export function handle<
       if (limitCheck) limits.push(await limitCheck)
       const result = await (earlyRun ?? authorizeAndRun())
       reply = result instanceof Response ? result : successReply(result, route, request)
-      if (result instanceof WithCookies && result.options.csrfSessionToken !== undefined)
-        csrfSessionToken = result.options.csrfSessionToken
+      if (result instanceof WithCookies && result.options.bindCsrfCookieTo !== undefined)
+        csrfSessionToken = result.options.bindCsrfCookieTo
     } catch (error) {
       const refusal = toAppError(error)
       reply = refusalReply(refusal, requestId)

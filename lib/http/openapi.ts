@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
 import { policies, type PolicyName } from '@/lib/rate-limit/policies'
-import { refusal } from './response-schema'
+import { failureBody } from './response-schema'
 import type { ApiRoute } from './api-routes'
 import { cookieNames } from './cookies'
 import { textField } from '@/lib/validation/validated-schema'
@@ -170,7 +170,7 @@ export type OpenApi = ReturnType<typeof openApiOf>
 /** The OpenAPI 3.1 document of the API routes, generated from their declarations. */
 export function openApiOf(apiRoutes: ApiRoute[], title: string) {
   const components: Json = {}
-  jsonSchemaOf(refusal, 'output', components)
+  jsonSchemaOf(failureBody, 'output', components)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const apiRoute of apiRoutes.toSorted((a, b) => a.path.localeCompare(b.path))) {
     const path = apiRoute.path.replace(/\[(\w+)\]/g, '{$1}')

@@ -11,8 +11,9 @@ export const successBody = <T extends z.ZodRawShape>(shape: T) =>
 export const messageOnly = successBody({})
 
 /** Number of all rows of a paginated list, and the cursor of its next page. */
-export const meta = z.strictObject({ total: z.int(), nextCursor: z.string().nullable() })
-export const listing = <T extends z.ZodType>(row: T) => successBody({ data: z.array(row), meta })
+export const paginationMeta = z.strictObject({ total: z.int(), nextCursor: z.string().nullable() })
+export const listing = <T extends z.ZodType>(row: T) =>
+  successBody({ data: z.array(row), meta: paginationMeta })
 
 /** The result of a bulk action. */
 export const bulkOutcome = z
@@ -23,7 +24,7 @@ export const bulkOutcome = z
   .meta({ id: 'BulkOutcome' })
 
 /** The body of every failure. */
-export const refusal = z
+export const failureBody = z
   .strictObject({
     message: z.string().meta({ description: 'The text to show.' }),
     fields: z

@@ -1,7 +1,7 @@
-/** An address of the sitemap, and when its content last changed, if known. */
+/** An entry of a sitemap or its index: the path of a page or a part, and when it last changed, if known. */
 export type SitemapEntry = { path: string; changedAt?: Date | null | undefined }
 
-const start = '<?xml version="1.0" encoding="UTF-8"?>'
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 const escapes: Record<string, string> = {
@@ -21,10 +21,14 @@ const elements = (tag: string, entries: SitemapEntry[], origin: string) =>
 
 /** A sitemap of pages (sitemaps.org). */
 export const sitemapXml = (entries: SitemapEntry[], origin: string) =>
-  [start, `<urlset ${namespace}>`, ...elements('url', entries, origin), '</urlset>', ''].join('\n')
+  [xmlDeclaration, `<urlset ${namespace}>`, ...elements('url', entries, origin), '</urlset>', ''].join('\n')
 
 /** A sitemap index, which lists the parts of the sitemap. */
 export const sitemapIndexXml = (parts: SitemapEntry[], origin: string) =>
-  [start, `<sitemapindex ${namespace}>`, ...elements('sitemap', parts, origin), '</sitemapindex>', ''].join(
-    '\n',
-  )
+  [
+    xmlDeclaration,
+    `<sitemapindex ${namespace}>`,
+    ...elements('sitemap', parts, origin),
+    '</sitemapindex>',
+    '',
+  ].join('\n')

@@ -8,8 +8,8 @@ import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import { signedInStaff } from '@/lib/testing/people'
 import { inParallel, unknownIds } from '@/lib/testing/wire'
-import { combineParts, earlierPlacements, type Outcome } from './outcome'
-import { contradictions } from './rules'
+import { combineParts, summarizeEarlierParts, type Outcome } from './outcome'
+import { findContradictions } from './rules'
 
 let manager: Awaited<ReturnType<typeof signedInStaff>>['client']
 beforeAll(async () => {
@@ -209,10 +209,10 @@ test('in the preview of a file in parts, a learner takes one seat, however the a
     part.map((row) => ({ full_name: '', course: '', ...row, line: ++line })),
   )
   const rows = parts.flat()
-  const combine = (outcomes: Outcome[]) => combineParts(rows, outcomes, contradictions(rows))
+  const combine = (outcomes: Outcome[]) => combineParts(rows, outcomes, findContradictions(rows))
   const previewed: Outcome[] = []
   for (const part of parts) {
-    const body = { rows: part, batch_id: batch.id, ...earlierPlacements(rows, part, combine(previewed)) }
+    const body = { rows: part, batch_id: batch.id, ...summarizeEarlierParts(rows, part, combine(previewed)) }
     previewed.push(...(await manager.json<{ data: Outcome[] }>(check, 'POST', { body })).body.data)
   }
   expect(combine(previewed).map(({ problem, enrollment }) => problem ?? enrollment)).toEqual([

@@ -13,7 +13,7 @@ import { normalizeName } from '@/lib/users/rules'
 import { derivedNames } from './derived-names'
 import { skipped, type Outcome } from './outcome'
 import { enrollRow } from './enroll-row'
-import { contradictions, rowError, type LearnerRow } from './rules'
+import { findContradictions, rowError, type LearnerRow } from './rules'
 import { courseByTitle, findTargetBatch, namesOtherCourse, type TargetBatch } from './import-target'
 
 /**
@@ -22,7 +22,7 @@ import { courseByTitle, findTargetBatch, namesOtherCourse, type TargetBatch } fr
  */
 export async function importRows(actor: Actor, rows: LearnerRow[], batchId?: string): Promise<Outcome[]> {
   const target = await findTargetBatch(batchId)
-  const contradicting = contradictions(rows)
+  const contradicting = findContradictions(rows)
   const emailsByName = new Map(rows.map(({ name, email }) => [nameKey(name), emailKey(email)]))
   const outcomes: Outcome[] = []
   for (const row of rows) {

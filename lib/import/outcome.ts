@@ -73,7 +73,7 @@ export function combineParts(
  * The number of seats that earlier parts of a file take, and the lines of this part whose learner an earlier part already
  * places in the batch: such a learner takes no second seat.
  */
-export function earlierPlacements(
+export function summarizeEarlierParts(
   rows: { line: number; email: string }[],
   part: { line: number; email: string }[],
   earlierOutcomes: Outcome[],

@@ -1,7 +1,7 @@
 import { fileImport as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { splitIntoParts, readLearners } from './parse-file'
-import { contradictions, rowError, type LearnerRow } from './rules'
+import { findContradictions, rowError, type LearnerRow } from './rules'
 
 const readText = (text: string) => readLearners(new TextEncoder().encode(text))
 const row = (changes: Partial<LearnerRow> = {}): LearnerRow => ({
@@ -61,10 +61,10 @@ test.each([
 })
 
 test.each([
-  ['lines', 'asha@example.test\r\n\r\nrahul@example.test\n'],
+  ['line breaks', 'asha@example.test\r\n\r\nrahul@example.test\n'],
   ['commas, as mail programs have them', 'asha@example.test, rahul@example.test'],
   ['semicolons', 'asha@example.test;rahul@example.test;'],
-])('a plain list of addresses is read from %s', (_, text) => {
+])('a list of addresses, separated by %s, is read, and its rows are numbered by position', (_, text) => {
   expect(readText(text).rows).toEqual([
     row({ line: 1, name: '' }),
     row({ line: 2, email: 'rahul@example.test', name: '' }),
@@ -102,7 +102,7 @@ test('rows that contradict earlier ones are found, without regard to case', () =
     row({ line: 6, name: '' }),
     row({ line: 7, email: 'third@example.test', name: '' }),
   ]
-  expect([...contradictions(rows)]).toEqual([
+  expect([...findContradictions(rows)]).toEqual([
     [4, messages.import.otherName],
     [5, messages.import.otherEmail],
   ])

@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { skipped, type Outcome } from './outcome'
 import { startBatchPreview } from './preview-batch'
-import { contradictions, rowError, type LearnerRow } from './rules'
+import { findContradictions, rowError, type LearnerRow } from './rules'
 import { namesOtherCourse } from './import-target'
 
 type PreviewOptions = {
@@ -24,7 +24,7 @@ export async function previewImport(
 ): Promise<Outcome[]> {
   const placedByEarlierParts = rows.filter(({ line }) => placed_lines.includes(line))
   const batchPreview = await startBatchPreview(batch_id, seats_taken, placedByEarlierParts)
-  const contradicting = contradictions(rows)
+  const contradicting = findContradictions(rows)
   const [courseIds, users] = await Promise.all([courseIdsByTitle(rows), usersOf(rows)])
   const usersByEmail = new Map(users.map((user) => [user.email, user]))
   const takenNameKeys = new Set(users.map((user) => user.nameKey))

@@ -19,7 +19,7 @@ export const rowError = ({ email, name, full_name }: LearnerRow): string | null 
  * Issues of rows that contradict earlier ones, by line: one user name for two addresses, or two for one address. The
  * server checks the rows of one part of a file; the browser checks the whole file.
  */
-export function contradictions(rows: LearnerRow[]): Map<number, string> {
+export function findContradictions(rows: LearnerRow[]): Map<number, string> {
   const errorsByLine = new Map<number, string>()
   const nameByEmail = new Map<string, string>()
   const emailByName = new Map<string, string>()

@@ -49,7 +49,7 @@ test.each([
   ['badge.svg', '<circle r="3"/>'],
   ['badge.png', '<circle r="4"/>'],
 ] as const)(
-  'a %s has the logo of the settings in force, even if the file was rendered before they changed',
+  'a %s has the new logo after the settings have changed, even if a file with the former one is cached',
   async (format, logo) => {
     const { cid } = await makeCertificate()
     const before = (await certificateFile(cid, format)).bytes
@@ -81,6 +81,7 @@ describe('an uploaded image', () => {
   })
 
   test('that is a PNG is re-encoded, which removes all data except its pixels', async () => {
+    // `png` writes a script into a `tEXt` chunk, too.
     const { status, body } = await sendImage(png(12, 8, '<script>alert(2)</script>'))
     expect(status).toBe(201)
     const { bytes, mediaType } = await db.instituteImage.findUniqueOrThrow({
@@ -96,8 +97,12 @@ describe('an uploaded image', () => {
     ['HTML', Buffer.from('<html><svg/></html>'), texts.imageType],
     ['a PNG without pixels', png().subarray(0, 30), texts.imageBroken],
     ['a PNG of too many pixels', png(5000, 5000).subarray(0, 60), texts.imagePixels],
-    ['a very long PNG', png(2, 4000), texts.imageShape],
-    ['a very long SVG', drawing('<path d="M0 0h1v1z"/>', '0 0 1 100000'), texts.imageShape],
+    ['a PNG 2,000 times as high as wide', png(2, 4000), texts.imageAspectRatio],
+    [
+      'an SVG 100,000 times as high as wide',
+      drawing('<path d="M0 0h1v1z"/>', '0 0 1 100000'),
+      texts.imageAspectRatio,
+    ],
     ['an empty SVG', drawing('<path d=""/>'), texts.imageBroken],
   ])('that is %s is refused', async (_what, file, message) => {
     expect(await sendImage(file)).toMatchObject({ status: 400, body: { message } })

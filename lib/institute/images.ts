@@ -27,8 +27,9 @@ export async function imageOf(hash: string): Promise<Image | null> {
 
 /** The uploaded image with this hash as PNG, to embed in a PDF or SVG. Null without a hash or an image. */
 export async function pngOf(hash: string | null): Promise<Buffer | null> {
-  const image = hash === null ? null : await imageOf(hash)
-  if (!image || hash === null || image.mediaType === 'image/png') return image?.bytes ?? null
+  if (hash === null) return null
+  const image = await imageOf(hash)
+  if (!image || image.mediaType === 'image/png') return image?.bytes ?? null
   const cached = renderedPngs.get(hash)
   if (cached) return cached
   const png = (await renderSvg(image.bytes.toString(), limits.imageSidePixels)).asPng()

@@ -23,7 +23,7 @@ export async function loadInstitute() {
 }
 
 /** Loads the settings if that failed when the process started. */
-export async function loadMissingInstitute() {
+export async function ensureInstituteLoaded() {
   if (processState.institute.version === initialInstitute.version) await loadInstitute()
 }
 

@@ -54,7 +54,8 @@ async function cleanPng(bytes: Buffer): Promise<Image> {
 /** Throws if nothing can be seen, or if one side is so much longer that drawing the image would fill the memory. */
 async function requireDrawable(svg: string) {
   const { width, height } = measure(svg)
-  if (!(Math.max(width / height, height / width) <= limits.aspectMax)) throw imageError(texts.imageShape)
+  if (!(Math.max(width / height, height / width) <= limits.aspectMax))
+    throw imageError(texts.imageAspectRatio)
   if (!(await isVisible(svg))) throw imageError(texts.imageBroken)
 }
 

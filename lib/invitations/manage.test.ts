@@ -79,10 +79,10 @@ test.each([
 })
 
 test.each(unknownIds)('an unknown batch and an unknown invitation %j are refused', async (id) => {
-  const missing = (message: string) => ({ status: 404, body: { message } })
-  expect(await invite(id)).toEqual(missing(messages.batches.missing))
-  expect(await listInvitations(id)).toEqual(missing(messages.batches.missing))
-  expect(await manager.json(revoke, 'POST', { body: { id } })).toEqual(missing(invitations.missing))
+  const notFound = (message: string) => ({ status: 404, body: { message } })
+  expect(await invite(id)).toEqual(notFound(messages.batches.missing))
+  expect(await listInvitations(id)).toEqual(notFound(messages.batches.missing))
+  expect(await manager.json(revoke, 'POST', { body: { id } })).toEqual(notFound(invitations.missing))
 })
 
 test('parallel calls cannot create more than a hundred invitations for a batch', async () => {
@@ -108,8 +108,7 @@ test('a course accepts codes while one of its invitations is valid', async () =>
   const batch = await makeBatch(id)
   const invitation = await invite(batch.id)
   expect(await acceptsInvitationCodes()).toBe(true)
-  const revoked = { id: invitation.body.data.id }
-  await manager.json(revoke, 'POST', { body: revoked })
+  await manager.json(revoke, 'POST', { body: { id: invitation.body.data.id } })
   expect(await acceptsInvitationCodes()).toBeUndefined()
   await invite(batch.id, { expires_on: '2020-01-01' })
   expect(await acceptsInvitationCodes()).toBeUndefined()

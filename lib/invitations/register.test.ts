@@ -1,5 +1,5 @@
-import { POST as add } from '@/app/api/admin/insert-batch-invitation/route'
-import { PUT as update } from '@/app/api/admin/update-institute-settings/route'
+import { POST as addInvitation } from '@/app/api/admin/insert-batch-invitation/route'
+import { PUT as updateSettings } from '@/app/api/admin/update-institute-settings/route'
 import { POST as register } from '@/app/api/user/register/route'
 import { db } from '@/lib/db/client'
 import { fieldsOf, type InstituteFields } from '@/lib/institute/fields'
@@ -20,7 +20,7 @@ let admin: Awaited<ReturnType<typeof signedInAdmin>>['client']
 const saveSettings = (changes: Partial<InstituteFields>) => {
   const { version } = currentInstitute()
   const body = { version, ...fieldsOf(currentInstitute()), ...changes }
-  return admin.json(update, 'PUT', { body })
+  return admin.json(updateSettings, 'PUT', { body })
 }
 beforeAll(async () => {
   await loadInstitute()
@@ -33,7 +33,7 @@ const { invitations } = messages
 async function makeInvitation(fields: object = {}, seats: number | null = null) {
   const batch = await makeBatch((await makeCourse()).id, { seats })
   const body = { batch_id: batch.id, ...fields }
-  const answer = await admin.json<{ data: { code: string; id: string } }>(add, 'POST', { body })
+  const answer = await admin.json<{ data: { code: string; id: string } }>(addInvitation, 'POST', { body })
   return { batch, ...answer.body.data }
 }
 
@@ -95,7 +95,7 @@ async function readWelcomeEmail(code: string) {
   return renderEmail('welcome', data as EmailTemplates['welcome']).text.replace(/\s+/g, ' ')
 }
 
-test('the welcome e-mail says whether the learner is enrolled or waits, and in neither case suggests asking to join a course', async () => {
+test('the welcome e-mail says whether the learner is enrolled or on the waiting list, and does not suggest asking to join a course', async () => {
   const { batch, code } = await makeInvitation({}, 1)
   const course = await db.course.findUniqueOrThrow({ where: { id: batch.courseId } })
   const [enrolled, waiting] = [await readWelcomeEmail(code), await readWelcomeEmail(code)]
@@ -107,7 +107,7 @@ test('the welcome e-mail says whether the learner is enrolled or waits, and in n
   }
 })
 
-test('the welcome e-mail offers the link that removes the account only to a learner who waits, not to one who is enrolled', async () => {
+test('only the welcome e-mail of a waiting learner has the link ‘This was not me’, which cannot remove an enrolled learner', async () => {
   const { code } = await makeInvitation({}, 1)
   const [enrolled, waiting] = [await readWelcomeEmail(code), await readWelcomeEmail(code)]
   expect(enrolled).not.toContain(pages.notMe)

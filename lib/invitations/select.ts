@@ -1,4 +1,4 @@
-import { toDay } from '@/lib/batches/select'
+import { toIsoDate } from '@/lib/batches/select'
 import type { Prisma } from '@/prisma/generated/client'
 import { formatCode } from './code'
 
@@ -22,7 +22,7 @@ export const toInvitation = (row: InvitationRow) => ({
   note: row.note,
   uses_max: row.usesMax,
   used: row.used,
-  expires_on: row.expiresOn && toDay(row.expiresOn),
+  expires_on: row.expiresOn && toIsoDate(row.expiresOn),
   created_at: row.createdAt.toISOString(),
   revoked: row.revokedAt !== null,
 })

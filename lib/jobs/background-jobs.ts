@@ -8,7 +8,7 @@ import { deleteExpiredExports } from '@/lib/certificates/export/mutations'
 import { processResetRequests } from '@/lib/auth/forgot-password'
 import { deleteEndedSessions } from '@/lib/auth/session'
 import { deleteExpiredChallenges } from '@/lib/human-check/used-challenges'
-import { loadMissingInstitute } from '@/lib/institute/store'
+import { ensureInstituteLoaded } from '@/lib/institute/store'
 import { audit, HOUR, jobLimits, mail, MINUTE, SECOND } from '@/lib/limits'
 import { overdueReminder } from '@/lib/submissions/queue-limits'
 import { log } from '@/lib/log/logger'
@@ -20,7 +20,7 @@ import { remindLearners } from '@/lib/notices/remind-learners'
 import { deleteOldReminders } from '@/lib/notices/reminders'
 import { monthly } from '@/lib/reports/limits'
 import { queueMonthlyReports } from '@/lib/reports/monthly/queue-reports'
-import { remindReviewers } from '@/lib/submissions/overdue'
+import { remindReviewers } from '@/lib/submissions/overdue-reminders'
 import { deleteExpiredCounts } from '@/lib/rate-limit/counts'
 
 type Job = {
@@ -34,7 +34,7 @@ type Job = {
 
 /** Work outside of requests; each job may run in several processes in parallel. */
 const jobs: Job[] = [
-  { name: 'settings', everyMs: SECOND, work: loadMissingInstitute },
+  { name: 'settings', everyMs: SECOND, work: ensureInstituteLoaded },
   {
     name: 'mail',
     everyMs: mail.everyMs,

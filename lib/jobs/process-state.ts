@@ -22,7 +22,7 @@ type ProcessState = {
   /** Time when the database last refused a write for lack of disk space, in milliseconds since the epoch. */
   databaseFullAt?: number
   /** Expires what this process has cached under a tag. */
-  invalidateContent?: (tag: string) => void
+  expireCacheTag?: (tag: string) => void
   /** Page statuses by request ID, which server/pages.ts sends instead of Next's 200. Use lib/http/page-status.ts. */
   pageStatuses: LRUCache<string, PageStatus>
 }

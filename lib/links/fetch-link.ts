@@ -73,7 +73,7 @@ async function visit(target: Target, options: FetchOptions, signal: AbortSignal)
 async function checkedAddresses(target: Target, options: FetchOptions, signal: AbortSignal) {
   const addresses = isIP(target.host) ? [target.host] : await options.resolve(target, signal)
   if (addresses.length === 0) throw new LinkRefused('unknown name')
-  const mayBeDialled = target.allowed ? isPublicOrOwnNetworkAddress : isPublicAddress
+  const mayBeDialled = target.isOnAllowList ? isPublicOrOwnNetworkAddress : isPublicAddress
   if (!addresses.every(mayBeDialled)) throw new LinkRefused('address')
   return addresses
 }

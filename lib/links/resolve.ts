@@ -7,12 +7,12 @@ import type { Target } from './target'
  * abortable queries to name servers. Omits an address family whose query fails.
  */
 export async function resolveHost(
-  { host, allowed }: Target,
+  { host, isOnAllowList }: Target,
   signal: AbortSignal,
   servers?: string[],
 ): Promise<string[]> {
   signal.throwIfAborted()
-  if (allowed) return (await lookup(host, { all: true })).map(({ address }) => address)
+  if (isOnAllowList) return (await lookup(host, { all: true })).map(({ address }) => address)
   const resolver = new Resolver({ timeout: linkCheck.nameServerMs, tries: linkCheck.nameServerTries })
   if (servers) resolver.setServers(servers)
   const cancel = () => resolver.cancel()

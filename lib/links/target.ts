@@ -9,7 +9,7 @@ export type Target = {
   host: string
   port: number
   /** LINK_CHECK_ALLOW names this host and port: no rule for ports and names applies, and private addresses pass. */
-  allowed: boolean
+  isOnAllowList: boolean
 }
 
 export type TargetRules = {
@@ -29,11 +29,11 @@ export function parseTarget(text: string, { allow, ownHost }: TargetRules): Targ
   const port = url.port === '' ? defaultPort(url) : Number(url.port)
   const name = url.hostname.replace(/\.$/, '')
   const host = name.replace(/^\[|\]$/g, '')
-  if (allow.includes(`${name}:${port}`)) return { url, host, port, allowed: true }
+  if (allow.includes(`${name}:${port}`)) return { url, host, port, isOnAllowList: true }
   if (!linkCheck.ports.includes(port)) throw new LinkRefused('port')
   if (name === ownHost) throw new LinkRefused('own host')
   if (host === name && privateName.test(name)) throw new LinkRefused('name')
-  return { url, host, port, allowed: false }
+  return { url, host, port, isOnAllowList: false }
 }
 
 const defaultPort = ({ protocol }: URL) => (protocol === 'https:' ? 443 : 80)

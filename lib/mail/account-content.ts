@@ -6,11 +6,11 @@ import type { AccountTemplate, EmailTemplates } from './templates'
 const waitingText = (course: string) =>
   `You are on the waiting list of “${course}” and are enrolled as soon as a seat is free.`
 
-/** Tells new learners that they are enrolled, wait for a seat or must still ask to join a course, and what follows. */
+/** States whether new learners are enrolled, on a waiting list or in no course yet, and explains the next steps. */
 const enrollmentText = (course?: string, waits?: true) => {
-  const learning = 'you submit your work task by task, and anyone can verify the certificates that you earn.'
-  if (!course) return `Choose a course and ask to join it. Once you are enrolled, ${learning}`
-  return waits ? `${waitingText(course)} Then ${learning}` : `You are enrolled in “${course}”: ${learning}`
+  const nextSteps = 'you submit your work task by task, and anyone can verify the certificates that you earn.'
+  if (!course) return `Choose a course and ask to join it. Once you are enrolled, ${nextSteps}`
+  return waits ? `${waitingText(course)} Then ${nextSteps}` : `You are enrolled in “${course}”: ${nextSteps}`
 }
 
 /** E-mails about an account. */
@@ -83,11 +83,11 @@ export const accountContent: { [T in AccountTemplate]: (data: EmailTemplates[T])
     footerReason: footerReasons.account(),
   }),
 
-  'password-changed': ({ byLink }) => ({
+  'password-changed': ({ byLink: usedPasswordLink }) => ({
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     parts: [
-      `The password of your account was changed, and all ${byLink ? '' : 'other '}sessions were ended.`,
+      `The password of your account was changed, and all ${usedPasswordLink ? '' : 'other '}sessions were ended.`,
       'If it was you, ignore this message. If it was not you, set a new password at once with ‘Forgot password?’ on the sign-in page.',
     ],
     action: { label: 'To the sign-in page', path: pages.signIn },

@@ -51,9 +51,11 @@ function partToText(part: Part) {
 function figuresToText({ columns, rows }: FigureTable) {
   const otherColumns = columns.slice(1)
   return rows
-    .map(([name, first, ...rest]) => {
-      const beside = rest.map((figure, index) => `${otherColumns[index] ?? ''}: ${figure}`).join(', ')
-      return `${name}: ${first ?? ''}${beside && ` (${beside})`}`
+    .map(([name, firstFigure, ...otherFigures]) => {
+      const otherTexts = otherFigures
+        .map((figure, index) => `${otherColumns[index] ?? ''}: ${figure}`)
+        .join(', ')
+      return `${name}: ${firstFigure ?? ''}${otherTexts && ` (${otherTexts})`}`
     })
     .join('\n')
 }

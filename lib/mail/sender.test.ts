@@ -43,6 +43,7 @@ test('an e-mail that cannot be sent is retried later, and its error is stored', 
   const [failed] = await outbox()
   expect(failed).toMatchObject({ state: 'queued', attempts: 1, leasedUntil: null, sentAt: null })
   expect(failed?.lastError).toMatch(/EEXIST|ENOTDIR/)
+  // The first pause is 5 s, varied by up to a quarter; the lower bound leaves time for the test itself.
   const wait = (failed?.sendAfter.getTime() ?? 0) - Date.now()
   expect(wait).toBeGreaterThan(2 * SECOND)
   expect(wait).toBeLessThanOrEqual(6.25 * SECOND)
@@ -121,19 +122,19 @@ test('a sent e-mail is recorded as sent although its table is locked for a while
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1 }])
 })
 
-test('a sender that returns after its claim expired overwrites nothing', async () => {
+test('a sender whose attempt fails after its claim expired does not overwrite the result of the next sender', async () => {
   await queueEmail()
   await sendDueMail({
     transport: async () => {
       await expireLeases()
       await sendDueMail()
-      throw new Error('late news')
+      throw new Error('too late')
     },
   })
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
 })
 
-test('an e-mail whose last attempt ended with its process is abandoned', async () => {
+test('an e-mail is abandoned if the process was killed during its eighth attempt', async () => {
   await queueEmail()
   await db.outboxMail.updateMany({ data: { attempts: 8, leasedUntil: past() } })
   await sendDueMail()
@@ -143,22 +144,22 @@ test('an e-mail whose last attempt ended with its process is abandoned', async (
 test.each([
   [
     'no outcome',
-    'ended with its process, and an earlier one had an error',
+    'was cut off by a kill, and an earlier attempt had an error',
     { attempts: 8, lastError: 'ENOSPC' },
     true,
   ],
   [
     'no outcome',
-    'ended with its process before the e-mail expired',
+    'was cut off by a kill, and the e-mail has expired since',
     { attempts: 1, expiresAt: past() },
     true,
   ],
   ['ENOSPC', 'failed', { attempts: 1, lastError: 'ENOSPC', expiresAt: past() }, false],
 ])(
   'the error of an abandoned e-mail is ‘%s’ if the last attempt %s',
-  async (lastError, _, data, isClaimed) => {
+  async (lastError, _, data, isCutOff) => {
     await queueEmail()
-    await db.outboxMail.updateMany({ data: { ...data, leasedUntil: isClaimed ? past() : null } })
+    await db.outboxMail.updateMany({ data: { ...data, leasedUntil: isCutOff ? past() : null } })
     await sendDueMail()
     expect(await outbox()).toMatchObject([{ state: 'failed', attempts: data.attempts, lastError }])
   },

@@ -59,7 +59,15 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
     footerReason: footerReasons.learner(),
   }),
 
-  'submission-rejected': ({ course, slug, task: title, taskId, second, ...verdict }) => ({
+  'submission-rejected': ({
+    course,
+    slug,
+    task: title,
+    taskId,
+    second,
+    results: criterionResults = [],
+    ...verdict
+  }) => ({
     subject: `Not accepted yet: ${title}`,
     heading: 'Your work was not accepted yet',
     status: { tone: 'rejected', word: 'Rejected' },
@@ -67,7 +75,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
       rows(['Task', title], ['Course', course]),
       ...secondReviewNote(second),
       ...reasonParts(verdict.reason),
-      ...(verdict.results ?? []),
+      ...criterionResults,
       ...(verdict.nextStep ? ['What to do next:', { quote: verdict.nextStep }] : []),
       'Unsubmit the link, then submit a new one: you have as many attempts as you need.',
     ],
@@ -114,7 +122,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
     heading: 'A task is due soon',
     parts: [
       rows(['Task', title], ['Course', course], ['Due', formatDay(dueOn)]),
-      'No work of yours on it was accepted or waits for a review yet.',
+      'None of your work on it has been accepted or is waiting for a review.',
       ...(hard ? ['Late work on it is refused, unless an earlier submission was rejected.'] : []),
     ],
     action: { label: 'Open the task', path: taskPath(slug, taskId) },

@@ -58,7 +58,7 @@ export const audit = {
     'sign-in.failed': 'Sign-in failed',
   },
   /** Output of `npm run audit:verify`. */
-  usage: 'Give position and hash as the log shows them: npm run audit:verify -- 1234:hash',
+  usage: 'Give position and hash as the server log shows them: npm run audit:verify -- 1234:hash',
   broken: (position: number) =>
     `The audit trail is broken at link ${position}: its content is not what was sealed.`,
   intact: (links: number, unsealed: number, head: string) =>

@@ -21,7 +21,7 @@ export const certificates = {
   successor: (id: string) => `Its successor is ${id}.`,
   successorRevoked: (id: string) => `Its successor ${id} was revoked.`,
   nameNotConfirmed: 'The holder has not confirmed the full name yet.',
-  confirmFirst: 'Confirm your name to download.',
+  confirmNameFirst: 'Confirm your name to download.',
   noLongerDownloadable: 'This certificate is no longer valid. There is no file for it.',
   fileBusy: 'Many certificates are being made. Please try again in a moment.',
   none: 'No certificates yet',

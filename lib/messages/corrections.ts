@@ -4,6 +4,6 @@ export const corrections = {
   requestFailed: 'Unable to ask for the correction.',
   already: 'You have asked for a correction of this certificate already.',
   noteTooLong: 'This note is too long.',
-  waits: (name: string) => `You asked for ‘${name}’. The institute is looking at it.`,
+  pending: (name: string) => `You asked for ‘${name}’. The institute is looking at it.`,
   declined: (name: string, reason: string) => `‘${name}’ was declined: ${reason}`,
 } as const

@@ -3,7 +3,7 @@ import { certificateDocument } from './certificate-document'
 
 type CriteriaData = { tasks: string[]; hours: number | null; batch?: string | null }
 
-/** The wording of the credential that programs read. */
+/** The wording of the credential that programs read, of the badge image, and of the PDF's attachment and signature. */
 export const credential = {
   description: (institute: string) => `Certificate of completion issued by ${institute}.`,
   achievement: (institute: string) => `A course of ${institute} with tasks that are reviewed one by one.`,

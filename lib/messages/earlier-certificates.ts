@@ -23,7 +23,7 @@ export const earlierCertificates = {
   issuedInFuture: 'The date of issue is in the future.',
   datesSwapped: 'The course begins after the date of issue.',
   numberTaken: 'Another certificate is registered with this number.',
-  numberIsId: 'This is the ID of a certificate that was issued here.',
+  numberIsIssuedId: 'This is the ID of a certificate that was issued here.',
   numberTwice: 'An earlier row has this number for another certificate.',
   registeredTitle: 'This certificate is registered',
   registeredNote: (institute: string, date: string) =>

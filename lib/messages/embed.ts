@@ -1,6 +1,9 @@
 /** Texts of a certificate that another site shows in a frame, and of share images. */
 export const embed = {
-  /** By verification status; `earlier` if it was issued on paper, `notChecked` after too many requests. */
+  /**
+   * By verification status; `unconfirmed` until the holder confirms the full name, `earlier` if it was issued on paper,
+   * `notChecked` after too many requests.
+   */
   titles: {
     valid: 'Valid certificate',
     unconfirmed: 'Issued certificate',
@@ -17,8 +20,8 @@ export const embed = {
     unknown: 'It was never issued by this institute.',
     earlier: 'This certificate cannot be embedded. Its page shows what the institute has registered.',
   },
-  check: (id: string) => `Check ${id}`,
-  label: (state: string, subject: string) => `${state}: ${subject}`,
+  linkText: (id: string) => `Check ${id}`,
+  oEmbedTitle: (state: string, subject: string) => `${state}: ${subject}`,
   /** Has no status, because other sites store the HTML of the frame, and the status can change. */
   frameTitle: (subject: string) => `Certificate: ${subject}`,
   /** Errors of the oEmbed endpoint. */

@@ -19,7 +19,7 @@ export const fileCheck = {
     superseded: 'This certificate was replaced',
     revoked: 'This certificate was revoked',
     differs: 'This file says something else than the record',
-    contradicts: 'The signed file and the record differ',
+    signedDiffers: 'The signed file and the record differ',
     altered: 'The signature does not fit this file',
     ambiguous: 'This file can be read in more than one way',
   },
@@ -44,7 +44,7 @@ export const fileCheck = {
     nameUnconfirmed: 'Its holder has not confirmed the name. No file of it was issued.',
     notOnRecord: 'Ask the institute about it before you trust the file.',
     notLookedUp: 'The file has no signature of ours that was checked: without the record it proves nothing.',
-    contradicts: 'Go by the record, and tell the institute about this file.',
+    signedDiffers: 'Go by the record, and tell the institute about this file.',
     altered:
       'It names this institute as its signer, but it was changed or put together by somebody. Do not trust what it says.',
     ambiguous:
@@ -58,7 +58,7 @@ export const fileCheck = {
     badgeTitle: 'The badge as it is downloaded here now',
     badgeDesign: 'It has the present logo and colours of the institute: an older badge may have others.',
   },
-  /** Signature of the file in one line. */
+  /** Texts after the label ‘Signature:’. */
   evidence: {
     signed: 'good, by this institute.',
     badge: 'good, by this institute, on the credential inside. The image is not signed.',
@@ -71,13 +71,14 @@ export const fileCheck = {
     image: 'none. An image has none.',
     unreadable: 'none.',
   },
+  /** Texts after the label ‘Record:’. The time of the check follows the first two. */
   records: {
     foundAndCompared: 'found and compared',
     foundOnly: 'found',
     revoked: 'The certificate was revoked.',
     superseded: 'The certificate was replaced.',
-    registered: 'there is one of a certificate on paper.',
-    registeredRevoked: 'there is one of a certificate on paper, which was revoked.',
+    registered: 'found, for a certificate on paper.',
+    registeredRevoked: 'found, for a certificate on paper, which was revoked.',
     unknown: 'there is none with this ID.',
     unreached: 'could not be looked up.',
     noId: 'not looked up: no ID was read.',

@@ -16,5 +16,5 @@ export const general = {
   copied: 'Copied.',
   copyFailed: 'Copying is not possible in this browser.',
   ok: 'Done.',
-  tokenNeeded: 'Send the token of METRICS_TOKEN.',
+  metricsTokenNeeded: 'Send the value of METRICS_TOKEN as a bearer token.',
 } as const

@@ -44,7 +44,8 @@ export const institute = {
   imageTooLarge: `The image is larger than ${limits.imageMaxBytes / 1024} KB.`,
   imageType: 'The image must be an SVG or a PNG.',
   imageBroken: 'The image cannot be read or shows nothing.',
-  imageShape: 'The image must be at most ten times as wide as high, and at most ten times as high as wide.',
+  imageAspectRatio:
+    'The image must be at most ten times as wide as high, and at most ten times as high as wide.',
   imagePixels: `A PNG must have at most ${limits.pngSideMax} pixels on each side.`,
   svgUnsafe: 'The SVG contains something that an image does not need, such as a document type or an entity.',
   svgStyles: 'The SVG has a style sheet. Export it with presentation attributes.',

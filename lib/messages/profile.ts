@@ -34,7 +34,7 @@ export const profile = {
     tooShort: `Too short: at least ${password.newMin} characters are required.`,
     tooLong: `Too long: at most ${password.newMax} characters are accepted.`,
     common: 'This is one of the passwords that attackers try first.',
-    short: 'Weak: a longer one is much harder to guess.',
+    shortButValid: 'Weak: a longer one is much harder to guess.',
     repetitive: 'Weak: more different characters are much harder to guess.',
     oneKind: 'Fair: a mix of small letters, capitals, digits or symbols is stronger.',
     fair: 'Fair: more characters make it strong.',
@@ -45,5 +45,5 @@ export const profile = {
   disclaimed: 'The account was removed.',
   disclaimFailed: 'Unable to remove the account.',
   disclaimLinkInvalid: 'This link can no longer be used.',
-  passwordLinkSpent: 'This link has been used or is too old. Please ask for a new one.',
+  passwordLinkInvalid: 'This link has been used or is too old. Please ask for a new one.',
 } as const

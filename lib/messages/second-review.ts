@@ -1,7 +1,7 @@
 export const secondReview = {
   asked: 'Another reviewer will look at it.',
   askFailed: 'Unable to ask for a second review.',
-  requestNeeded: 'Please say why another reviewer should look at it.',
+  reasonNeeded: 'Please say why another reviewer should look at it.',
   notRejected: 'Only a rejected attempt gets a second review.',
   tooEarly: 'The review has only just been written. Please try again in a moment.',
   off: 'There are no second reviews at this institute.',

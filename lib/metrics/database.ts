@@ -45,7 +45,7 @@ function addGauge(name: string, help: string, valueOf: (readings: Readings) => n
 }
 
 /** Adds gauges. Those read from the database are 0 while it does not answer; then `outbox_letters` has no values. */
-export function measureDatabase() {
+export function registerDatabaseGauges() {
   addGauge('database_up', 'Whether the database answers.', ({ up }) => up)
   const emails = new Gauge({
     name: 'outbox_letters',

@@ -42,7 +42,7 @@ test('metrics are sent to callers with the token, and to nobody else', async () 
   ]) {
     const response = await ask(wrong)
     expect(response.status).toBe(401)
-    expect(await response.json()).toEqual({ message: messages.general.tokenNeeded })
+    expect(await response.json()).toEqual({ message: messages.general.metricsTokenNeeded })
   }
   expect((await fetchMetrics()).get('database_up')).toBe(1)
 })

@@ -6,7 +6,7 @@ import { AppError, notFound } from '@/lib/errors'
 import { isEqualInConstantTime } from '@/lib/security/derived-keys'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { measureDatabase } from './database'
+import { registerDatabaseGauges } from './database'
 import { countRequests } from './requests'
 
 /** Starts counting, if metrics are enabled. */
@@ -14,7 +14,7 @@ export function startMetrics() {
   if (!env.METRICS_TOKEN) return
   collectDefaultMetrics()
   countRequests()
-  measureDatabase()
+  registerDatabaseGauges()
   // In a worker, this registry answers the primary process, which collects the metrics of all workers.
   if (cluster.isWorker) new AggregatorRegistry()
 }
@@ -23,7 +23,7 @@ export function startMetrics() {
 export function assertMetricsToken(authorization: string | null) {
   if (!env.METRICS_TOKEN) throw notFound()
   if (!isEqualInConstantTime(authorization ?? '', `Bearer ${env.METRICS_TOKEN}`))
-    throw new AppError('unauthenticated', messages.general.tokenNeeded)
+    throw new AppError('unauthenticated', messages.general.metricsTokenNeeded)
 }
 
 /** Longer than the 5 s after which prom-client gives up in the primary process. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db, type Transaction } from '@/lib/db/client'
 import { isoDateInInstituteZone } from '@/lib/format/date'
-import { hourInZone } from '@/lib/format/hour'
+import { hourInInstituteZone } from '@/lib/format/hour'
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
@@ -14,7 +14,7 @@ type Options = { job: string; fromHour: number; now: Date; signal?: AbortSignal 
  * null at the end.
  */
 export async function runDaily({ job, fromHour, now, signal }: Options, step: Step) {
-  if (hourInZone(now) < fromHour) return
+  if (hourInInstituteZone(now) < fromHour) return
   const day = isoDateInInstituteZone(now)
   const key = { job, day: new Date(day) }
   await db.dailyRun.createMany({ data: { ...key, after: lowestId }, skipDuplicates: true })

@@ -41,8 +41,9 @@ async function makeDailySubscriber() {
 const digestsTo = async (user: { email: string }) =>
   (await emailsTo(user)).map(({ data }) => data as { notices: { title: string }[]; more: number })
 
-test('the notices of a day are one e-mail, the latest first, each listed once', async () => {
+test('one e-mail a day lists the new notices, the latest first, and each only once', async () => {
   const user = await makeDailySubscriber()
+  // `notBefore` is also the time of the notice.
   await notifyOfEnrollment(user, 'Typing', { notBefore: new Date(Date.now() - HOUR) })
   await notifyOfEnrollment(user, 'Reading')
   expect(await emailsTo(user)).toEqual([])
@@ -98,7 +99,7 @@ test('the digest of a day lists the reminders of that day', async () => {
   expect(await digestsTo(user)).toMatchObject([{ notices: [{ title }] }])
 })
 
-test('parallel runs send each user one digest, and a clock that is set back sends nothing again', async () => {
+test('parallel runs send each user one digest, and no second one after the clock is set back', async () => {
   const users = await inParallel(12, makeDailySubscriber)
   await inParallel(users.length, (index) => notifyOfEnrollment(users[index]!))
   await inParallel(8, () => queueDigests(morning()))
@@ -140,7 +141,7 @@ test('a killed run stores no digest; the next run sends the e-mails', async () =
   for (const user of users) expect(await emailsTo(user)).toHaveLength(1)
 })
 
-test('a digest lists a limited number of notices and counts the others; notices that await no digest are not sent', async () => {
+test('a digest lists a limited number of notices and counts the others; notices that await no digest are left out', async () => {
   const [busy, other] = [await makeDailySubscriber(), await makeDailySubscriber()]
   for (let count = 0; count < limits.listedMax + 3; count++) await notifyOfEnrollment(busy)
   await notifyOfEnrollment(other)

@@ -52,7 +52,7 @@ async function remindOfDueDates(tx: Transaction, enrollmentIds: string[], day: s
       period: `${templateData.dueOn}:${daysBefore}`,
     }
   })
-  await remind(tx, 'due', 'task-due', reminders, now)
+  await remind(tx, { kind: 'due', template: 'task-due' }, reminders, now)
 }
 
 type Stalled = Recipient & CourseFacts & { enrollmentId: string; since: Date; sent: number }
@@ -93,5 +93,5 @@ async function remindStalled(tx: Transaction, enrollmentIds: string[], day: stri
     subjectId: enrollmentId,
     period: `${since.getTime()}:${sent + 1}`,
   }))
-  await remind(tx, 'stalled', 'course-stalled', reminders, now)
+  await remind(tx, { kind: 'stalled', template: 'course-stalled' }, reminders, now)
 }

@@ -18,8 +18,7 @@ type Reminder<Template extends NoticeTemplate> = {
 /** Sends each reminder once: one transaction writes its row, notice and e-mail, and a repeat finds the row. */
 export async function remind<Template extends NoticeTemplate>(
   tx: Transaction,
-  kind: ReminderKind,
-  template: Template,
+  { kind, template }: { kind: ReminderKind; template: Template },
   reminders: Reminder<Template>[],
   now: Date,
 ) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idField } from '@/lib/http/params'
-import { id, meta, successBody, time } from '@/lib/http/response-schema'
+import { id, paginationMeta, successBody, time } from '@/lib/http/response-schema'
 import { deliveries, noticeKinds } from './kinds'
 import { notices as limits } from './limits'
 
@@ -19,7 +19,7 @@ export const noticesResponse = successBody({
       read: z.boolean(),
     }),
   ),
-  meta,
+  meta: paginationMeta,
   unread,
 })
 

@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { loadInstitute } from '@/lib/institute/store'
 import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
-import { closeServers, fileLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, fileLink, serveOnFileLinkHost } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, signedInAdmin, signedInStaff } from '@/lib/testing/people'
 import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import type { SubmissionPreview } from './schema'
@@ -18,7 +18,7 @@ let gate = Promise.resolve()
 beforeAll(async () => {
   await loadInstitute()
   admin = await signedInAdmin()
-  await serveAtAllowedAddress(async (request, response) => {
+  await serveOnFileLinkHost(async (request, response) => {
     requestedPaths.push(request.url ?? '')
     if (request.url?.includes('slow')) await gate
     if (request.url?.includes('gone')) response.statusCode = 404
@@ -121,7 +121,7 @@ test('the host of a redirect needs a permission too', async () => {
   expect(data.content).toEqual({ kind: 'none', reason: 'host_not_allowed', host: 'elsewhere.example' })
 })
 
-test('a reviewer has at most three parallel fetches and is asked to retry beyond that', async () => {
+test('a staff member has at most three parallel fetches; further previews answer 503', async () => {
   await setPermittedHosts('127.0.0.1')
   let release = () => {}
   gate = new Promise((resolve) => (release = resolve))

@@ -41,7 +41,7 @@ export const submissionPreview = z
     source: z
       .strictObject({
         url: z.string(),
-        raw: z.boolean().meta({ description: 'Whether the raw file or README of a Git host is shown.' }),
+        raw: z.boolean().meta({ description: 'Whether a raw file replaces the linked page of a Git host.' }),
         fetched_at: time,
       })
       .nullable(),

@@ -1,8 +1,8 @@
 import 'server-only'
-import { firstAnswer, mustAnswer, admissionSinceOf } from '@/lib/admission/queries'
+import { firstAnswerSelect, mustAnswer, admissionSinceOf } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { hasRejectedAttempt } from '@/lib/batches/rules'
-import { toDay } from '@/lib/batches/select'
+import { toIsoDate } from '@/lib/batches/select'
 import { calendarEvents, dayAtOffset, type CalendarEvent } from '@/lib/calendar/events'
 import { nextSteps as limits } from '@/lib/calendar/limits'
 import { db } from '@/lib/db/client'
@@ -22,13 +22,13 @@ export async function learnerNextSteps(actor: Actor, now = new Date()) {
   const tasks = await tasksOf(actor, rows)
   const courses = rows.map((row) => toCourseState(row, tasks.get(row.course.id) ?? []))
   const until = dayAtOffset(now, limits.aheadMs)
-  const inBatch = rows.some(({ batchId, state }) => batchId !== null && state !== 'requested')
-  const events = inBatch ? await calendarEvents(actor.id, { since: today, until }) : []
+  const isInBatch = rows.some(({ batchId, state }) => batchId !== null && state !== 'requested')
+  const events = isInBatch ? await calendarEvents(actor.id, { since: today, until }) : []
   return {
     today,
     next: toStep(nextStep(courses, { today, tomorrow: dayAtOffset(now, DAY) })),
     upcoming: events.slice(0, limits.eventsMax).map(toUpcoming),
-    in_batch: inBatch,
+    in_batch: isInBatch,
     courses: courses.map(toCourseSummary),
   }
 }
@@ -41,7 +41,7 @@ const enrollmentSelect = {
   waitingSince: true,
   batchId: true,
   batch: { select: { admissionSince: true } },
-  answers: firstAnswer,
+  answers: firstAnswerSelect,
   course: { select: { id: true, slug: true, title: true, reviewDays: true, admissionSince: true } },
   // Only a certificate whose name is not confirmed yet.
   certificates: { where: { state: 'valid', nameConfirmedAt: null }, select: { id: true }, take: 1 },
@@ -51,14 +51,14 @@ type EnrollmentRow = Prisma.EnrollmentGetPayload<{ select: typeof enrollmentSele
 
 /** Tasks of the learner's enrolled courses, by course, oldest first, with the current attempt and the due date. */
 async function tasksOf(actor: Actor, rows: EnrollmentRow[]) {
-  const open = rows.filter(({ state }) => state === 'enrolled')
+  const enrolled = rows.filter(({ state }) => state === 'enrolled')
   const tasksByCourse = new Map<string, TaskState[]>()
-  if (open.length === 0) return tasksByCourse
+  if (enrolled.length === 0) return tasksByCourse
   const tasks = await db.task.findMany({
-    where: { courseId: { in: open.map(({ course }) => course.id) } },
+    where: { courseId: { in: enrolled.map(({ course }) => course.id) } },
     select: taskSelectFor(
       actor.id,
-      open.flatMap(({ batchId }) => batchId ?? []),
+      enrolled.flatMap(({ batchId }) => batchId ?? []),
     ),
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: limits.tasksMax,
@@ -75,6 +75,7 @@ const taskSelectFor = (userId: string, batchIds: string[]) =>
     title: true,
     createdAt: true,
     submissions: {
+      // A rejected attempt counts for `hasRejectedAttempt` even if it was withdrawn.
       where: { userId, OR: [{ withdrawnAt: null }, { status: 'rejected' }] },
       select: {
         status: true,
@@ -97,8 +98,12 @@ function toTaskState({ id, title, createdAt, submissions, dueDates: [due] }: Tas
   const isInSecondReview = current !== undefined && current.secondReviews.length > 0
   const rejected = current?.status === 'rejected' && !isInSecondReview ? current : null
   return {
-    ...{ id, title, status: current?.status ?? 'none', since: since.toISOString(), isInSecondReview },
-    due: due && { on: toDay(due.dueOn), hard: due.hard && !hasRejectedAttempt(submissions) },
+    id,
+    title,
+    status: current?.status ?? 'none',
+    since: since.toISOString(),
+    isInSecondReview,
+    due: due && { on: toIsoDate(due.dueOn), hard: due.hard && !hasRejectedAttempt(submissions) },
     hint: rejected?.nextStep ?? rejected?.reason ?? undefined,
   }
 }
@@ -106,8 +111,12 @@ function toTaskState({ id, title, createdAt, submissions, dueDates: [due] }: Tas
 function toCourseState({ course, ...row }: EnrollmentRow, tasks: TaskState[]): CourseState {
   const since = row.completedAt ?? row.enrolledAt ?? row.requestedAt
   return {
-    ...{ slug: course.slug, title: course.title, reviewDays: course.reviewDays },
-    ...{ state: row.state, since: since.toISOString(), tasks },
+    slug: course.slug,
+    title: course.title,
+    reviewDays: course.reviewDays,
+    state: row.state,
+    since: since.toISOString(),
+    tasks,
     onWaitingList: row.waitingSince !== null,
     isFormUnanswered:
       row.answers.length === 0 && mustAnswer(row, admissionSinceOf({ course, batch: row.batch })),
@@ -121,7 +130,7 @@ const toStep = ({ kind, course, task }: NextStep) => ({
   ...(task && { task: { id: task.id, title: task.title } }),
   ...(task?.due && { due_on: task.due.on, ...(task.due.hard && { due_hard: true }) }),
   ...(task?.hint && { hint: task.hint }),
-  // The institute promises a time for first reviews only.
+  // The promise does not cover second reviews: during one, the status of the attempt is `rejected`.
   ...(task?.status === 'pending' && course?.reviewDays && { review_days: course.reviewDays }),
 })
 
@@ -138,7 +147,9 @@ const toUpcoming = ({ day, course, batch, occasion }: CalendarEvent) => ({
 })
 
 const toCourseSummary = ({ slug, title, state, tasks }: CourseState) => ({
-  ...{ slug, title, state },
+  slug,
+  title,
+  state,
   ...(state === 'enrolled' && {
     tasks: tasks.length,
     accepted: tasks.filter(({ status }) => status === 'accepted').length,

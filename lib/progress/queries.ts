@@ -1,5 +1,5 @@
 import 'server-only'
-import { batchForms, firstAnswer, formFor, mustAnswer, admissionSinceOf } from '@/lib/admission/queries'
+import { batchForms, firstAnswerSelect, formFor, mustAnswer, admissionSinceOf } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { reviewersOf } from '@/lib/auth/course-scope'
 import { loadDueDateFields } from '@/lib/batches/due-dates'
@@ -71,7 +71,7 @@ const enrollmentSelect = {
   waitingSince: true,
   invited: true,
   batch: { select: { ...batchSelect, admissionSince: true } },
-  answers: firstAnswer,
+  answers: firstAnswerSelect,
 } as const
 
 async function waitingPositionField({ id, batchId, waitingSince }: MaybeWaiting) {

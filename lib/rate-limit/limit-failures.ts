@@ -16,6 +16,7 @@ export async function limitFailures(counters: readonly Counter[], attempt: () =>
   try {
     // Counts the attempt before it runs, so that parallel attempts cannot exceed a limit.
     for (const counter of counters) {
+      // `consume` also counts an attempt that it refuses.
       counted.push(counter)
       await consume(...counter)
     }
@@ -23,7 +24,6 @@ export async function limitFailures(counters: readonly Counter[], attempt: () =>
     if (succeeded) await refundAll()
     return succeeded
   } catch (error) {
-    // Also refunds the counts if a limit is exceeded.
     await refundAll()
     throw error
   }

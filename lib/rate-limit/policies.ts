@@ -4,8 +4,8 @@ import { DAY, HOUR, MINUTE, oneTimeCode } from '@/lib/limits'
 type Policy = { max: number; windowMs: number }
 
 /**
- * `…AccountIp` counts by IP address and account; other `…Ip`, and `uploadImage`, `previewCertificate` and
- * `exportCertificates`, by IP address; the rest by user, account, feed or browser.
+ * `…AccountIp` counts by IP address and account, other `…Ip` by IP address, `…Browser…` by browser, `calendarFeed` by
+ * feed, the rest by user or account.
  */
 export const policies = {
   registerIp: { max: 60, windowMs: HOUR },
@@ -19,9 +19,9 @@ export const policies = {
   confirmPasswordFailures: { max: 5, windowMs: 15 * MINUTE },
   confirmPasswordAttempts: { max: 20, windowMs: 15 * MINUTE },
   confirmPasswordIp: { max: 120, windowMs: 15 * MINUTE },
-  sendCode: { max: oneTimeCode.initialCodes, windowMs: oneTimeCode.windowMs },
-  resendCode: { max: oneTimeCode.resends, windowMs: oneTimeCode.windowMs },
-  // Password resets: `resetIp` counts requests, `resetAccount…` the e-mails with a link to one account.
+  sendCode: { max: oneTimeCode.maxInitialCodes, windowMs: oneTimeCode.windowMs },
+  resendCode: { max: oneTimeCode.maxResends, windowMs: oneTimeCode.windowMs },
+  // Password resets: `resetIp` counts requests, `resetAccount…` counts the e-mails sent to one account.
   resetIp: { max: 10, windowMs: HOUR },
   resetAccount: { max: 1, windowMs: MINUTE },
   resetAccountDay: { max: 5, windowMs: DAY },
@@ -48,9 +48,9 @@ export const policies = {
   threadMessage: { max: 20, windowMs: 10 * MINUTE },
   recheckLink: { max: 60, windowMs: MINUTE },
   previewSubmission: { max: 120, windowMs: MINUTE },
-  uploadImage: { max: 30, windowMs: MINUTE },
-  previewCertificate: { max: 60, windowMs: MINUTE },
-  exportCertificates: { max: 60, windowMs: HOUR },
+  uploadImageIp: { max: 30, windowMs: MINUTE },
+  previewCertificateIp: { max: 60, windowMs: MINUTE },
+  exportCertificatesIp: { max: 60, windowMs: HOUR },
   requestCorrection: { max: 20, windowMs: HOUR },
   requestEnrollment: { max: 20, windowMs: HOUR },
   joinBatch: { max: 30, windowMs: HOUR },

@@ -13,7 +13,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { env, EnvironmentError, canReplaceLostKeys } from '@/lib/env'
 import { currentInstitute } from '@/lib/institute/settings'
 import { hasSignedCredentials } from './has-signed-credentials'
-import { makeNamedAuthority, makeSigningKey } from './make-keys'
+import { makeAuthorityWithFileName, makeSigningKey } from './make-keys'
 
 /**
  * The folder of signing keys, by default in the data folder. A configured folder must exist, unless the operator asks
@@ -104,8 +104,8 @@ async function makeKeyFiles() {
 
 /** Makes a new authority and writes its root key to the offline folder. */
 async function makeDocumentKeyFiles() {
-  const { rootKey, rootName, signerKey, chain } = await makeNamedAuthority(currentInstitute().name)
-  const rootKeyFile = join(offlineFolder(), `${rootName}.key.pem`)
+  const { rootKey, rootFileStem, signerKey, chain } = await makeAuthorityWithFileName(currentInstitute().name)
+  const rootKeyFile = join(offlineFolder(), `${rootFileStem}.key.pem`)
   mkdirSync(dirname(rootKeyFile), { recursive: true, mode: 0o700 })
   writeFiles(dirname(rootKeyFile), { [basename(rootKeyFile)]: rootKey })
   return {

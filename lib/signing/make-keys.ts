@@ -2,30 +2,30 @@ import { createHash, createPublicKey, generateKeyPairSync, type X509Certificate 
 import { makeAuthority } from './authority'
 import { certificatesIn, rootOf } from './chain'
 
-/** The `kid` in a signed JWT contains the name of its token key, so no two keys may ever have the same name. */
+/** A JWT's `kid` contains the name of the key that signed it, so no two keys may ever have the same name. */
 function uniqueName(kind: string, publicKey: Buffer) {
   const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
   return `${kind}-${time}-${createHash('sha256').update(publicKey).digest('hex').slice(0, 8)}`
 }
 
-const generatePair = {
+const keyPairGenerators = {
   credential: () => generateKeyPairSync('ed25519'),
   token: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
 }
 
 /** A new key, as its file name and PEM content. */
 export function makeSigningKey(kind: 'credential' | 'token') {
-  const { privateKey } = generatePair[kind]()
+  const { privateKey } = keyPairGenerators[kind]()
   const name = uniqueName(kind, createPublicKey(privateKey).export({ type: 'spki', format: 'der' }))
   return { [`${name}.pem`]: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
 }
 
-/** Calls `makeAuthority`, and adds `rootName`: the name of the root's key file without `.key.pem`. */
-export async function makeNamedAuthority(instituteName: string) {
+/** Makes an authority, with the name of its root's key file without `.key.pem`. */
+export async function makeAuthorityWithFileName(instituteName: string) {
   const authority = await makeAuthority(instituteName)
   return {
     ...authority,
-    rootName: `document-root-${shortFingerprint(rootOf(certificatesIn(authority.chain)))}`,
+    rootFileStem: `document-root-${shortFingerprint(rootOf(certificatesIn(authority.chain)))}`,
   }
 }
 

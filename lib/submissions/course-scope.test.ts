@@ -27,7 +27,7 @@ import {
   queuedEmails,
   setSecondReviewPercent,
 } from '@/lib/testing/second-reviews'
-import { remindReviewers } from './overdue'
+import { remindReviewers } from './overdue-reminders'
 
 type LearnerWithSubmission = Awaited<ReturnType<typeof makeLearnerWithSubmission>>
 type Staff = Awaited<ReturnType<typeof signedInStaff>>

@@ -7,8 +7,8 @@ export const claim = { expiresAfterMs: 10 * MINUTE, renewEveryMs: 2 * MINUTE } a
 export const overdueReminder = { fromHour: 8, everyMs: 10 * MINUTE } as const
 
 /**
- * Assigning the queue to reviewers. `lock` is the key of its advisory lock, `submissionsMax` the maximum per call.
- * `reviewersMax` limits the reviewers in a call, and those notified of an event.
+ * One call assigns up to `submissionsMax` submissions under the advisory lock `lock`. `reviewersMax` limits the
+ * reviewers of a call, and those notified of a message or of a request.
  */
 export const assignment = { lock: 6_017_003, submissionsMax: 20_000, reviewersMax: 200 } as const
 

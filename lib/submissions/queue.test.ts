@@ -6,15 +6,15 @@ import { db } from '@/lib/db/client'
 import { DAY, HOUR } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
-import { closeServers, fileLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, fileLink, serveOnFileLinkHost } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { inParallel } from '@/lib/testing/wire'
-import { remindReviewers } from './overdue'
+import { remindReviewers } from './overdue-reminders'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
-  await serveAtAllowedAddress((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
+  await serveOnFileLinkHost((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
 })
 afterAll(closeServers)
 
@@ -32,11 +32,11 @@ const overdueEmails = (recipient: string) =>
 /** Noon in the time zone of the tests' institute, `days` days after 1 June 2026. */
 const noon = (days = 0) => new Date(Date.UTC(2026, 5, 1 + days, 6, 30))
 
-test('a review is due after the promised days; without a promise it is never overdue', async () => {
+test('a submission is due the promised number of days after it was submitted; without a promise, it has no due time', async () => {
   const learner = await makeLearner()
   await db.course.update({ where: { id: learner.course.id }, data: { reviewDays: 2 } })
-  const promised = await rowOf(await submitLink(learner))
-  expect(promised.dueAt?.getTime()).toBe(promised.submittedAt.getTime() + 2 * DAY)
+  const submission = await rowOf(await submitLink(learner))
+  expect(submission.dueAt?.getTime()).toBe(submission.submittedAt.getTime() + 2 * DAY)
   expect((await rowOf(await submitLink(await makeLearner()))).dueAt).toBeNull()
 })
 
@@ -52,7 +52,7 @@ test('a submission after a rejection is marked as such', async () => {
   expect(await rowOf(first)).toMatchObject({ afterRejection: false })
 })
 
-test('the sort after-rejection lists submissions after a rejection first, each group oldest first, in pages of any size', async () => {
+test('with sort=after-rejection, submissions after a rejection are listed first, each group oldest first, in pages of any size', async () => {
   await db.submission.deleteMany()
   const day = (count: number) => new Date(Date.UTC(2026, 0, count))
   const resubmitted = { afterRejection: true }
@@ -95,10 +95,12 @@ test('each reviewer gets one e-mail a day about overdue submissions, from eight 
   await remindReviewers(oneMinuteToEight)
   expect(await overdueEmails(other.email)).toEqual([])
   await inParallel(5, () => remindReviewers(noon()))
+  // The unassigned submission counts for both reviewers, the assigned one only for its assignee.
   expect(await overdueEmails(other.email)).toMatchObject([{ data: { count: 2 } }])
   expect(await overdueEmails(admin.user.email)).toMatchObject([{ data: { count: 1 } }])
   await remindReviewers(noon(1))
   expect(await overdueEmails(other.email)).toHaveLength(2)
+  // e2e/texts/covered-notices.ts names this file as the text's test; e2e/texts.spec.ts fails if its key is not here.
   expect(messages.mail.templates['reviews-overdue']).toBe('Reviews are overdue')
 })
 

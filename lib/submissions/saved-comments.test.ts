@@ -1,7 +1,7 @@
 import { GET as details } from '@/app/api/admin/get-submission-details/[id]/route'
 import { DELETE as removeComment } from '@/app/api/admin/saved-comments/[id]/route'
 import { POST as saveComment } from '@/app/api/admin/saved-comments/route'
-import { criteria as limits } from '@/lib/limits'
+import { criteria as criteriaLimits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { randomWord } from '@/lib/testing/factories'
 import { makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/people'
@@ -47,7 +47,9 @@ test('a comment that is empty, too long, beyond the maximum number or on an unkn
     body: { message: texts.tooLong },
   })
   expect(await saveText(unknownId, 'No')).toEqual({ status: 404, body: { message: texts.criterionMissing } })
-  const answers = await inParallel(limits.commentsMax + 3, () => saveText(passFailCriterionId, randomWord()))
-  expect(countByStatus(answers)).toEqual({ 201: limits.commentsMax, 409: 3 })
+  const answers = await inParallel(criteriaLimits.commentsMax + 3, () =>
+    saveText(passFailCriterionId, randomWord()),
+  )
+  expect(countByStatus(answers)).toEqual({ 201: criteriaLimits.commentsMax, 409: 3 })
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({ message: texts.commentsFull })
 })

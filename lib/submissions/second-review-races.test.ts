@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => setSecondReviewPercent(0))
 afterAll(() => setSecondReviewPercent(null))
 
-const makeRejected = async () => {
+const makeRejectedSubmission = async () => {
   const learner = await makeLearnerWithSubmission({
     status: 'rejected',
     reason: 'The edition is missing.',
@@ -45,7 +45,7 @@ const requestReview = ({ client }: Person, id: string) =>
 const undoVerdict = ({ client }: Admin, id: string) => client.json(undo, 'POST', { body: { id } })
 
 test('while a second review is open, a 409 response shows the first verdict only to the reviewer who gave it', async () => {
-  const learner = await makeRejected()
+  const learner = await makeRejectedSubmission()
   const { id } = learner
   await requestReview(learner, id)
   const setPending = ({ client }: Admin) =>
@@ -107,7 +107,7 @@ test('a second verdict on a sample cannot be undone once the learner has asked f
 })
 
 test('a second verdict that its reviewer changes within ten seconds is recorded as changed; undo restores the first verdict', async () => {
-  const learner = await makeRejected()
+  const learner = await makeRejectedSubmission()
   const { id } = learner
   const ageVerdict = async (ms: number) => {
     const [review] = await secondReviewsOf(id)
@@ -146,7 +146,7 @@ test('a second verdict that its reviewer changes within ten seconds is recorded 
 
 test('of ten parallel second verdicts one is stored', async () => {
   const admins = await Promise.all(Array.from({ length: 10 }, () => signedInAdmin()))
-  const learner = await makeRejected()
+  const learner = await makeRejectedSubmission()
   await requestReview(learner, learner.id)
   const answers = await Promise.all(
     admins.map((admin, index) =>
@@ -157,7 +157,7 @@ test('of ten parallel second verdicts one is stored', async () => {
 })
 
 test('fifteen parallel requests open one second review, and a reviewer gets one e-mail', async () => {
-  const learner = await makeRejected()
+  const learner = await makeRejectedSubmission()
   const { 201: succeeded = 0, ...others } = countByStatus(
     await inParallel(15, () => requestReview(learner, learner.id)),
   )
@@ -170,7 +170,7 @@ test('fifteen parallel requests open one second review, and a reviewer gets one 
 })
 
 test('the database refuses a second verdict by the first reviewer', async () => {
-  const learner = await makeRejected()
+  const learner = await makeRejectedSubmission()
   await requestReview(learner, learner.id)
   const secondVerdict = {
     state: 'decided' as const,
@@ -215,7 +215,7 @@ test.each([
 )
 
 test('a request for a second review while the task is being deleted responds 404, without a deadlock', async () => {
-  const learner = await makeRejected()
+  const learner = await makeRejectedSubmission()
   const request = () => requestReview(learner, learner.id)
   expect(await whileTaskIsLocked(learner.submission.taskId, deletion, request)).toEqual(missing)
 })

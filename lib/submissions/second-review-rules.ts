@@ -4,6 +4,6 @@ import { isBlank } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
 export function validateSecondReviewRequest(reason: string): ValidationIssue[] {
-  if (isBlank(reason)) return [{ field: 'reason', message: messages.secondReview.requestNeeded }]
+  if (isBlank(reason)) return [{ field: 'reason', message: messages.secondReview.reasonNeeded }]
   return reason.trim().length > reasonLimits.max ? [{ field: 'reason', message: messages.admin.tooLong }] : []
 }

@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => setSecondReviewPercent(null))
 
-/** An accepted submission whose verdict has a sample: a second review that only measures agreement. */
-const makeSampled = async () => {
+/** An accepted submission whose verdict was sampled: another reviewer decides, too, only to measure agreement. */
+const makeSampledSubmission = async () => {
   setSecondReviewPercent(100)
   const learner = await makeLearnerWithSubmission()
   const { id } = learner.submission
@@ -37,7 +37,7 @@ const openSample = (id: string) =>
   })
 
 test('once a sample has opened, other reviewers do not see the first verdict, and get no e-mail about it', async () => {
-  const { id, user } = await makeSampled()
+  const { id, user } = await makeSampledSubmission()
   expect(await secondReviewsOf(id)).toMatchObject([{ kind: 'sample', state: 'open', request: null }])
   expect(await listedFor(secondReviewer(), user.name)).toMatchObject([{ status: 'accepted' }])
   await openSample(id)
@@ -53,7 +53,7 @@ test('once a sample has opened, other reviewers do not see the first verdict, an
 })
 
 test('the second verdict on a sample is only recorded: the first stays in force, and the learner is not notified', async () => {
-  const { id, user } = await makeSampled()
+  const { id, user } = await makeSampledSubmission()
   await openSample(id)
   const before = await queuedEmails(user.email)
   const notices = await noticesOf(user)
@@ -69,8 +69,8 @@ test('the second verdict on a sample is only recorded: the first stays in force,
   expect(await rowOf(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
 })
 
-test('once a sample is open, a verdict by a reviewer to whom the first verdict was still shown is refused', async () => {
-  const { id } = await makeSampled()
+test('once a sample is open, a verdict is refused if its reviewer still saw the first verdict', async () => {
+  const { id } = await makeSampledSubmission()
   await openSample(id)
   expect(await decide(secondReviewer(), id, 'rejected', { seen: 'accepted' })).toEqual({
     status: 409,
@@ -82,8 +82,8 @@ test('once a sample is open, a verdict by a reviewer to whom the first verdict w
   expect(await secondReviewsOf(id)).toMatchObject([{ state: 'open', secondStatus: null }])
 })
 
-test('a second verdict on a sample that is sent twice is recorded once, and the first stays in force', async () => {
-  const { id, user } = await makeSampled()
+test('repeating a second verdict on a sample succeeds, and the first verdict stays in force', async () => {
+  const { id, user } = await makeSampledSubmission()
   await openSample(id)
   const before = await queuedEmails(user.email)
   for (const fields of [{}, {}, { seen: 'pending' }])
@@ -92,10 +92,12 @@ test('a second verdict on a sample that is sent twice is recorded once, and the 
   expect(await queuedEmails(user.email)).toEqual(before)
 })
 
-test('if a reviewer decides a sample and then changes the verdict in force, undoing reverts the change alone', async () => {
-  const { id } = await makeSampled()
+test('a reviewer who decides a sample and then replaces the first verdict undoes only the replacement', async () => {
+  const { id } = await makeSampledSubmission()
   await openSample(id)
+  // Another reviewer may replace the first verdict only once it can no longer be undone.
   await db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - 60_000) } })
+  // Keeps the replacement from being sampled, too.
   setSecondReviewPercent(0)
   expect(await decide(secondReviewer(), id, 'accepted')).toMatchObject({ status: 200 })
   expect(await decide(secondReviewer(), id, 'rejected', { seen: 'accepted' })).toMatchObject({ status: 200 })
@@ -106,7 +108,7 @@ test('if a reviewer decides a sample and then changes the verdict in force, undo
 })
 
 test('an open second review is not listed as assigned to the first reviewer', async () => {
-  const { id, user } = await makeSampled()
+  const { id, user } = await makeSampledSubmission()
   await db.submission.update({ where: { id }, data: { assigneeId: firstReviewer().user.id } })
   await openSample(id)
   const [row] = await listedFor(secondReviewer(), user.name)
@@ -115,7 +117,7 @@ test('an open second review is not listed as assigned to the first reviewer', as
 })
 
 test('undoing a verdict deletes its sample', async () => {
-  const { id } = await makeSampled()
+  const { id } = await makeSampledSubmission()
   await firstReviewer().client.json(undo, 'POST', { body: { id } })
   expect(await secondReviewsOf(id)).toEqual([])
 })

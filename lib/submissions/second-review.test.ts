@@ -31,15 +31,15 @@ const secondReviewer = () => ben as Admin
 beforeAll(async () => {
   ;[asha, ben] = [await signedInAdmin(), await signedInAdmin()]
 })
-beforeEach(() => setSecondReviewPercent(0)) // Second reviews only on request: none is started at random.
+beforeEach(() => setSecondReviewPercent(0)) // 0: only on request, none at random; null: switched off.
 afterAll(() => setSecondReviewPercent(null))
 
-const afterUndoMs = 2 * undoReviewMs
-const makeRejected = async () => {
+const reviewAgeMs = 2 * undoReviewMs // The first verdict can no longer be undone.
+const makeRejectedSubmission = async () => {
   const learner = await makeLearnerWithSubmission({
     status: 'rejected',
     reason: 'The edition is missing.',
-    reviewedAt: new Date(Date.now() - afterUndoMs),
+    reviewedAt: new Date(Date.now() - reviewAgeMs),
     reviewerId: firstReviewer().user.id,
   })
   return { ...learner, id: learner.submission.id }
@@ -49,8 +49,8 @@ const requestReview = ({ client }: Person, id: string, reason = 'It is on page 2
 const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
 const conflict = (message: string) => ({ status: 409, body: { message } })
 
-test('a second reviewer decides without seeing the first verdict; the second one is in force, and both are stored', async () => {
-  const learner = await makeRejected()
+test('a second reviewer decides without seeing the first verdict; the second verdict replaces the first, and both are stored', async () => {
+  const learner = await makeRejectedSubmission()
   const { id, user } = learner
   expect(await requestReview(learner, id)).toEqual({
     status: 201,
@@ -73,8 +73,8 @@ test('a second reviewer decides without seeing the first verdict; the second one
   expect(await listedFor(secondReviewer(), user.name, { status: 'pending' })).toHaveLength(1)
   expect(await listedFor(firstReviewer(), user.name, { status: 'pending' })).toEqual([])
   expect(await listedFor(secondReviewer(), user.name, { status: 'rejected' })).toEqual([])
-  const blind = await detailsFor(secondReviewer(), id)
-  expect(blind).toMatchObject({
+  const blindedDetails = await detailsFor(secondReviewer(), id)
+  expect(blindedDetails).toMatchObject({
     status: 'pending',
     reason: null,
     reviewer: null,
@@ -83,7 +83,7 @@ test('a second reviewer decides without seeing the first verdict; the second one
       { kind: 'requested', state: 'open', request: 'It is on page 2.', first: null, second: null },
     ],
   })
-  expect(JSON.stringify(blind)).not.toContain('edition')
+  expect(JSON.stringify(blindedDetails)).not.toContain('edition')
   // The first reviewer sees their own verdict, and cannot change it while the second review is open.
   expect(await listedFor(firstReviewer(), user.name, { queue: 'second' })).toEqual([])
   expect(await listedFor(firstReviewer(), user.name, { status: 'rejected' })).toMatchObject([
@@ -123,21 +123,21 @@ test('a second reviewer decides without seeing the first verdict; the second one
   expect(messages.audit.actions['submission.second-review']).toBe('Second verdict')
 })
 
-test('the learner sees that the second review is open, then both verdicts, and no reviewer', async () => {
-  const learner = await makeRejected()
-  const taskOf = async () => {
+test('the learner sees that the second review is open, then both verdicts, but not the name of a reviewer', async () => {
+  const learner = await makeRejectedSubmission()
+  const readTask = async () => {
     const { body } = await learner.client.json<{ data: { tasks: object[] } }>(getProgress, 'GET', {
       params: { courseId: learner.course.id },
     })
     return body.data.tasks[0]
   }
-  expect(await taskOf()).toMatchObject({ second_review_offered: true })
+  expect(await readTask()).toMatchObject({ second_review_offered: true })
   await requestReview(learner, learner.id)
-  const open = await taskOf()
+  const open = await readTask()
   expect(open).toMatchObject({ second_review: { state: 'open', submission_id: learner.id, second: null } })
   expect(open).not.toHaveProperty('second_review_offered')
   await decide(secondReviewer(), learner.id, 'rejected') // With the reason 'Page 2 has none.'
-  const decided = await taskOf()
+  const decided = await readTask()
   expect(decided).toMatchObject({
     submission: { status: 'rejected', reason: 'Page 2 has none.' },
     second_review: {
@@ -155,7 +155,7 @@ test('the results of the first verdict are hidden from the second reviewer, and 
   const { id } = learner.submission
   const results = [{ criterion_id: learner.passFailCriterionId, met: false, comment: 'Which edition?' }]
   await decide(firstReviewer(), id, 'rejected', { results, next_step: 'Name it.' })
-  await db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - afterUndoMs) } })
+  await db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - reviewAgeMs) } })
   await requestReview(learner, id)
   expect(JSON.stringify(await detailsFor(secondReviewer(), id))).not.toContain('Which edition?')
   await decide(secondReviewer(), id, 'accepted', {
@@ -170,8 +170,8 @@ test('the results of the first verdict are hidden from the second reviewer, and 
   ])
 })
 
-test('undoing the second verdict puts the first in force again, and the second review is open', async () => {
-  const learner = await makeRejected()
+test('undoing the second verdict restores the first and reopens the second review', async () => {
+  const learner = await makeRejectedSubmission()
   await requestReview(learner, learner.id)
   await decide(secondReviewer(), learner.id, 'accepted')
   expect(await firstReviewer().client.json(undo, 'POST', { body: { id: learner.id } })).toMatchObject({
@@ -192,7 +192,7 @@ test('undoing the second verdict puts the first in force again, and the second r
 })
 
 test('a learner can request one second review per task: a repeat changes nothing, and another request is refused', async () => {
-  const learner = await makeRejected()
+  const learner = await makeRejectedSubmission()
   await requestReview(learner, learner.id)
   expect(await requestReview(learner, learner.id)).toMatchObject({ status: 201 })
   expect(await requestReview(learner, learner.id, 'Again, please.')).toEqual(
@@ -200,24 +200,24 @@ test('a learner can request one second review per task: a repeat changes nothing
   )
   await learner.client.json(withdraw, 'DELETE', { params: { submissionId: learner.id } })
   expect(await secondReviewsOf(learner.id)).toMatchObject([{ state: 'cancelled' }])
-  const next = await db.submission.create({
+  const resubmission = await db.submission.create({
     data: {
-      ...(await rowOf(learner.id)),
+      ...(await rowOf(learner.id)), // Without its ID: the database generates a new one.
       ...{ id: undefined as never, withdrawnAt: null, replacedVerdict: Prisma.DbNull },
     },
   })
-  expect(await requestReview(learner, next.id)).toEqual(conflict(messages.secondReview.used))
+  expect(await requestReview(learner, resubmission.id)).toEqual(conflict(messages.secondReview.used))
 })
 
 test('a request for a second review is refused with the reason why it is not possible', async () => {
-  const learner = await makeRejected()
+  const learner = await makeRejectedSubmission()
   const { id } = learner
   const setReviewedAt = (time: number) =>
     db.submission.update({ where: { id }, data: { reviewedAt: new Date(time) } })
   for (const blank of [' ', '\u200b'])
     expect(await requestReview(learner, id, blank)).toMatchObject({
       status: 400,
-      body: { message: messages.secondReview.requestNeeded },
+      body: { message: messages.secondReview.reasonNeeded },
     })
   expect((await requestReview(learner, id, 'x'.repeat(reasonLimits.max + 1))).status).toBe(400)
   expect(await requestReview(await signedInLearner(), id)).toMatchObject({ status: 404 })
@@ -227,7 +227,7 @@ test('a request for a second review is refused with the reason why it is not pos
   setSecondReviewPercent(0)
   await setReviewedAt(Date.now())
   expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.tooEarly))
-  await setReviewedAt(Date.now() - afterUndoMs)
+  await setReviewedAt(Date.now() - reviewAgeMs)
   await db.submission.update({ where: { id }, data: { status: 'accepted' } })
   expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.notRejected))
   await db.submission.update({ where: { id }, data: { status: 'rejected' } })
@@ -243,7 +243,7 @@ test('a request for a second review is refused with the reason why it is not pos
 })
 
 test('completing the course cancels an open second review', async () => {
-  const learner = await makeRejected()
+  const learner = await makeRejectedSubmission()
   await requestReview(learner, learner.id)
   await firstReviewer().client.json(complete, 'PUT', { body: { id: learner.enrollment.id } })
   expect(await secondReviewsOf(learner.id)).toMatchObject([{ state: 'cancelled' }])

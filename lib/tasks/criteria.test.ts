@@ -83,7 +83,7 @@ test.each([
   ['too many points', [{ title, points: 101 }], refusals.criterionPointsInvalid(1)],
   ['half a point', [{ title, points: 1.5 }], refusals.criterionPointsInvalid(1)],
   [
-    'one criterion twice',
+    'one criterion ID twice',
     [
       { id: unknownId, title },
       { id: unknownId, title },
@@ -110,7 +110,7 @@ test('a criterion of another task is refused and changes nothing', async () => {
   expect(await db.criterion.findMany({ where: { taskId: other.id } })).toMatchObject([{ title: 'B' }])
 })
 
-test('an edit of criteria is refused if they are not those that the caller saw', async () => {
+test('an edit of criteria is refused if the stored criteria are not those that the caller saw', async () => {
   const { id: courseId } = await makeCourse()
   const { id, criteria: seen = [] } = (await addTask(courseId, [{ title: 'A' }])).body.data
   const added = (await editTask(id, [...seen, { title: 'B', points: 3 }], seen)).body.data.criteria ?? []
@@ -119,6 +119,7 @@ test('an edit of criteria is refused if they are not those that the caller saw',
   const refused = { status: 409, body: { message: refusals.criteriaChanged } }
   expect(await editTask(id, renamed, seen)).toEqual(refused)
   expect(await editTask(id, renamed, [])).toEqual(refused)
+  // `seen_criteria` is ignored if the edit has no criteria.
   expect((await editTask(id, undefined, seen)).body.data.criteria).toEqual(added)
   expect((await editTask(id, renamed, added)).body.data.criteria).toEqual(renamed)
 })

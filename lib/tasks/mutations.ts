@@ -49,7 +49,7 @@ type Edit = Omit<Fields, 'course_id'> & { seen_criteria?: Criterion[] | undefine
 
 /**
  * An edit without `criteria` keeps the task's criteria. Throws `conflict` if one of the given criteria was removed, or if
- * the criteria are not those that the caller saw.
+ * the stored criteria are not those that the caller saw.
  */
 export async function editTask(actor: Actor, id: string, { criteria, seen_criteria, ...fields }: Edit) {
   const task = await db.$transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function removeTask(actor: Actor, id: string) {
     await audit(tx, actor, 'task.deleted', ['task', id], {
       course: row.course.title,
       title: row.title,
-      ...row._count,
+      submissions: row._count.submissions,
     })
   })
   invalidatePublicContent()

@@ -1,4 +1,4 @@
-import { refusal } from '@/lib/http/response-schema'
+import { failureBody } from '@/lib/http/response-schema'
 import type { Declaration } from '@/lib/http/handle'
 import { statusesOf } from '@/lib/http/statuses'
 
@@ -9,9 +9,9 @@ export async function assertDeclared(method: string, route: Declaration, respons
   const { status } = response
   if (!all.includes(status)) throw new Error(`The route responds with ${status}, which it does not declare.`)
   if (status === success && response.headers.has('etag') !== Boolean(route.hasEtag))
-    throw new Error('Exactly the routes that are declared with `hasEtag` have an ETag.')
+    throw new Error('A successful response has an ETag if, and only if, its route declares `hasEtag`.')
   if (status === 304 || (status === success && route.file)) return
-  const schema = status === success ? route.response : refusal
+  const schema = status === success ? route.response : failureBody
   const result = schema?.safeParse(await response.clone().json())
   if (!result?.success) throw new Error(`The response ${status} is not as declared: ${result?.error.message}`)
 }

@@ -15,7 +15,7 @@ export const isoDayFromNow = (days: number) => isoDateInInstituteZone(new Date(D
 export const dateFromNow = (days: number) => new Date(isoDayFromNow(days))
 
 /** Returns the address of the feed; creates a missing one, and renews it if `addressToReplace` is its address. */
-export const requestAddress = async ({ client }: Learner, addressToReplace?: string) =>
+export const requestFeedAddress = async ({ client }: Learner, addressToReplace?: string) =>
   (await client.json<AddressResponse>(createAddress, 'POST', { body: { replaces: addressToReplace } })).body
     .data.url
 export const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
@@ -33,7 +33,7 @@ export async function eventsIn(url: string) {
     return {
       ...{ uid, summary, description, sequence },
       ...{ start: String(event.startDate), end: String(event.endDate), allDay: event.startDate.isDate },
-      ...{ url: value('url'), changed: value('last-modified') },
+      ...{ url: value('url'), lastModified: value('last-modified') },
     }
   })
 }

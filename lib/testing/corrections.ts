@@ -24,7 +24,7 @@ export async function makeHolder(data: Parameters<typeof makeCertificate>[0] = {
 }
 
 /** A holder who has requested a correction; `id` is that of the request. */
-export async function makeRequestedCorrection() {
+export async function makeHolderWithRequest() {
   const learner = await makeHolder()
   return { ...learner, id: (await learner.requestCorrection()).body.data.id }
 }

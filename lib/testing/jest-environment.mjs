@@ -28,10 +28,10 @@ export default class DatabaseEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    // The test file's database connections would otherwise keep the worker running. The descriptor avoids the
-    // getter of lib/testing/process-state.ts, which would load modules after the end of the tests.
+    // Reads the descriptor, because the getter of lib/testing/process-state.ts would load modules after the tests.
     /** @type {{ pools?: Record<string, import('pg').Pool> } | undefined} */
     const state = Object.getOwnPropertyDescriptor(this.global, 'processState')?.value
+    // Open connections would keep the worker running.
     for (const pool of Object.values(state?.pools ?? {})) if (!pool.ended) await pool.end()
     await dropDatabase(process.env.TEST_ADMIN_URL ?? '', this.name)
     await rm(this.dataDir, { recursive: true, force: true })

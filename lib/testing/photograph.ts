@@ -8,8 +8,8 @@ export type PhotoOptions = {
   /** Width of the page, as a fraction of the image width. */
   scale?: number
   degrees?: number
-  /** Perspective: a positive value brings the lower right corner nearer to the camera. */
-  skew?: number
+  /** A positive value brings the lower right corner nearer to the camera. */
+  perspective?: number
   /** Radius in pixels. */
   blur?: number
   contrast?: number
@@ -38,63 +38,71 @@ function drawPage(text: string) {
 export function photographOf(text: string, options: PhotoOptions): Pixels {
   const { width = 1600, height = 1200, contrast = 1, noise = 0, shade = 0, blur = 0 } = options
   const source = drawPage(text)
-  const toPage = camera({ width, height, ...options })
+  const toPage = createPageMapping({ width, height, ...options })
   const grey = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [column, row] = toPage(x, y)
       const inside = column >= 0 && row >= 0 && column < page.width && row < page.height
-      const table = 90 + (((x >> 5) ^ (y >> 5)) & 1) * 25
-      const light = inside ? (source[Math.floor(row) * page.width + Math.floor(column)] ?? 0) : table
-      grey[y * width + x] = (128 + (light - 128) * contrast) * (1 - shade * (x / width))
+      const tableBrightness = 90 + (((x >> 5) ^ (y >> 5)) & 1) * 25
+      const brightness = inside
+        ? (source[Math.floor(row) * page.width + Math.floor(column)] ?? 0)
+        : tableBrightness
+      grey[y * width + x] = (128 + (brightness - 128) * contrast) * (1 - shade * (x / width))
     }
   }
   const random = seededRandom(7)
+  // Two box blurs resemble the blur of a lens.
   const blurred = blur ? boxBlur(boxBlur(grey, width, height, blur), width, height, blur) : grey
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
-  blurred.forEach((light, index) => {
-    const noisy = light + (random() + random() + random() - 1.5) * noise
+  blurred.forEach((brightness, index) => {
+    const noisy = brightness + (random() + random() + random() - 1.5) * noise
     data[index * 4] = data[index * 4 + 1] = data[index * 4 + 2] = noisy
   })
   return { data, width, height }
 }
 
-/** Maps a pixel to its point on the page, which is rotated and tilted about its middle. */
-function camera({
+/** Returns a function that maps a pixel to its point on the page, which is rotated and tilted about its middle. */
+function createPageMapping({
   width,
   height,
   scale = 0.8,
   degrees = 0,
-  skew = 0,
+  perspective = 0,
 }: PhotoOptions & { width: number; height: number }) {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const factor = page.width / (width * scale)
   return (x: number, y: number): [column: number, row: number] => {
-    const [right, down] = [x - width / 2, y - height / 2]
-    const [across, along] = [right * cos + down * sin, down * cos - right * sin]
-    const nearness = 1 + (skew * (across + along)) / (width / 2)
-    return [page.width / 2 + (across * factor) / nearness, page.height / 2 + (along * factor) / nearness]
+    const [offsetX, offsetY] = [x - width / 2, y - height / 2]
+    const [rotatedX, rotatedY] = [offsetX * cos + offsetY * sin, offsetY * cos - offsetX * sin]
+    const nearness = 1 + (perspective * (rotatedX + rotatedY)) / (width / 2)
+    return [page.width / 2 + (rotatedX * factor) / nearness, page.height / 2 + (rotatedY * factor) / nearness]
   }
 }
 
 function boxBlur(grey: Float32Array, width: number, height: number, radius: number) {
   const span = 2 * radius + 1
-  const pass = (from: Float32Array, step: number, length: number, start: (line: number) => number) => {
-    const to = new Float32Array(from.length)
-    for (let line = 0; line < from.length / length; line++) {
-      const at = (position: number) => start(line) + Math.min(length - 1, Math.max(0, position)) * step
+  const blurLines = (
+    source: Float32Array,
+    step: number,
+    length: number,
+    startOf: (line: number) => number,
+  ) => {
+    const target = new Float32Array(source.length)
+    for (let line = 0; line < source.length / length; line++) {
+      const indexOf = (position: number) => startOf(line) + Math.min(length - 1, Math.max(0, position)) * step
       let sum = 0
-      for (let position = -radius; position <= radius; position++) sum += from[at(position)] ?? 0
+      for (let position = -radius; position <= radius; position++) sum += source[indexOf(position)] ?? 0
       for (let position = 0; position < length; position++) {
-        to[at(position)] = sum / span
-        sum += (from[at(position + radius + 1)] ?? 0) - (from[at(position - radius)] ?? 0)
+        target[indexOf(position)] = sum / span
+        sum += (source[indexOf(position + radius + 1)] ?? 0) - (source[indexOf(position - radius)] ?? 0)
       }
     }
-    return to
+    return target
   }
-  const across = pass(grey, 1, width, (line) => line * width)
-  return pass(across, width, height, (line) => line)
+  const blurredRows = blurLines(grey, 1, width, (row) => row * width)
+  return blurLines(blurredRows, width, height, (column) => column)
 }
 
 /** A random number generator that returns the same numbers each time. */

@@ -1,10 +1,11 @@
 /**
- * Defines `globalThis.processState`, which a server creates at its start. In tests the first use creates it, because
- * they set environment variables before they import the modules that read them.
+ * Defines `globalThis.processState`. A server creates it at start, but a test at its first use: creating it reads
+ * environment variables, which a test file may set first.
  */
 Object.defineProperty(globalThis, 'processState', {
   configurable: true,
   get() {
+    // Replaces this getter, which the module would otherwise call again.
     set(undefined)
     jest.requireActual('@/lib/jobs/process-state')
     return globalThis.processState

@@ -42,7 +42,7 @@ export default class ServerEnvironment extends DatabaseEnvironment {
     mkdirSync(this.dataDir, { recursive: true })
     Object.assign(testEnv, { PORT: settings.PORT, APP_URL: settings.APP_URL, SERVER_LOG: logFile })
     const start = this.usesPlainNext ? startPlainNextForTests : startBuiltServer
-    await start({ env, logFile, onStoppable: (stop) => this.stopFunctions.push(stop) })
+    await start({ env, logFile, registerStop: (stop) => this.stopFunctions.push(stop) })
   }
 
   async teardown() {

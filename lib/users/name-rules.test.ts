@@ -1,12 +1,12 @@
 import { emailKey, emailError, looksLikeEmail, nameKey, userNameError } from '@/lib/auth/rules'
 import { validateCertificateName } from '@/lib/certificates/rules'
 import { messages } from '@/lib/messages'
-import { validateFullName, nameWarning } from './rules'
+import { validateFullName, confusableNameWarning } from './rules'
 
 const { nameCharacters, nameHidden, nameMarks, nameShort, invalidFullName } = messages.certificates
 const { invalidName, invalidEmail } = messages.auth
 
-const invisible = [
+const invisibleCharacters = [
   '\u3164',
   '\uFE0F',
   '\u034F',
@@ -19,7 +19,8 @@ const invisible = [
 ]
 
 test('user names and e-mail addresses with an invisible character are refused', () => {
-  for (const character of [...invisible, '\u200B', '\u200C', '\u200D', '\u202E']) {
+  // User names and e-mail addresses may not contain joiners either.
+  for (const character of [...invisibleCharacters, '\u200B', '\u200C', '\u200D', '\u202E']) {
     expect([character, userNameError(`Admin${character}`)]).toEqual([character, invalidName])
     expect(userNameError(character.repeat(5))).toBe(invalidName)
     expect(emailError(`x${character}@bars.test`)).toBe(invalidEmail)
@@ -68,7 +69,7 @@ test.each([
   expect(validateCertificateName(name)).toEqual([])
 })
 
-// Too short: `invalidFullName` if blank or in Latin script, `nameShort` in other scripts.
+// A name that is too short gets `invalidFullName` if it is blank or in Latin script, otherwise `nameShort`.
 test.each([
   ['', invalidFullName],
   ['  \u3000 ', invalidFullName],
@@ -86,18 +87,20 @@ test.each([
   ['\u200DAsha', nameHidden],
   ['김민수\u200D', nameHidden],
   ['क\u200D मल', nameHidden],
-  ...invisible.map((character): [string, string] => [`Asha${character}`, nameHidden]),
-  ...invisible.map((character): [string, string] => [character.repeat(4), nameHidden]),
+  ...invisibleCharacters.map((character): [string, string] => [`Asha${character}`, nameHidden]),
+  ...invisibleCharacters.map((character): [string, string] => [character.repeat(4), nameHidden]),
 ])('%j is no full name, and the refusal says why', (name, message) => {
   expect(validateCertificateName(name)).toEqual([{ field: 'full_name', message }])
-  const inProfile = message === invalidFullName ? messages.profile.nameShort : message
-  expect(validateFullName(name)).toEqual([{ field: 'full_name', message: inProfile }])
+  // The profile has its own message about a name that is blank, or too short in Latin script.
+  const profileMessage = message === invalidFullName ? messages.profile.nameShort : message
+  expect(validateFullName(name)).toEqual([{ field: 'full_name', message: profileMessage }])
 })
 
 test('administrators are warned of a word that mixes scripts which look alike, and of an invisible character', () => {
+  // The letters are a Cyrillic А, a Cyrillic а and a Greek ο.
   for (const name of ['Аdmin', 'Pаul Smith', 'Ivanοv'])
-    expect(nameWarning(name)).toBe(messages.admin.nameHasLookAlikes)
-  expect(nameWarning('Admin\u3164')).toBe(messages.admin.nameHasHiddenCharacters)
+    expect(confusableNameWarning(name)).toBe(messages.admin.nameHasLookAlikes)
+  expect(confusableNameWarning('Admin\u3164')).toBe(messages.admin.nameHasHiddenCharacters)
   for (const name of ['Наташа Smith', 'Paul Smith', '김민수', '田中 タロウ', 'علی\u200Cرضا', ''])
-    expect(nameWarning(name)).toBeNull()
+    expect(confusableNameWarning(name)).toBeNull()
 })

@@ -35,7 +35,7 @@ export function validateFullName(name: string): ValidationIssue[] {
 }
 
 /** A warning for administrators about a name that older rules accepted, or that rules cannot forbid. */
-export function nameWarning(name: string): string | null {
+export function confusableNameWarning(name: string): string | null {
   if (hasUnneededInvisibleCharacter(name)) return messages.admin.nameHasHiddenCharacters
   return mixesLookAlikes(name) ? messages.admin.nameHasLookAlikes : null
 }

@@ -3,7 +3,7 @@ import type { SampleCourse } from '@/lib/bootstrap/sample'
 export const dataAnalysis: SampleCourse = {
   title: 'Data Analysis with Python',
   description:
-    'Clean, question and picture real data sets; tell what a number means and what it does not. You work in notebooks with pandas and Matplotlib, on public data that you choose yourself.\nBasic Python is assumed, statistics beyond school is not.',
+    'Clean, explore and visualize real data sets; explain what a number means and what it does not. You work in notebooks with pandas and Matplotlib, on public data that you choose yourself.\nBasic Python is assumed, statistics beyond school is not.',
   cover: 'data-analysis',
   hours: 40,
   createdDaysAgo: 9,

@@ -42,10 +42,10 @@ test('for a minute, every response to fifty parallel clients has the status 200'
   expect([...statuses.keys()]).toEqual([200])
 })
 
-test('at forty sign-ins a second each is accepted or refused with 503, and lists are still served', async () => {
+test('at forty sign-ins per second, every sign-in is accepted or refused with 503, and lists are still served', async () => {
   const people = await inParallel(40, () => makePerson())
   const tokens = await inParallel(400, humanToken)
-  const { cookie, 'x-xsrf-token': csrfToken } = { 'x-xsrf-token': '', ...Client.guest().headers() }
+  const { cookie, 'x-xsrf-token': csrfToken = '' } = Client.guest().headers()
   const signIns = Promise.all(
     tokens.map(async (turnstileToken, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 25))
@@ -69,8 +69,8 @@ test('at forty sign-ins a second each is accepted or refused with 503, and lists
   const pendingListLoad = generateLoad(env.APP_URL, nextListCall, { parallel: 1, ms: Infinity })
   const signInLoads = await signIns.finally(() => (signInsEnded = true))
   const statuses = new Map<number, number>()
-  for (const [status] of signInLoads.flatMap((signInLoad) => [...signInLoad.statuses]))
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  for (const [status, count] of signInLoads.flatMap((signInLoad) => [...signInLoad.statuses]))
+    statuses.set(status, (statuses.get(status) ?? 0) + count)
   const listLoad = await pendingListLoad
   recordTestFigure(
     `400 sign-ins: ${summary(statuses)}; half within ${Math.round(median(signInLoads.flatMap(({ times }) => times)))} ms; ${listLoad.times.length} lists meanwhile, 99 of 100 within ${percentile(listLoad.times, 0.99)} ms`,

@@ -10,7 +10,7 @@ import { makePeople } from '@/e2e/api/people'
 import { pool } from '@/lib/db/client'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { testWith } from '@/lib/testing/executables'
-import { closeServers, serve, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, serve, serveOnFileLinkHost } from '@/lib/testing/local-server'
 import { fillPath, type Call } from '@/lib/testing/request'
 import { runTool } from './run-tool'
 import { Relay } from './relay'
@@ -18,7 +18,7 @@ import { Relay } from './relay'
 jest.setTimeout(60 * 60_000)
 const folder = mkdtempSync(join(tmpdir(), 'sqlmap-'))
 // The file behind the links that learners submit, which the server fetches.
-beforeEach(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
+beforeEach(() => serveOnFileLinkHost((_request, response) => response.end('my work')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(closeServers)
 

@@ -19,6 +19,6 @@ export async function checkKeys(url, { dataDir }) {
     const findings = JSON.parse(await runProgram('lib/doctor/keys-command.ts', [], { env, failure }))
     return findings.map((/** @type {object} */ finding) => ({ name, ...finding }))
   } catch (error) {
-    return [bad(name, /** @type {Error} */ (error).message, 'Look at the lines above.')]
+    return [bad(name, /** @type {Error} */ (error).message, 'Look for the cause in the lines above.')]
   }
 }

@@ -64,7 +64,7 @@ test.each(targets)(
         () => !connections.some(({ pid }) => remainingPids().includes(pid)),
       )
       if (endsNpmStart) {
-        await product.launched?.waitForExit()
+        await product.startCommand?.waitForExit()
         await product.launchUntilReady()
       }
       await eventually('the database', () => product.databaseUrl().catch(() => null))

@@ -20,7 +20,7 @@ function startFileServer() {
 /** The product in a test installation; each start has the same settings, as under a service manager. */
 export class Product {
   /** The last `npm start` that was launched; it may have ended. */
-  launched: LaunchedCommand | null = null
+  startCommand: LaunchedCommand | null = null
   #port = ''
   #fileServer: Server | null = null
 
@@ -41,12 +41,12 @@ export class Product {
       LINK_CHECK_ALLOW: `127.0.0.1:${this.#fileServerPort()}`,
       ...this.settings,
     }
-    return (this.launched = this.installation.launch({ env }))
+    return (this.startCommand = this.installation.launch({ env }))
   }
 
   /** Launches `npm start`, and waits until the product is ready; returns its address. */
   async launchUntilReady() {
-    return (await this.launch()).ready()
+    return (await this.launch()).waitForOrigin()
   }
 
   get origin() {
@@ -76,7 +76,7 @@ export class Product {
   async stop() {
     this.#fileServer?.close()
     this.#fileServer = null
-    await this.launched?.stop()
+    await this.startCommand?.stop()
   }
 
   #fileServerPort() {

@@ -14,7 +14,7 @@ const installation = installationForEachTest(() => new ClonedInstallation())
 
 async function run(...args: string[]) {
   const began = Date.now()
-  const command = installation().launch({ npm: ['run', ...args] })
+  const command = installation().launch({ npmArgs: ['run', ...args] })
   expect({ ...(await command.waitForExit(120_000)), output: command.output() }).toMatchObject({ code: 0 })
   return { ms: Date.now() - began, output: command.output() }
 }
@@ -28,11 +28,11 @@ test('after an upgrade, the former version starts again with the data of a backu
   const load = startLoad(testData, new Ledger())
   const file = join(installation().folder, 'before.tar.gz')
   const backup = await run('backup', '--', file)
-  const refused = installation().launch({ npm: ['run', 'restore', '--', file, '--force'] })
+  const refused = installation().launch({ npmArgs: ['run', 'restore', '--', file, '--force'] })
   expect(await refused.waitForExit()).toEqual({ code: 1 })
   expect(refused.output()).toMatch(/^The data folder .* is in use by process/m)
   await load.stop()
-  await product.launched?.stop()
+  await product.startCommand?.stop()
 
   // Simulates the next version by an additional migration.
   const migration = join(installation().projectFolder, 'prisma', 'migrations', '29990101000000_mark')
@@ -44,14 +44,14 @@ test('after an upgrade, the former version starts again with the data of a backu
   const upgradeBegan = Date.now()
   await product.launchUntilReady()
   const upgradeMs = Date.now() - upgradeBegan
-  expect(product.launched?.output()).toMatch(/✓ Migrating/)
+  expect(product.startCommand?.output()).toMatch(/✓ Migrating/)
   expect(await beforeBackup.verify(await product.databaseUrl())).toEqual({
     lostWrites: [],
     brokenInvariants: [],
   })
   const afterUpgrade = new Ledger()
   await runJourney(await product.makeTestData(), afterUpgrade)
-  await product.launched?.stop()
+  await product.startCommand?.stop()
 
   // Simulates the former version again, which refuses the migrated database.
   rmSync(migration, { recursive: true })

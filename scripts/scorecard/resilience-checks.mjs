@@ -19,7 +19,7 @@ const races = defineGroup('F Races', [
   },
   {
     id: '35',
-    text: 'of one task, a learner never has two submissions that are not withdrawn',
+    text: 'a learner never has two submissions of one task that are not withdrawn',
     tests: [
       ['lib/submissions/races.test.ts', /forty parallel submissions|withdrawn while others are submitted/],
       ['e2e/api/races.test.ts', /handed in fifty times|at most one current submission/],
@@ -68,7 +68,7 @@ const faults = defineGroup('G Faults', [
   },
   {
     id: '44',
-    text: 'a backup of the running product is restored in another installation, and reverts an upgrade',
+    text: 'a backup of the running product can be restored by another installation and, after an upgrade, by the former version',
     tests: [['scripts/backup.test.ts', /backed up/], ['scripts/faults/upgrade.faults.ts']],
   },
   {
@@ -82,7 +82,7 @@ const faults = defineGroup('G Faults', [
   },
   {
     id: '46',
-    text: "a clock that jumps ends no session and breaks no rule; dates and daily limits follow the institute's time zone",
+    text: "a clock that jumps ends no session and breaks no invariant of the data; dates and daily limits follow the institute's time zone",
     tests: [
       ['scripts/faults/clock.faults.ts'],
       ['lib/format/date.test.ts'],
@@ -117,7 +117,7 @@ const loadAndAbuse = defineGroup('H Load and abuse', [
     text: 'URLs that a stranger invents are not stored without bound, on disk or in memory',
     tests: [
       ['e2e/api/unknown-addresses.test.ts'],
-      ['server/page-cache.test.ts', /queries|within its byte limit|within their byte limit/],
+      ['server/page-cache.test.ts', /query strings|within its byte limit|within their byte limit/],
       ['server/next-cache.test.ts'],
     ],
   },

@@ -9,7 +9,7 @@ import { CommandError } from './report.mjs'
  *   reverse order; may return an exit code
  * @param {{ stopCode?: number }} [options] `stopCode` is the exit code after a stop signal
  */
-export function runCommand(work, { stopCode = 130 } = {}) {
+export function runMain(work, { stopCode = 130 } = {}) {
   /** @type {(() => unknown)[]} */
   const cleanups = []
   let stopping = false

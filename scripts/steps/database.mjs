@@ -16,23 +16,24 @@ export async function openDatabase({ DATABASE_URL, dataDir }, cleanups) {
   if (DATABASE_URL) return DATABASE_URL
   const isInUse = findLockingProcess(dataDir) !== null
   if (!isInUse) cleanups.push(lockDataFolder(dataDir))
-  const onStoppable = (/** @type {() => unknown} */ stop) => void (isInUse || cleanups.push(stop))
+  const registerStop = (/** @type {() => unknown} */ stop) => void (isInUse || cleanups.push(stop))
   const database = await startPostgres({
     dataDir,
     passwords: loadOrCreateSecrets(dataDir),
-    onStoppable,
+    registerStop,
     onlyIfRunning: isInUse,
   })
   return database.url
 }
 
 /**
- * Throws if there is neither DATABASE_URL nor an installation in the data folder: `openDatabase` would create one.
- * @param {Parameters<typeof openDatabase>[0]} settings @param {string} purpose as an infinitive, such as `back up`
+ * Throws if there is neither DATABASE_URL nor a database in the data folder: `openDatabase` would create one.
+ * @param {Parameters<typeof openDatabase>[0]} settings
+ * @param {{ verb: string }} options `verb` is a part of the error message, such as `back up`
  */
-export function assertInstalled({ DATABASE_URL, dataDir }, purpose) {
+export function assertDatabaseExists({ DATABASE_URL, dataDir }, { verb }) {
   if (!DATABASE_URL && !existsSync(join(dataDir, 'secrets.json')))
     throw new CommandError(
-      `There is nothing in ${dataDir} to ${purpose}: set DATA_DIR to the data folder of the product.`,
+      `There is nothing in ${dataDir} to ${verb}: set DATA_DIR to the data folder of the product.`,
     )
 }

@@ -40,16 +40,17 @@ export function findPackagedPostgres() {
 /**
  * Installs the versions of package-lock.json with `npm install --no-save`: npm 11's `npm ci` refuses a lock file
  * without the packages of other platforms.
- * @param {'run' | 'develop'} purpose `develop` adds what tests and linting need
- * @returns {Promise<boolean>}
+ * @param {{ includeDev: boolean }} options `includeDev` adds what tests and linting need
+ * @returns {Promise<boolean>} false if they were installed already
  */
-export async function install(purpose) {
+export async function install({ includeDev }) {
+  const purpose = includeDev ? 'develop' : 'run'
   if (isInstalled(purpose)) return false
   return withMutex('installing', async () => {
     // Another process may have installed them while this one waited for the mutex.
     if (isInstalled(purpose)) return false
     const installedPurpose = readStamp(stampFile).split(' ')[1]
-    // Without a stamp, the next start repeats a killed installation.
+    // The stamp is removed first, so that the next start repeats an installation that was killed.
     rmSync(stampFile, { force: true })
     // Development packages stay installed for a developer.
     const needed = installedPurpose === 'develop' ? installedPurpose : purpose
@@ -80,7 +81,7 @@ async function npmInstall(devOption) {
     '--loglevel=error',
     devOption,
   ]
-  // With NODE_ENV=production npm would omit packages.
+  // With NODE_ENV=production npm would omit development packages.
   /** @type {Record<string, string | undefined>} */
   const env = { ...process.env, NODE_ENV: '', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
   const failure = 'The packages could not be installed.'

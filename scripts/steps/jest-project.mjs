@@ -19,7 +19,7 @@ export async function runJestProject(project, names) {
   if (unknownNames.length)
     throw new CommandError(`No file in scripts/${project} starts with ${unknownNames.join(' or ')}.`)
   const { install } = await import('./install.mjs')
-  await step('Installing packages', () => install('develop'))
+  await step('Installing packages', () => install({ includeDev: true }))
   const { generateClient } = await import('./generate.mjs')
   await step('Generating the Prisma client', generateClient)
   mkdirSync(at('test-results'), { recursive: true })

@@ -1,13 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { claim, runningOwner } from './pid-file.mjs'
+import { claimPidFile, runningOwner } from './pid-file.mjs'
 import { CommandError } from './report.mjs'
 
 /** @param {string} dataDir */
 const lockFile = (dataDir) => join(dataDir, 'launcher.pid')
 
 /**
- * Locks the data folder for the product or one command: a second one would stop the database of the first.
+ * Locks the data folder for this process. Without the lock, a second product or command would stop the database of the
+ * first.
  * @param {string} dataDir
  * @returns {() => void} releases the folder
  */
@@ -15,7 +16,7 @@ export function lockDataFolder(dataDir) {
   const file = lockFile(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })
-    if (claim(file)) return () => rmSync(file, { force: true })
+    if (claimPidFile(file)) return () => rmSync(file, { force: true })
   } catch (cause) {
     throw new CommandError(`The data folder can't be used: ${/** @type {Error} */ (cause).message}`, {
       cause,
@@ -27,7 +28,7 @@ export function lockDataFolder(dataDir) {
 }
 
 /**
- * The ID of the process that has locked a data folder; null if no process has, or this one.
+ * The ID of another process that has locked a data folder, or null.
  * @param {string} dataDir
  */
 export function findLockingProcess(dataDir) {

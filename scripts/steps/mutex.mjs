@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { at } from './paths.mjs'
-import { claim } from './pid-file.mjs'
+import { claimPidFile } from './pid-file.mjs'
 import { until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
@@ -13,7 +13,7 @@ import { CommandError } from './report.mjs'
 export async function withMutex(activity, work) {
   const file = at('node_modules', `.${activity.replace(/[^a-z]+/g, '-')}.pid`)
   mkdirSync(at('node_modules'), { recursive: true })
-  if (!(await until(() => claim(file), 900_000)))
+  if (!(await until(() => claimPidFile(file), 900_000)))
     throw new CommandError(`Another process is ${activity} as well, and does not come to an end.`)
   try {
     return await work()

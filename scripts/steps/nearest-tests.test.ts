@@ -7,6 +7,7 @@ const sources: Record<string, string> = {
   'lib/b/late.test.ts': "const { seats } = await import('../a/seats')",
   'lib/c/far.test.ts': "import { other } from '@/lib/a/seats-of-others'",
 }
+// Jest lists the slowest tests first; `nearestTests` reverses that order.
 const tests = Object.keys(sources).toReversed()
 const nearest = (changed: string[], maxCount: number, failed: string[] = []) =>
   nearestTests(tests, changed, maxCount, failed, (file) => sources[file] ?? '')

@@ -26,7 +26,7 @@ function readOrEmpty(file) {
  * @param {string} file @param {number} [pid]
  * @returns {boolean} whether that process became the owner
  */
-export function claim(file, pid = process.pid) {
+export function claimPidFile(file, pid = process.pid) {
   const temporary = `${file}.${process.pid}`
   writeFileSync(temporary, `${pid} ${startTime(pid)}`)
   try {

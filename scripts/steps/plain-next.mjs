@@ -5,11 +5,11 @@ import { until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
 /**
- * Serves the build with `next start` alone: tests check that the product also works without server/. `onStoppable` is
+ * Serves the build with `next start` alone: tests check that the product also works without server/. `registerStop` is
  * called at once, before Next is ready, with the function that stops the process.
- * @param {{ env: Record<string, string | undefined>, logFile: string, onStoppable: (stop: () => Promise<void>) => void }} options
+ * @param {{ env: Record<string, string | undefined>, logFile: string, registerStop: (stop: () => Promise<void>) => void }} options
  */
-export async function startPlainNextForTests({ env, logFile, onStoppable }) {
+export async function startPlainNextForTests({ env, logFile, registerStop }) {
   const output = openSync(logFile, 'w')
   const next = at('node_modules', 'next', 'dist', 'bin', 'next')
   const child = spawn(process.execPath, [next, 'start', '--port', String(env.PORT)], {
@@ -19,7 +19,7 @@ export async function startPlainNextForTests({ env, logFile, onStoppable }) {
   })
   closeSync(output)
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  onStoppable(async () => {
+  registerStop(async () => {
     child.kill('SIGTERM')
     await exited
   })

@@ -15,7 +15,10 @@ import { CommandError } from './report.mjs'
 
 export const superuser = 'postgres'
 
-/** @typedef {{ uid: number, gid: number } | null} Account */
+/**
+ * The account that PostgreSQL runs as; null is the account of this process.
+ * @typedef {{ uid: number, gid: number } | null} Account
+ */
 
 /** @param {string} clusterDir */
 export function clusterExists(clusterDir) {
@@ -31,15 +34,15 @@ export function clusterExists(clusterDir) {
 }
 
 /**
- * Copies the folder of PostgreSQL's executables into the folder `home`, once per version, so that all accounts may run
- * them. Returns the path of the copy.
- * @param {string} executables @param {string} home
+ * Copies the folder of PostgreSQL's executables into `parentDir`, once per version, so that all accounts may run them.
+ * Returns the path of the copy.
+ * @param {string} executables @param {string} parentDir
  */
-export async function copyExecutables(executables, home) {
+export async function copyExecutables(executables, parentDir) {
   const version = readFileSync(join(executables, '..', 'package.json'), 'utf8').match(
     /"version": "(.+?)"/,
   )?.[1]
-  const copy = join(home, `programs-${version}`)
+  const copy = join(parentDir, `programs-${version}`)
   const marker = join(copy, '.complete')
   if (!existsSync(marker)) {
     rmSync(copy, { recursive: true, force: true })
@@ -56,13 +59,13 @@ export async function copyExecutables(executables, home) {
  * @param {{ executables: string, clusterDir: string, password: string, account: Account }} options
  */
 export async function createCluster({ executables, clusterDir, password, account }) {
-  const home = dirname(clusterDir)
+  const parentDir = dirname(clusterDir)
   const unfinishedPrefix = `${basename(clusterDir)}.unfinished-`
-  for (const name of readdirSync(home)) {
-    if (name.startsWith(unfinishedPrefix)) rmSync(join(home, name), { recursive: true, force: true })
+  for (const name of readdirSync(parentDir)) {
+    if (name.startsWith(unfinishedPrefix)) rmSync(join(parentDir, name), { recursive: true, force: true })
   }
-  // The name has this process's ID: if an earlier start was killed, its initdb may still write into its own folder.
-  const folder = join(home, unfinishedPrefix + process.pid)
+  // The process ID keeps this folder apart from that of a killed start, whose initdb may still be writing.
+  const folder = join(parentDir, unfinishedPrefix + process.pid)
   const passwordFile = `${folder}.password`
   mkdirSync(folder, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -71,6 +74,7 @@ export async function createCluster({ executables, clusterDir, password, account
   args.push('--encoding=UTF8', '--locale=C.UTF-8')
   try {
     const failure = 'The database could not be made.'
+    // The account may be unable to enter the current directory.
     await run(join(executables, 'bin', 'initdb'), args, { cwd: '/', failure, ...account })
   } finally {
     rmSync(passwordFile, { force: true })

@@ -44,7 +44,7 @@ const retryableError = /Address already in use|pre-existing shared memory block/
 
 /**
  * @param {{ executables: string, clusterDir: string, account: { uid: number, gid: number } | null, settings: string[],
- *   onStoppable?: ((stop: () => Promise<void>) => void) | undefined,
+ *   registerStop?: ((stop: () => Promise<void>) => void) | undefined,
  *   findFreePort?: (() => Promise<number | null>) | undefined }} options
  * @returns {Promise<{ pid: number, port: number, exitStatus: () => string }>} `exitStatus` gives the exit code or signal, empty
  *   while it runs
@@ -54,7 +54,7 @@ export async function launchPostgres({
   clusterDir,
   account,
   settings,
-  onStoppable,
+  registerStop,
   findFreePort = anyPort,
 }) {
   const logFile = `${clusterDir}.log`
@@ -80,7 +80,7 @@ export async function launchPostgres({
     child.on('exit', (code, signal) => (exitStatus = String(signal ?? code)))
     child.unref()
     const { pid } = child
-    if (pid) onStoppable?.(() => stopPostgres(pid, clusterDir))
+    if (pid) registerStop?.(() => stopPostgres(pid, clusterDir))
     const isReady = () => readPidFile(clusterDir)?.status === 'ready' && readPidFile(clusterDir)?.pid === pid
     await until(() => Boolean(exitStatus) || isReady(), startWithinMs)
     if (pid && !exitStatus && isReady()) return { pid, port, exitStatus: () => exitStatus }

@@ -14,14 +14,14 @@ const appRole = 'platform'
  * @typedef {{ pid: number, port: number, clusterDir: string, url: string, adminUrl: string, wasRunning: boolean,
  *   exitStatus?: () => string, stop: () => Promise<void> }} Database
  * @typedef {{ dataDir: string, passwords: { superuserPassword: string, appPassword: string }, settings?: string[],
- *   onStoppable?: (stop: () => Promise<void>) => void,
+ *   registerStop?: (stop: () => Promise<void>) => void,
  *   findFreePort?: () => Promise<number | null>, onlyIfRunning?: boolean }} Options
  */
 
 /**
  * Starts the packaged PostgreSQL on loopback, or uses the running one of this data folder. Under root, PostgreSQL
  * runs as another account.
- * @param {Options} options `onStoppable` is called with a function that stops the server, as soon as there is a
+ * @param {Options} options `registerStop` is called with a function that stops the server, as soon as there is a
  *   process, which may not be ready; with `onlyIfRunning` a running server is used, but none is started
  * @returns {Promise<Database>}
  */
@@ -29,7 +29,7 @@ export async function startPostgres({
   dataDir,
   passwords,
   settings = [],
-  onStoppable,
+  registerStop,
   findFreePort,
   onlyIfRunning,
 }) {
@@ -54,10 +54,10 @@ export async function startPostgres({
       throw new CommandError(
         `The process that has locked ${dataDir} runs no database in it: set DATABASE_URL as that process has it, or try again if its database is just starting or stopping.`,
       )
-    if (running) onStoppable?.(() => stopPostgres(running.pid, clusterDir))
+    if (running) registerStop?.(() => stopPostgres(running.pid, clusterDir))
     const server =
       running ??
-      (await launchPostgres({ executables, clusterDir, account, settings, onStoppable, findFreePort }))
+      (await launchPostgres({ executables, clusterDir, account, settings, registerStop, findFreePort }))
     const adminUrl = `${serverUrl(superuser, passwords.superuserPassword, server.port)}postgres`
     try {
       await ensureDatabase(adminUrl, passwords.appPassword)

@@ -24,14 +24,14 @@ const roleLabels = { manager: 'Manager', reviewer: 'Reviewer' }
  * @param {import('./seed.mjs').NewAccounts} accounts
  * @returns {[string, string][]}
  */
-function accountRows({ email, password, staff, learner }) {
+function accountRows({ email, password, staff, learner: learnerEmail }) {
   const sharedNote = staff ? ', the same for all demo accounts' : ''
   return [
     ['Admin', email],
     ...(staff?.map(
       ({ role, email: address }) => /** @type {[string, string]} */ ([roleLabels[role] ?? role, address]),
     ) ?? []),
-    ...(learner ? [/** @type {[string, string]} */ (['Learner', learner])] : []),
+    ...(learnerEmail ? [/** @type {[string, string]} */ (['Learner', learnerEmail])] : []),
     [
       'Password',
       password
@@ -42,7 +42,7 @@ function accountRows({ email, password, staff, learner }) {
 }
 
 /**
- * Prints the accounts of a start that ended before it could print the ready block.
+ * Prints only the new accounts, for a start that fails before the ready block.
  * @param {import('./seed.mjs').NewAccounts} accounts
  */
 export const printAccounts = (accounts) => printBlock('New accounts', accountRows(accounts))

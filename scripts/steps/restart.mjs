@@ -16,8 +16,8 @@ export class Backoff {
 }
 
 /**
- * @typedef {{ onExit: (message: string) => void, onStoppable: (stop: () => unknown) => void }} Events
- *   `onExit` is called only after the start has succeeded; its `message` is a sentence. `onStoppable` is called with a
+ * @typedef {{ onExit: (message: string) => void, registerStop: (stop: () => unknown) => void }} Events
+ *   `onExit` is called only after the start has succeeded; its `message` is a sentence. `registerStop` is called with a
  *   function that stops the process, as soon as there is one
  */
 
@@ -39,7 +39,7 @@ export async function keepRunning(name, start, { addCleanup, onExitWithoutRestar
   /** @type {Events} */
   const events = {
     onExit: onExitWithoutRestart ?? ((message) => void restart(message, Date.now() - readySince)),
-    onStoppable: (stop) => (stopCurrent = stop),
+    registerStop: (stop) => (stopCurrent = stop),
   }
   const run = async () => {
     const result = await start(events)

@@ -5,7 +5,7 @@ import { at } from './paths.mjs'
 
 const require = createRequire(import.meta.url)
 export const migrationsDir = at('prisma', 'migrations')
-const filters = { externalTables: [], externalEnums: [] }
+const noFilters = { externalTables: [], externalEnums: [] }
 
 /** The migrations on disk, oldest first, with the checksums that Prisma stores. */
 export function migrationsOnDisk() {
@@ -18,10 +18,13 @@ export function migrationsOnDisk() {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** @type {ReturnType<typeof load> | undefined} Loaded once: its glue code serves only one WebAssembly instance. */
-let loaded
+/**
+ * Loaded once, because the glue code serves only one WebAssembly instance.
+ * @type {ReturnType<typeof loadGlueModule> | undefined}
+ */
+let glueModule
 
-async function load() {
+async function loadGlueModule() {
   const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg')
   const file = require
     .resolve('@prisma/schema-engine-wasm')
@@ -38,7 +41,7 @@ async function load() {
  * @param {string} url
  */
 export async function openSchemaEngine(url) {
-  const { SchemaEngine } = await (loaded ??= load())
+  const { SchemaEngine } = await (glueModule ??= loadGlueModule())
   const { PrismaPg } = await import('@prisma/adapter-pg')
   const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils')
   const pool = new (await import('pg')).default.Pool({ connectionString: url })
@@ -57,14 +60,14 @@ export async function openSchemaEngine(url) {
     { path: 'prisma/schema.prisma', content: readFileSync(at('prisma', 'schema.prisma'), 'utf8') },
   ]
   return {
-    apply: () => engine.applyMigrations({ migrationsList: migrationsList(), filters }),
+    apply: () => engine.applyMigrations({ migrationsList: migrationsList(), filters: noFilters }),
     /** @param {string} migrationName */
     markRolledBack: (migrationName) => engine.markMigrationRolledBack({ migrationName }),
     /** The SQL that changes the database's schema to that of schema.prisma. */
     async schemaDiffSql() {
       const from = { tag: /** @type {const} */ ('schemaDatasource'), files: schema, configDir: at() }
       const to = { tag: /** @type {const} */ ('schemaDatamodel'), files: schema }
-      const { stdout } = await engine.diff({ from, to, script: true, exitCode: null, filters })
+      const { stdout } = await engine.diff({ from, to, script: true, exitCode: null, filters: noFilters })
       return stdout ?? ''
     },
     async close() {
@@ -84,7 +87,10 @@ EXCEPTION WHEN OTHERS THEN NULL;
 END $$;
 `
 
-/** Runs in the migration's transaction, so that a killed process never leaves an unrecorded migration. */
+/**
+ * Marks the migration as finished in its own transaction: otherwise a process killed in between would leave it
+ * applied, but unfinished.
+ */
 const recordMigration = `
 ;DO $$ BEGIN
   IF to_regclass('_prisma_migrations') IS NOT NULL THEN
@@ -93,14 +99,14 @@ const recordMigration = `
 END $$`
 
 /**
- * Works around two faults of the adapter: it cannot read PostgreSQL's type "char" (18), and it splits scripts at
+ * Works around two faults of the adapter: it cannot read PostgreSQL's type "char" (OID 18), and it splits scripts at
  * semicolons, which breaks functions.
  * @param {import('@prisma/adapter-pg').PrismaPg} factory
  * @param {import('pg').Pool} pool
  */
 async function adaptFactory(factory, pool) {
   const { ColumnTypeEnum } = await import('@prisma/driver-adapter-utils')
-  const [charType, textType] = [18, 25]
+  const [charOid, textOid] = [18, 25]
   /** @type {Set<string>} */
   const charColumns = new Set()
   const query = /** @type {(...args: unknown[]) => Promise<import('pg').QueryResult>} */ (
@@ -110,9 +116,9 @@ async function adaptFactory(factory, pool) {
   const queryWithCharAsText = async (/** @type {unknown[]} */ ...args) => {
     const result = await query(...args)
     for (const field of result.fields ?? []) {
-      if (field.dataTypeID !== charType) continue
+      if (field.dataTypeID !== charOid) continue
       charColumns.add(field.name)
-      field.dataTypeID = textType
+      field.dataTypeID = textOid
     }
     return result
   }

@@ -6,19 +6,19 @@ import { seedFirstAdmin, seedSampleCatalogue } from './seed.mjs'
 import { tryPort } from './ports.mjs'
 import { CommandError } from './report.mjs'
 import { startServer } from './server.mjs'
-import { withoutSettings } from './settings.mjs'
+import { omitAppVariables } from './settings.mjs'
 
 export const testAdmin = { name: 'Director', email: 'director@institute.example', password: 'let-us-begin' }
 
 /**
- * Settings for tests of the built product, which is served as by `npm start`. The link check may reach
+ * Settings for tests of the built product, which is served as `npm start` serves it. The link check may reach
  * `allowedLinkHost`, a host and port, although its address is private.
  * @param {{ databaseUrl: string, port: number | null, allowedLinkHost: string, dataDir: string, buildFolder: string }} options
  * @returns {Record<string, string | undefined>}
  */
 export function settingsForTests({ databaseUrl, port, allowedLinkHost, dataDir, buildFolder }) {
   return {
-    ...withoutSettings(process.env),
+    ...omitAppVariables(process.env),
     NODE_ENV: 'production',
     BUILD_DIR: buildFolder,
     PORT: String(port),
@@ -30,7 +30,7 @@ export function settingsForTests({ databaseUrl, port, allowedLinkHost, dataDir, 
     ADMIN_NAME: testAdmin.name,
     ADMIN_EMAIL: testAdmin.email,
     ADMIN_PASSWORD: testAdmin.password,
-    // Lets each test client name its own address.
+    // Lets each test client send its own IP address in X-Forwarded-For.
     TRUST_PROXY_HOPS: '1',
     HUMAN_CHECK_COST: '1',
     LINK_CHECK_ALLOW: allowedLinkHost,
@@ -49,6 +49,7 @@ export async function buildForTests({ adminUrl, buildFolder }) {
   const databaseUrl = await cloneDatabase(adminUrl, await ensureTemplate(adminUrl), 'building')
   const env = settingsForTests({
     databaseUrl,
+    // Placeholders: nothing listens on a port during a build, and no link is checked.
     port: 3000,
     allowedLinkHost: 'localhost:1',
     dataDir: testDataDir,
@@ -79,12 +80,12 @@ export async function startWithSampleData({ adminUrl, buildFolder, cleanups }) {
   await seedSampleCatalogue(databaseUrl, env)
   await seedFirstAdmin(databaseUrl, env)
   const logFile = join(testDataDir, 'server.log')
-  const onStoppable = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
-  await startBuiltServer({ env, logFile, onStoppable })
+  const registerStop = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
+  await startBuiltServer({ env, logFile, registerStop })
   return { ...env, BASE_URL: env.APP_URL, FILES_PORT: String(filesPort), LOG_FILE: logFile }
 }
 
-/** @param {Pick<Parameters<typeof startServer>[0], 'env' | 'logFile' | 'onStoppable'>} options */
+/** @param {Pick<Parameters<typeof startServer>[0], 'env' | 'logFile' | 'registerStop'>} options */
 export async function startBuiltServer(options) {
   const outcome = await startServer({ dev: false, onExit: () => {}, ...options })
   if (outcome !== 'ready') throw new CommandError('The port was taken before the server could have it.')

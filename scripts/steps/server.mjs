@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverFolder } from './bundle-server.mjs'
 import { at, root } from './paths.mjs'
-import { claim, runningOwner } from './pid-file.mjs'
+import { claimPidFile, runningOwner } from './pid-file.mjs'
 import { startTime, refuseWhenStopping, until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
@@ -35,11 +35,11 @@ export async function stopOrphanedServer(dataDir) {
 /**
  * Starts the bundled server and waits until it answers.
  * @param {{ dev: boolean, env: Record<string, string | undefined>, logFile?: string, onExit: (message: string) => void,
- *   onStoppable: (stop: () => Promise<void>) => void }} options `onStoppable` is called at once, before the
+ *   registerStop: (stop: () => Promise<void>) => void }} options `registerStop` is called at once, before the
  *   server is ready, with the function that stops the process; `onExit` when the server ends after it was ready
  * @returns {Promise<'ready' | 'port taken'>}
  */
-export async function startServer({ dev, env, logFile, onExit, onStoppable }) {
+export async function startServer({ dev, env, logFile, onExit, registerStop }) {
   refuseWhenStopping()
   const args = [at(serverFolder(env.BUILD_DIR ?? '.next', dev), 'main.mjs'), ...(dev ? ['--dev'] : [])]
   const output = logFile ? openSync(logFile, 'w') : null
@@ -55,7 +55,7 @@ export async function startServer({ dev, env, logFile, onExit, onStoppable }) {
     // After 'port taken', the file may already belong to the next server process.
     if (!runningOwner(pidFile(env.DATA_DIR))) rmSync(pidFile(env.DATA_DIR), { force: true })
   })
-  onStoppable(async () => {
+  registerStop(async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
       const killer = setTimeout(() => child.kill('SIGKILL'), 30_000)
@@ -94,5 +94,5 @@ export const withMemoryLimits = (env) => ({
 function writePidFile(file, pid) {
   mkdirSync(join(file, '..'), { recursive: true })
   rmSync(file, { force: true })
-  claim(file, pid)
+  claimPidFile(file, pid)
 }

@@ -7,5 +7,5 @@ const settingName =
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string | undefined>}
  */
-export const withoutSettings = (env) =>
+export const omitAppVariables = (env) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !settingName.test(name)))

@@ -1,6 +1,6 @@
 import { at } from './paths.mjs'
 import { run } from './process.mjs'
-import { withoutSettings } from './settings.mjs'
+import { omitAppVariables } from './settings.mjs'
 
 // The arguments of `npm run lint:cycles`. oxlint finds cycles far faster than eslint.
 const cycleArgs = [
@@ -20,7 +20,7 @@ const cycleArgs = [
 const node = (script, args, options) =>
   run(process.execPath, [at('node_modules', script), ...args], {
     // The variable keeps Next from reading .env and similar files by its own rules.
-    env: { ...withoutSettings(process.env), __NEXT_PROCESSED_ENV: 'true' },
+    env: { ...omitAppVariables(process.env), __NEXT_PROCESSED_ENV: 'true' },
     failure: 'It failed.',
     ...options,
   })

@@ -30,7 +30,7 @@ export class Installation {
     this.dataDir = join(folder, '.data')
   }
 
-  /** Launches `npm start` or another npm command, and does not wait until it is ready: `ready()` of the result does. */
+  /** Launches `npm start` or another npm command without waiting; `waitForOrigin()` of the result waits. */
   launch(options: LaunchOptions = {}) {
     const launched = launchCommand(this, options)
     this.#launchedCommands.push(launched)

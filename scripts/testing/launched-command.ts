@@ -6,12 +6,12 @@ import { eventually } from './processes'
 
 export type LaunchOptions = {
   env?: Record<string, string | undefined>
-  /** Arguments for npm; without them the script that `npm start` runs is started, which is faster. */
-  npm?: string[]
+  /** Arguments for npm. By default, scripts/start.mjs runs without npm, which is faster. */
+  npmArgs?: string[]
   account?: { uid: number; gid: number }
 }
 
-/** Each Jest worker has its own ports, below those for outgoing connections. */
+/** Each Jest worker counts up from a port of its own, below the ephemeral ports of outgoing connections. */
 let lastPort = 20_000 + Number(process.env.JEST_WORKER_ID ?? 0) * 1000 + randomInt(900)
 
 /** A free port that no other test gets. */
@@ -22,14 +22,16 @@ export async function freePort() {
 }
 
 /** Environment variables that every program needs; others, such as settings, are not passed on. */
-const passedNames =
+const inheritedVariableNames =
   /^(PATH|HOME|LANG|TMPDIR|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache|cafile))$/i
 
 function environmentOf(installation: Installation): Record<string, string | undefined> {
-  const passed = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedNames.test(name)))
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => inheritedVariableNames.test(name)),
+  )
   const build = process.env.BUILD_DIR || '.next-test'
   return {
-    ...passed,
+    ...inherited,
     BUILD_DIR: build,
     DATA_DIR: installation.dataDir,
     SAMPLE_DATA: 'off',
@@ -37,10 +39,10 @@ function environmentOf(installation: Installation): Record<string, string | unde
   }
 }
 
-/** Launches `npm start`, or another command of npm, as a child in its own process group, as a shell would. */
-export function launchCommand(installation: Installation, { env = {}, npm, account }: LaunchOptions) {
+/** Launches scripts/start.mjs, or npm if `npmArgs` is given, as a child in its own process group, as a shell would. */
+export function launchCommand(installation: Installation, { env = {}, npmArgs, account }: LaunchOptions) {
   const variables = { ...environmentOf(installation), ...env }
-  const [program, args] = npm ? ['npm', npm] : [process.execPath, ['scripts/start.mjs']]
+  const [program, args] = npmArgs ? ['npm', npmArgs] : [process.execPath, ['scripts/start.mjs']]
   const child = spawn(program, args, {
     cwd: installation.projectFolder,
     env: variables as NodeJS.ProcessEnv,
@@ -51,6 +53,7 @@ export function launchCommand(installation: Installation, { env = {}, npm, accou
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
+  // Exit code or signal, or the reason why the process did not start; null until it has ended.
   let code: number | string | null = null
   child.on('error', (error) => (code = error.message))
   child.on('close', (status, signal) => (code = signal ?? status))
@@ -68,8 +71,8 @@ export function launchCommand(installation: Installation, { env = {}, npm, accou
         },
         withinMs,
       ),
-    /** Waits until the product serves; returns its address. */
-    async ready() {
+    /** Waits until the product serves; returns its origin. */
+    async waitForOrigin() {
       // The bottom line of the block that `npm start` prints when the server is ready.
       await this.waitForOutput(/^└─/m)
       return /Open +(\S+)/.exec(output)?.[1] ?? ''
@@ -77,7 +80,7 @@ export function launchCommand(installation: Installation, { env = {}, npm, accou
     signal: (signal: NodeJS.Signals) => process.kill(pid, signal),
     /** Simulates Ctrl-C: every process started from the terminal gets the signal. */
     signalGroup: (signal: NodeJS.Signals) => process.kill(-pid, signal),
-    /** Waits until the process has ended. `code` is its exit code or signal, or the reason why it did not start. */
+    /** Waits until the process has ended. */
     waitForExit: (withinMs = 60_000) =>
       eventually(
         () => `the end of the process, which printed\n${output}`,

@@ -48,7 +48,7 @@ const isDeclaredName = (node) =>
  * Checks a source file: declared names (each once), comments, and titles of tests.
  * @param {string} file @param {string} text @returns {Finding[]}
  */
-export function findings(file, text) {
+export function checkSource(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   /** @param {number} position */
   const lineOf = (position) => source.getLineAndCharacterOfPosition(position).line + 1

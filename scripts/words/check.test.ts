@@ -1,6 +1,6 @@
-import { findings, suggestionFor } from './check.mjs'
+import { checkSource, suggestionFor } from './check.mjs'
 
-const namesIn = (text: string) => findings('lib/example.ts', text).map(({ name }) => name)
+const namesIn = (text: string) => checkSource('lib/example.ts', text).map(({ name }) => name)
 
 test('a declared name with a word of the table is found, whatever its case', () => {
   const text = `
@@ -22,7 +22,7 @@ test('names of libraries and words with their usual meaning are allowed', () => 
 
 test('names of libraries that are imported, exported again or set as attributes are allowed, an alias for them is not', () => {
   expect(namesIn("import { held } from 'library'; export { chosen } from 'library'")).toEqual([])
-  expect(findings('lib/example.tsx', 'const page = <Foo letter={1} />')).toEqual([])
+  expect(checkSource('lib/example.tsx', 'const page = <Foo letter={1} />')).toEqual([])
   expect(namesIn("import { a as held } from 'library'; export { b as chosen } from 'library'")).toEqual([
     'held',
     'chosen',

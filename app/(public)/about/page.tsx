@@ -69,7 +69,7 @@ export default function AboutPage() {
         <ul className="mt-10 grid gap-4 lg:grid-cols-2">
           {shownOffers.map(({ icon: Icon, title, text }, index) => (
             <li key={index} className="card flex gap-4 p-[22px]">
-              <span className="grid size-[42px] shrink-0 place-items-center rounded-[10px] bg-art-a">
+              <span className="grid size-[42px] shrink-0 place-items-center rounded-[10px] bg-illustration-blue">
                 <Icon className="size-[22px]" aria-hidden />
               </span>
               <div className="min-w-0 wrap-anywhere">

@@ -20,16 +20,18 @@ type Props = { courseId: string; batches: ManagedBatch[]; onSettled: () => void;
 /** Edits the questions that learners answer when they request the course or one of its batches. */
 export function AdmissionFormDialog({ courseId, batches, onSettled, onClose }: Props) {
   const [batchId, setBatchId] = useState('')
-  const [hasChanges, setHasChanges] = useState(false)
+  const [isChangedSinceOpening, setIsChangedSinceOpening] = useState(false)
+  // Administrators have no route of their own for a course's form: learners read the same questions.
+  const loadPath = batchId ? adminApi.batchAdmissionForm(batchId) : learnerApi.admissionForm(courseId)
   const { data, error, isValidating, mutate } = useSWR(
-    batchId ? adminApi.batchAdmissionForm(batchId) : learnerApi.admissionForm(courseId),
+    loadPath,
     (path) => call<{ data: AdmissionForm }>('GET', path).then((response) => response.data),
     // A reload would replace the questions while they are edited. The dialog loads them each time it opens.
     { revalidateOnMount: true, revalidateOnFocus: false, revalidateOnReconnect: false },
   )
   const savePath = batchId ? adminApi.batchAdmissionForm(batchId) : adminApi.updateAdmissionForm(courseId)
   const draft = useQuestionsDraft(savePath, data?.version)
-  const isEdited = hasChanges || draft.read() !== null
+  const hasUnsavedChanges = isChangedSinceOpening || draft.read() !== null
   const close = () => {
     draft.clear()
     onClose()
@@ -47,14 +49,16 @@ export function AdmissionFormDialog({ courseId, batches, onSettled, onClose }: P
           <Field
             label="Questions of"
             hint={
-              isEdited ? messages.admission.saveFirst : 'A batch with questions of its own asks them instead.'
+              hasUnsavedChanges
+                ? messages.admission.saveFirst
+                : 'A batch with questions of its own asks them instead.'
             }
           >
             {(controlProps) => (
               <select
                 {...controlProps}
                 value={batchId}
-                disabled={isEdited}
+                disabled={hasUnsavedChanges}
                 onChange={({ target }) => setBatchId(target.value)}
                 className={inputClass}
               >
@@ -81,7 +85,7 @@ export function AdmissionFormDialog({ courseId, batches, onSettled, onClose }: P
           emptyText={
             batchId ? messages.admission.batchUsesCourseQuestions : messages.admission.courseAsksNothing
           }
-          onChange={() => setHasChanges(true)}
+          onChange={() => setIsChangedSinceOpening(true)}
           onSettled={onSettled}
           onClose={close}
         />

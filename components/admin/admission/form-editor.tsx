@@ -27,7 +27,7 @@ type Props = {
 export function FormEditor({ savePath, form, draft, emptyText, onChange, onSettled, onClose }: Props) {
   const { mutate, busy } = useMutation(onSettled)
   const isMounted = useIsMounted()
-  const { questions, addedKey, isFull, add, change, move, remove } = useQuestions(
+  const { questions, lastAddedKey, isFull, add, change, move, remove } = useQuestions(
     form.questions,
     draft,
     onChange,
@@ -60,7 +60,7 @@ export function FormEditor({ savePath, form, draft, emptyText, onChange, onSettl
           key={question.key}
           number={index + 1}
           question={question}
-          isAdded={question.key === addedKey}
+          isJustAdded={question.key === lastAddedKey}
           issues={showsIssues ? issues : []}
           isLast={index === questions.length - 1}
           onChange={(changes) => change(index, changes)}

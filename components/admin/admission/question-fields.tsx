@@ -1,5 +1,5 @@
 import { Field, inputClass } from '@/components/ui/field'
-import { admission as limits } from '@/lib/admission/limits'
+import { admissionLimits as limits } from '@/lib/admission/limits'
 import { questionKinds, type QuestionKind } from '@/lib/admission/rules'
 import * as messages from '@/lib/messages'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
@@ -9,7 +9,7 @@ import { kindNames, type EditedQuestion } from './edited-question'
 type Props = PositionProps & {
   question: EditedQuestion
   /** A question that was just added gets the focus. */
-  isAdded: boolean
+  isJustAdded: boolean
   /** The issues of all questions; each message names the question and the field. */
   issues: ValidationIssue[]
   onChange: (changes: Partial<EditedQuestion>) => void
@@ -18,7 +18,7 @@ type Props = PositionProps & {
 const focus = (control: HTMLElement | null) => control?.focus()
 
 /** The fields of one question of the form. */
-export function QuestionFields({ number, question, isAdded, issues, onChange, ...position }: Props) {
+export function QuestionFields({ number, question, isJustAdded, issues, onChange, ...position }: Props) {
   const { textInvalid, hintInvalid, optionsInvalid } = messages.admission
   const findError = (messageFor: (number: number) => string) =>
     issues.find(({ message }) => message === messageFor(number))?.message
@@ -32,7 +32,7 @@ export function QuestionFields({ number, question, isAdded, issues, onChange, ..
         {(controlProps) => (
           <input
             {...controlProps}
-            ref={isAdded ? focus : null}
+            ref={isJustAdded ? focus : null}
             value={question.text}
             onChange={({ target }) => onChange({ text: target.value })}
             maxLength={limits.textMax}
@@ -93,7 +93,7 @@ export function QuestionFields({ number, question, isAdded, issues, onChange, ..
   )
 }
 
-function QuestionActions({ number, question, onChange, ...position }: Omit<Props, 'isAdded' | 'issues'>) {
+function QuestionActions({ number, question, onChange, ...position }: Omit<Props, 'isJustAdded' | 'issues'>) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-1.5">
       <label className="mr-auto flex min-h-11 items-center gap-2.5 text-sm max-sm:w-full">

@@ -8,10 +8,10 @@ import type { EditedQuestion } from './edited-question'
  * Stores the edited questions of a form in this tab until they are saved or cancelled, so that an expired session loses
  * nothing.
  */
-export function useQuestionsDraft(path: string, version: number | undefined) {
+export function useQuestionsDraft(savePath: string, version: number | undefined) {
   const userId = useSessionUser()?._id ?? ''
   // A draft of an older version of the form is not restored: it would overwrite changes by others.
-  const name = `admission-form:${path}:${version}`
+  const name = `admission-form:${savePath}:${version}`
   return {
     read: () => parse(readDraft(userId, name)),
     save: (questions: EditedQuestion[]) => saveDraft(userId, name, JSON.stringify(questions)),

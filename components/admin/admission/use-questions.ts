@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { admission as limits } from '@/lib/admission/limits'
+import { admissionLimits as limits } from '@/lib/admission/limits'
 import type { Question } from '@/lib/admission/rules'
 import { emptyQuestion, toEditedQuestion, type EditedQuestion } from './edited-question'
 import type { useQuestionsDraft } from './use-questions-draft'
@@ -18,17 +18,17 @@ export function useQuestions(
     draft.save(changed)
     onChange()
   }
-  const [addedKey, setAddedKey] = useState<string>()
+  const [lastAddedKey, setLastAddedKey] = useState<string>()
   const isFull = questions.length >= limits.questionsMax
   return {
     questions,
-    addedKey,
+    lastAddedKey,
     isFull,
     add: () => {
       if (isFull) return
       const added = emptyQuestion()
       changeQuestions([...questions, added])
-      setAddedKey(added.key)
+      setLastAddedKey(added.key)
     },
     change: (index: number, changes: Partial<EditedQuestion>) =>
       changeQuestions(

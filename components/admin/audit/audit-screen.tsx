@@ -24,7 +24,7 @@ export function AuditScreen() {
     ...eventColumns,
     {
       label: 'Details',
-      hidesLabelOnCards: true,
+      hidesLabelInCardLayout: true,
       cell: (event) => (
         <Button
           variant="plain"

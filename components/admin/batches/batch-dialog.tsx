@@ -22,7 +22,7 @@ const draftOf = (batch: ManagedBatch | null) => ({
   opens_on: batch?.opens_on ?? '',
   closes_on: batch?.closes_on ?? '',
   seats: String(batch?.seats ?? ''),
-  // A draft holds texts: blank if the box is not ticked.
+  // A draft holds only texts, so an empty text represents an unticked checkbox.
   on_certificate: batch?.on_certificate ? 'true' : '',
 })
 
@@ -54,7 +54,7 @@ export function BatchDialog({ courseId, batch, onSettled, onClose }: Props) {
           body: { ...values, course_id: courseId },
           failureText: messages.batches.addFailed,
         })
-    // If this dialog was closed during the request, a newer one may use the same draft, which must stay.
+    // If this dialog was closed during the request, the draft may be that of a newer dialog, so it is not cleared.
     if (saved && isMounted.current) close()
   }
   const { form, register, control, errors, setField } = useValidatedForm({
@@ -63,7 +63,7 @@ export function BatchDialog({ courseId, batch, onSettled, onClose }: Props) {
     initial: draft,
     onChange: saveDraft,
   })
-  const onCertificate = useWatch({ control, name: 'on_certificate' })
+  const isOnCertificate = useWatch({ control, name: 'on_certificate' }) !== ''
   return (
     <Dialog open onClose={close} title={batch ? 'Edit batch' : 'Add batch'}>
       <form {...form} className="grid gap-4">
@@ -72,7 +72,7 @@ export function BatchDialog({ courseId, batch, onSettled, onClose }: Props) {
           <input
             type="checkbox"
             className="size-4 shrink-0 accent-brand"
-            checked={onCertificate !== ''}
+            checked={isOnCertificate}
             onChange={({ target }) => setField('on_certificate', target.checked ? 'true' : '')}
           />
           Print this batch on certificates

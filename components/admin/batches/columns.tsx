@@ -51,7 +51,7 @@ export const batchColumns = (courseId: string, onAction: OnBatchAction): Column<
   },
   {
     label: 'Actions',
-    hidesLabelOnCards: true,
+    hidesLabelInCardLayout: true,
     cell: (batch) => <BatchActions courseId={courseId} batch={batch} onAction={onAction} />,
   },
 ]

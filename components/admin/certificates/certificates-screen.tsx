@@ -55,7 +55,7 @@ export function CertificatesScreen() {
     ...certificateColumns,
     {
       label: 'Actions',
-      hidesLabelOnCards: true,
+      hidesLabelInCardLayout: true,
       cell: (row) => (
         <CertificateActions
           row={row}

@@ -5,7 +5,7 @@ import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { ManagedCertificate } from '@/lib/certificates/select'
 import { formatDate } from '@/lib/format/date'
 import { pages } from '@/lib/routes'
-import { NameWarning } from '../name-warning'
+import { ConfusableNameWarning } from '../confusable-name-warning'
 
 const linkClass = 'font-semibold whitespace-nowrap text-brand-strong tabular-nums hover:underline'
 
@@ -15,7 +15,7 @@ export const certificateColumns: Column<ManagedCertificate>[] = [
     cell: ({ name, full_name, email }) => (
       <>
         <p className="max-w-[160px] font-semibold wrap-anywhere as-cards:max-w-full">{full_name ?? name}</p>
-        <NameWarning name={full_name ?? name} />
+        <ConfusableNameWarning name={full_name ?? name} />
         <p
           className="max-w-[150px] truncate text-[13px] text-ink-soft as-cards:max-w-full"
           title={email ?? undefined}

@@ -101,7 +101,7 @@ export function EarlierCertificatesScreen() {
     ...earlierCertificateColumns,
     {
       label: 'Actions',
-      hidesLabelOnCards: true,
+      hidesLabelInCardLayout: true,
       cell: (row) =>
         row.revoked_at === null && (
           <Button

@@ -12,7 +12,7 @@ import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { ReissueDialog } from '../certificates/reissue-dialog'
 import { LoadFailed } from '../list/load-failed'
-import { NameWarning } from '../name-warning'
+import { ConfusableNameWarning } from '../confusable-name-warning'
 import { useMutation } from '../use-mutation'
 import { DeclineDialog } from './decline-dialog'
 import type { useCorrections } from './use-corrections'
@@ -126,7 +126,7 @@ function CorrectionDetails({ row }: { row: ManagedCorrection }) {
         <s className="text-ink-soft decoration-1">{row.full_name}</s>{' '}
         <span className="sr-only">should be</span> <strong className="font-semibold">{row.wished}</strong>
       </p>
-      <NameWarning name={row.wished} />
+      <ConfusableNameWarning name={row.wished} />
       {row.note && <p className="mt-0.5 break-words">{row.note}</p>}
       <p className="mt-0.5 break-words text-ink-soft">
         {row.name} · {row.title} ·{' '}

@@ -20,7 +20,7 @@ export function useCorrections() {
   return {
     rows: data?.data ?? [],
     total: data?.meta.total ?? 0,
-    /** True once loaded or failed: the list below the panel waits for it, so as not to be moved. */
+    /** True once loaded or failed. The list of certificates waits for this: the panel above would shift it. */
     isSettled: data !== undefined || error !== undefined,
     hasFailed: data === undefined && error !== undefined,
     reload: () => void mutate(),

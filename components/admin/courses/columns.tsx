@@ -25,7 +25,7 @@ export const courseColumns = (canManage: boolean, onOpen: OnOpen): Column<Manage
   },
   {
     label: 'Actions',
-    hidesLabelOnCards: true,
+    hidesLabelInCardLayout: true,
     cell: (course) => (
       <div className="flex gap-1.5">
         <Link

@@ -33,15 +33,15 @@ ChartJs.register(
 
 type Props = {
   /** Builds the chart in the colours of the theme. */
-  buildConfig: (color: (name: ColorName) => string) => ChartConfiguration
+  buildConfig: (resolveColor: (name: ColorName) => string) => ChartConfiguration
   className: string
 }
 
 /** A chart, hidden from screen readers because a table beside it shows the same numbers. Browser only. */
 export function Chart({ buildConfig, className }: Props) {
-  const color = useColors()
+  const resolveColor = useColors()
   const { type, data, options } = useMemo(() => {
-    const { options: chartOptions, ...chart } = buildConfig(color)
+    const { options: chartOptions, ...chart } = buildConfig(resolveColor)
     const reduceMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const font = { family: getComputedStyle(document.body).fontFamily }
     return {
@@ -53,7 +53,7 @@ export function Chart({ buildConfig, className }: Props) {
         ...(reduceMotion && { animation: false as const }),
       },
     }
-  }, [buildConfig, color])
+  }, [buildConfig, resolveColor])
   return (
     <div className={className} aria-hidden>
       <ReactChart type={type} data={data} options={options} />

@@ -36,10 +36,10 @@ const ReviewFigures = lazyComponent(
 type Counts = Record<'users' | 'courses' | 'certificates' | 'enrollments', number>
 
 const tiles = [
-  { key: 'users', label: 'USERS', icon: Users, tint: 'bg-art-a' },
-  { key: 'courses', label: 'COURSES', icon: BookOpen, tint: 'bg-art-b' },
-  { key: 'certificates', label: 'CERTIFICATES', icon: Award, tint: 'bg-art-c' },
-  { key: 'enrollments', label: 'ENROLLMENTS', icon: ClipboardCheck, tint: 'bg-art-a' },
+  { key: 'users', label: 'USERS', icon: Users, tint: 'bg-illustration-blue' },
+  { key: 'courses', label: 'COURSES', icon: BookOpen, tint: 'bg-illustration-amber' },
+  { key: 'certificates', label: 'CERTIFICATES', icon: Award, tint: 'bg-illustration-green' },
+  { key: 'enrollments', label: 'ENROLLMENTS', icon: ClipboardCheck, tint: 'bg-illustration-blue' },
 ] as const
 
 const fetchData = <T,>(path: string) => call<{ data: T }>('GET', path).then((response) => response.data)

@@ -7,7 +7,7 @@ import { RowButton } from '../list/row-button'
 type Props = {
   row: ManagedEnrollment
   busy: boolean
-  /** True if the course is known to have batches. */
+  /** True if the row has a batch, or the list is filtered by a course that has batches. */
   hasBatches: boolean
   onAnswers: () => void
   onAccept: () => void
@@ -17,7 +17,10 @@ type Props = {
   onDelete: () => void
 }
 
-/** The actions that the state of an enrollment permits. A completed one has only the button for its answers. */
+/**
+ * The actions that the state of an enrollment permits. A completed one has only the button for the answers to its
+ * admission form.
+ */
 export function EnrollmentActions({
   row,
   busy,
@@ -32,7 +35,7 @@ export function EnrollmentActions({
   const state = stateOf(row)
   return (
     <div className="flex gap-1.5">
-      {row.admission === 'answered' && <AnswersButton row={row} onClick={onAnswers} />}
+      {row.admission === 'answered' && <AdmissionAnswersButton row={row} onClick={onAnswers} />}
       {state === 'requested' && (
         <>
           {/* The API refuses to accept a learner who is on a waiting list. */}
@@ -94,7 +97,7 @@ export function EnrollmentActions({
   )
 }
 
-const AnswersButton = ({ row, onClick }: Pick<Props, 'row'> & { onClick: () => void }) => (
+const AdmissionAnswersButton = ({ row, onClick }: Pick<Props, 'row'> & { onClick: () => void }) => (
   <Button
     variant="plain"
     size="icon"

@@ -63,7 +63,7 @@ export function EnrollmentsScreen() {
 
   const actionsColumn: Column<ManagedEnrollment> = {
     label: 'Actions',
-    hidesLabelOnCards: true,
+    hidesLabelInCardLayout: true,
     cell: (row) => (
       <EnrollmentActions
         row={row}

@@ -24,11 +24,11 @@ export function useEnrollmentMutations(reload: () => void) {
       failureText: messages.admin.enrollmentAcceptFailed,
     })
   const acceptMatching = (query: URLSearchParams) => {
-    const matching = { q: query.get('q'), course: query.get('course'), batch: query.get('batch') }
+    const filters = { q: query.get('q'), course: query.get('course'), batch: query.get('batch') }
     return mutate({
       method: 'POST',
       path: adminApi.acceptMatchingEnrollments,
-      body: Object.fromEntries(Object.entries(matching).filter(([, value]) => value)),
+      body: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
       failureText: messages.admin.enrollmentAcceptFailed,
     })
   }

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { adminApi } from '@/lib/admin-routes'
-import { combineParts, countOutcomes, earlierPlacements, type Outcome } from '@/lib/import/outcome'
-import { contradictions, type LearnerRow } from '@/lib/import/rules'
+import { combineParts, countOutcomes, summarizeEarlierParts, type Outcome } from '@/lib/import/outcome'
+import { findContradictions, type LearnerRow } from '@/lib/import/rules'
 import { plural } from '@/lib/format/plural'
 import type { Column } from '@/components/ui/data-table'
 import { ImportFormatHelp } from './import-format-help'
@@ -15,7 +15,7 @@ import type { ImportDefinition } from './use-import'
 
 const definition: ImportDefinition<LearnerRow, Outcome> = {
   parse: (parser, bytes) => parser.readLearners(bytes),
-  combine: (rows, outcomes) => combineParts(rows, outcomes, contradictions(rows)),
+  combine: (rows, outcomes) => combineParts(rows, outcomes, findContradictions(rows)),
   checkPath: adminApi.checkImport,
   importPath: adminApi.importLearners,
 }
@@ -58,6 +58,8 @@ const fileColumns = [
   ['course', 'The title of a course to enroll them in. One row for each course; may be left out.'],
 ] as const
 
+const batchFileColumns = fileColumns.filter(([name]) => name !== 'course')
+
 const example = `email,name,full_name,course
 asha@example.com,asharaman,Asha Raman,Data Analysis with Python
 rahul@example.com,rahulverma,Rahul Verma,`
@@ -77,14 +79,14 @@ type TargetBatch = {
 }
 
 /**
- * Enrolls the learners of all rows in the batch. Each request states how many seats the earlier parts of the file take,
- * and which of its rows name a learner of an earlier part.
+ * Enrolls the learners of all rows in the batch. The server sees one part of the file at a time, so each request says how
+ * many seats earlier parts take and which rows repeat a learner of theirs.
  */
 const definitionForBatch = ({ id }: TargetBatch): ImportDefinition<LearnerRow, Outcome> => ({
   ...definition,
   extraFields: (rows, part, earlierOutcomes) => ({
     batch_id: id,
-    ...earlierPlacements(rows, part, definition.combine(rows, earlierOutcomes)),
+    ...summarizeEarlierParts(rows, part, definition.combine(rows, earlierOutcomes)),
   }),
 })
 
@@ -101,7 +103,7 @@ export function LearnerImportScreen({ target }: { target?: TargetBatch | undefin
         onSettled={() => target && router.refresh()}
         explanation={
           <ImportFormatHelp
-            columns={target ? fileColumns.slice(0, 3) : fileColumns}
+            columns={target ? batchFileColumns : fileColumns}
             example={target ? batchExample : example}
             effect="A list of e-mail addresses alone will do. New learners get an e-mail with a link, valid for 7 days, to set their password. Importing the same list again changes nothing."
           />

@@ -46,6 +46,7 @@ export function RowOutcomes({ rows, outcomes }: Props) {
   )
 }
 
+/** `known`: the enrollment existed; `none`: the row names no course. */
 const enrollmentTexts: Record<Outcome['enrollment'], string> = {
   new: 'Enrolled',
   accepted: 'Request accepted',

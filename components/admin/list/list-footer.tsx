@@ -1,6 +1,6 @@
 import { useNavigationPending } from '@/components/shell/use-navigation-pending'
 import { Button } from '@/components/ui/button'
-import { useFocusFilterOnRemoval } from './use-focus-filter-on-removal'
+import { useFocusFallback } from './use-focus-fallback'
 
 type Props = {
   shownCount: number
@@ -42,5 +42,5 @@ type PageButtonProps = { busy?: boolean; onClick: () => void; children: string }
 
 /** A click may open a page without this button, such as the last page. The focus then moves to a filter. */
 const PageButton = (props: PageButtonProps) => (
-  <Button ref={useFocusFilterOnRemoval()} variant="plain" size="small" {...props} />
+  <Button ref={useFocusFallback()} variant="plain" size="small" {...props} />
 )

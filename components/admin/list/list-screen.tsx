@@ -7,7 +7,7 @@ import { ListFooter } from './list-footer'
 import { ListTable, type ListTableProps } from './list-table'
 import { ListToolbar, type Filter } from './list-toolbar'
 import type { useAdminList } from './use-admin-list'
-import { useFocusFilterOnRemoval } from './use-focus-filter-on-removal'
+import { useFocusFallback } from './use-focus-fallback'
 
 type TableProps<T> = Pick<
   ListTableProps<T>,
@@ -96,7 +96,7 @@ export function ListScreen<T>(props: Props<T>) {
 
 function BulkActionButton({ label, busy, run, selectedCount }: BulkAction & { selectedCount: number }) {
   return (
-    <Button ref={useFocusFilterOnRemoval()} size="small" busy={busy} onClick={run}>
+    <Button ref={useFocusFallback()} size="small" busy={busy} onClick={run}>
       <Check aria-hidden />
       {label(selectedCount)}
     </Button>

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { DataTable, type Column, type Selection } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LoadFailed } from './load-failed'
-import { useFocusFilterOnRemoval } from './use-focus-filter-on-removal'
+import { useFocusFallback } from './use-focus-fallback'
 
 export type ListTableProps<T> = {
   caption: string
@@ -43,7 +43,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
 
 /** Resets the filters. The reset removes this button, so the focus moves to a filter. */
 const ShowAllButton = ({ onClick }: { onClick: () => void }) => (
-  <Button ref={useFocusFilterOnRemoval()} variant="plain" onClick={onClick}>
+  <Button ref={useFocusFallback()} variant="plain" onClick={onClick}>
     Show all
   </Button>
 )

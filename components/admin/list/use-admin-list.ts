@@ -49,33 +49,35 @@ export function useAdminList<T>(
     return user && `${apiPathOf(user)}?${requestQuery}`
   }
 
-  // Undefined if the URL has a query or there is no initial filter or user; null if this tab has stored no value yet.
-  const storedValue = user && initialFilter && query.size === 0 ? readSavedFilter(path) : undefined
-  const initialRows = useSWR(
-    storedValue === null && initialFilter
+  // Undefined: the URL has a query, or there is no initial filter or user. Null: none is saved in this tab. '': all rows.
+  const savedValue = user && initialFilter && query.size === 0 ? readSavedFilter(path) : undefined
+  const initialFilterResponse = useSWR(
+    savedValue === null && initialFilter
       ? requestUrlOf(new URLSearchParams({ [initialFilter.name]: initialFilter.value }))
       : null,
     fetchPage,
     options,
   )
-  const openingValue = storedValue ?? ((initialRows.data?.meta.total ?? 0) > 0 ? initialFilter?.value : '')
-  const isOpeningValuePending = storedValue === null && !initialRows.data && !initialRows.error
+  const redirectValue =
+    savedValue ?? ((initialFilterResponse.data?.meta.total ?? 0) > 0 ? initialFilter?.value : '')
+  const isRedirectValuePending =
+    savedValue === null && !initialFilterResponse.data && !initialFilterResponse.error
   const filterName = initialFilter?.name
   const isNavigating = useNavigationPending()
   useEffect(() => {
-    if (filterName && openingValue && storedValue !== undefined && !isNavigating)
-      router.replace(`${path}?${filterName}=${openingValue}`, { scroll: false })
-  }, [filterName, openingValue, storedValue, isNavigating, path, router])
+    if (filterName && redirectValue && savedValue !== undefined && !isNavigating)
+      router.replace(`${path}?${filterName}=${redirectValue}`, { scroll: false })
+  }, [filterName, redirectValue, savedValue, isNavigating, path, router])
 
-  const isRedirecting = storedValue !== undefined && Boolean(openingValue)
-  const requestUrl = isOpeningValuePending || isRedirecting ? null : requestUrlOf(query)
+  const isRedirecting = savedValue !== undefined && Boolean(redirectValue)
+  const requestUrl = isRedirectValuePending || isRedirecting ? null : requestUrlOf(query)
   const {
     data: loaded,
     error,
     isLoading,
     mutate,
   } = useSWR(requestUrl, fetchPage, { ...options, keepPreviousData: true })
-  // The rows of the previous query are shown until those of this one arrive, or cannot be loaded.
+  // The rows of the previous query stay until those of this one arrive or fail to load.
   const data = error && loaded?.url !== requestUrl ? undefined : loaded
 
   const writeUrlQuery = useUpdateQuery('cursor')

@@ -39,10 +39,11 @@ export function MailScreen() {
     ...emailColumns,
     {
       label: 'Actions',
-      hidesLabelOnCards: true,
-      cell: ({ id, state, erased, recipient }) => {
+      hidesLabelInCardLayout: true,
+      cell: ({ id, state, erased: isDataErased, recipient }) => {
         if (state !== 'failed') return null
-        if (erased) return <p className="max-w-[30ch] text-[13px] text-ink-soft">{messages.mail.erased}</p>
+        if (isDataErased)
+          return <p className="max-w-[30ch] text-[13px] text-ink-soft">{messages.mail.erased}</p>
         return (
           <RowButton
             variant="plain"

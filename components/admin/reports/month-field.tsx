@@ -9,8 +9,8 @@ import { filterClass, type ListQuery } from '../list/list-filters'
 type Props = ListQuery & { label: string; name: 'from' | 'to' }
 
 /**
- * The first or last month of a report. Browsers fire a change event at each key press, with years such as 0002, and some
- * show a text field. So a month is applied once it is complete, after a pause.
+ * The first or last month of a report. Some browsers show a text field, and a change event may have a year such as
+ * 0002. So a month from 1900 on is applied after a pause; blur discards other text.
  */
 export function MonthField({ label, name, query, updateQuery }: Props) {
   const appliedMonth = query.get(name) ?? ''
@@ -31,7 +31,7 @@ export function MonthField({ label, name, query, updateQuery }: Props) {
   // Waits for a running navigation to end, because applying the month would cancel it.
   useEffect(() => {
     if (!hasUnappliedText || !isComplete || isNavigating) return
-    const timer = setTimeout(() => apply(), ui.addressDelayMs)
+    const timer = setTimeout(() => apply(), ui.urlUpdateDelayMs)
     return () => clearTimeout(timer)
   }, [text, hasUnappliedText, isComplete, isNavigating])
   const discardIncomplete = () => {

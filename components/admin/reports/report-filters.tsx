@@ -44,7 +44,7 @@ export function ReportFilters({ query, by, updateQuery }: Props) {
       <Select
         label="Order"
         value={sort}
-        // An order that a link names needs an option, too: otherwise the browser would show the first one.
+        // An order from a shared link needs an option even without effect: otherwise the first one would be shown.
         options={sorts.filter(([value]) => value === sort || hasEffect(value, by))}
         onChange={(value) => updateQuery({ sort: value })}
       />

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { formatDateTime } from '@/lib/format/date'
 import { reports as texts } from '@/lib/messages/reports'
 import { LoadFailed } from '../list/load-failed'
-import { useFocusFilterOnRemoval } from '../list/use-focus-filter-on-removal'
+import { useFocusFallback } from '../list/use-focus-fallback'
 import { reportColumns } from './columns'
 import { ReportFilters } from './report-filters'
 import { useReport, type Report } from './use-report'
@@ -61,7 +61,7 @@ const Empty = ({ isPastEnd, updateQuery }: EmptyProps) => (
 )
 
 const FirstPageButton = ({ onClick }: { onClick: () => void }) => (
-  <Button ref={useFocusFilterOnRemoval()} variant="plain" onClick={onClick}>
+  <Button ref={useFocusFallback()} variant="plain" onClick={onClick}>
     First page
   </Button>
 )

@@ -28,7 +28,7 @@ export const InstituteSection = ({ timeZones, ...form }: SettingsForm & { timeZo
         name="timeZone"
         label="Time zone"
         list={zoneListId}
-        hint="The zone in which dates are shown. A PDF that exists keeps the dates that it prints."
+        hint="The zone in which dates are shown. Existing PDF files keep their dates."
       />
       <TextField {...form} name="contactUrl" label="Contact" hint="An e-mail address or a page. Optional." />
       <TextField
@@ -43,7 +43,7 @@ export const InstituteSection = ({ timeZones, ...form }: SettingsForm & { timeZo
         name="linkedinId"
         label="LinkedIn number"
         inputMode="numeric"
-        hint="The number of your LinkedIn page, so that certificates added there are linked to it. Optional."
+        hint="The number of your LinkedIn page: certificates that learners add to their profiles link to it. Optional."
       />
     </div>
     <datalist id={zoneListId}>

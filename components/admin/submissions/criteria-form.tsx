@@ -3,7 +3,7 @@ import { inputClass } from '@/components/ui/field'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import { CriterionComment } from './criterion-comment'
 import { blurOnKeys } from './blur-on-keys'
-import { Key } from './shortcuts-dialog'
+import { Kbd } from './shortcuts-dialog'
 import { hasResult, type ResultDraft, type useCriterionResults } from './use-criterion-results'
 
 type CriterionWithComments = SubmissionDetails['criteria'][number]
@@ -52,7 +52,7 @@ function CriterionFields({ number, criterion, draft, onChange, onSavedCommentsCh
         <p className="flex min-w-0 flex-1 basis-52 gap-2 text-[15px] wrap-anywhere">
           <span className="max-lg:hidden" aria-hidden>
             {/* The tenth criterion has the key 0. */}
-            <Key>{String(number % 10)}</Key>
+            <Kbd>{String(number % 10)}</Kbd>
           </span>
           {title}
         </p>

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, inputClass } from '@/components/ui/field'
 import { replaceByArrowKey } from './replace-by-arrow-key'
-import { Key } from './shortcuts-dialog'
+import { Kbd } from './shortcuts-dialog'
 import { TextSuggestions } from './text-suggestions'
 
 type Props = {
@@ -50,7 +50,7 @@ export function RejectionTextField(props: Props) {
             {suggestions.texts.length > 0 && (
               <span className="max-lg:hidden">
                 {' '}
-                <Key>↓</Key> inserts an earlier text.
+                <Kbd>↓</Kbd> inserts an earlier text.
               </span>
             )}
           </>

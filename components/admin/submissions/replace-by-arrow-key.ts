@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * ArrowDown and ArrowUp, without modifiers, step through the empty text and `texts` (earlier texts), if the field
- * equals one of them and the caret is at the end. Otherwise they move the caret.
+ * If the field is empty or equals one of `texts` (earlier texts), and the caret is at its end, ArrowDown and ArrowUp
+ * without modifiers replace its text by the next or previous one.
  */
 export function replaceByArrowKey(
   event: KeyboardEvent<HTMLTextAreaElement>,

@@ -18,7 +18,7 @@ const shortcutTexts = [
   ['?', 'show these shortcuts'],
 ] as const
 
-export const Key = ({ children }: { children: string }) => (
+export const Kbd = ({ children }: { children: string }) => (
   <kbd className="inline-grid min-w-6 place-items-center rounded-[5px] border border-line-strong bg-surface px-1.5 font-sans text-[13px] font-semibold">
     {children}
   </kbd>
@@ -39,7 +39,7 @@ export function ShortcutsDialog({
           .map(([key, effect]) => (
             <div key={key} className="contents">
               <dt>
-                <Key>{key}</Key>
+                <Kbd>{key}</Kbd>
               </dt>
               <dd>{effect}</dd>
             </div>
@@ -58,9 +58,9 @@ export function ShortcutsDialog({
 export function ShortcutHints({ onShowAll }: { onShowAll: () => void }) {
   return (
     <p className="flex min-h-9 items-center gap-1.5 text-sm text-ink-soft max-lg:hidden">
-      <Key>J</Key> <Key>K</Key> move <Key>A</Key> accept <Key>R</Key> reject <Key>U</Key> undo
+      <Kbd>J</Kbd> <Kbd>K</Kbd> move <Kbd>A</Kbd> accept <Kbd>R</Kbd> reject <Kbd>U</Kbd> undo
       <button type="button" aria-label="Show the keys" onClick={onShowAll}>
-        <Key>?</Key>
+        <Kbd>?</Kbd>
       </button>
     </p>
   )

@@ -1,26 +1,26 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import type { ManagedSubmission } from '@/lib/submissions/select'
-import { Key } from './shortcuts-dialog'
+import { Kbd } from './shortcuts-dialog'
 import type { Decision, Outcome } from './use-decisions'
 
 type Props = { undoable: Decision[]; outcome: Outcome | null; onUndo: () => void }
 
-/** Shows the outcome of the last decision or undo, and a button that undoes the latest decision of `undoable`. */
+/** Shows the last undo, or the last decision while it can be undone. The button undoes the latest of `undoable`. */
 export function UndoBar({ undoable, outcome, onUndo }: Props) {
   const latest = undoable.at(-1)
   if (!latest && !outcome?.isUndone) return null
-  const undoesAnother = latest && latest.row.id !== outcome?.row.id
+  const buttonUndoesOtherDecision = latest && latest.row.id !== outcome?.row.id
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-sunken px-4 py-2.5 text-[15px]">
       <div role="status" className="min-w-0 flex-1">
         {outcome && (
           <p>
-            <span className="text-ink-soft">{outcome.message}</span> <Name row={outcome.row} /> is{' '}
+            <span className="text-ink-soft">{outcome.message}</span> <TaskAndLearner row={outcome.row} /> is{' '}
             {outcome.status}. {outcome.isUndone ? 'No e-mail is sent.' : 'You can undo this for ten seconds.'}
           </p>
         )}
-        {undoesAnother && (
+        {buttonUndoesOtherDecision && (
           <p className="text-sm text-ink-soft">
             Undo takes back {latest.row.title} of {latest.row.name} ({latest.status}).
           </p>
@@ -31,7 +31,7 @@ export function UndoBar({ undoable, outcome, onUndo }: Props) {
           <Undo2 aria-hidden />
           Undo
           <span className="max-lg:hidden" aria-hidden>
-            <Key>U</Key>
+            <Kbd>U</Kbd>
           </span>
         </Button>
       )}
@@ -39,7 +39,7 @@ export function UndoBar({ undoable, outcome, onUndo }: Props) {
   )
 }
 
-const Name = ({ row }: { row: ManagedSubmission }) => (
+const TaskAndLearner = ({ row }: { row: ManagedSubmission }) => (
   <span className="wrap-anywhere">
     <span className="font-semibold">{row.title}</span> of {row.name}
   </span>

@@ -20,8 +20,8 @@ const selectionRules = {
 }
 
 /**
- * The digit n changes the mark of the nth criterion: none, met, not yet met; Shift and n marks it as not yet met. If it has
- * points, both focus its field.
+ * The digit n sets the next mark of the nth criterion: none, met, not yet met; with Shift, it sets 'not yet met'. For a
+ * criterion with points, both shortcuts focus the points field.
  */
 const markShortcuts = (mark: (index: number, isMet?: boolean) => void): DeskShortcuts =>
   Object.fromEntries(
@@ -34,7 +34,7 @@ const markShortcuts = (mark: (index: number, isMet?: boolean) => void): DeskShor
 type Deletion = { kind: 'delete'; row: ManagedSubmission }
 type OpenDialog = { kind: 'shortcuts' } | Deletion
 
-/** State of the review dialog on narrow screens (`isReviewDialogOpen`) and of `dialog`, which hides it while open. */
+/** `isReviewDialogOpen` is for narrow screens. While `dialog` is open, the review dialog is hidden. */
 function useDialogs() {
   const [isReviewDialogOpen, setIsReviewDialogOpen] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -120,7 +120,8 @@ export function useReview(
     await verdict.remove(deletion.row)
     dialogs.closeDialog(deletion)
   }
-  const acceptSelected = async (ids = [...selection.selected]) => {
+  const acceptSelected = async () => {
+    const ids = [...selection.selected]
     if (await decisions.acceptMany(ids)) selection.unselect(ids)
   }
   const toggleSelected = () => {

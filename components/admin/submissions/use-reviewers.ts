@@ -8,8 +8,8 @@ import type { ReviewerWorkloads as WireWorkloads } from '@/lib/submissions/assig
 import { workloadsFromWire } from '@/lib/submissions/from-wire'
 
 /**
- * Workloads of the reviewers and the number of unassigned submissions, for staff who may assign them. Others get only
- * `hasSeveralReviewers`; it is true, since administrators review, too.
+ * Workloads of reviewers and the number of unassigned submissions, for staff who may assign them. Others get only
+ * `hasSeveralReviewers`, which is true: at least one administrator reviews, too.
  */
 export function useReviewers() {
   const canAssign = usePermissionCheck()('submissions.manage')

@@ -24,7 +24,7 @@ export const taskColumns: Column<Task>[] = [
 
 export const taskActionsColumn = (onOpen: (kind: 'edit' | 'delete', task: Task) => void): Column<Task> => ({
   label: 'Actions',
-  hidesLabelOnCards: true,
+  hidesLabelInCardLayout: true,
   cell: (task) => (
     <div className="flex gap-1.5">
       <Button

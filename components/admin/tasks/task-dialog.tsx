@@ -76,7 +76,7 @@ export function TaskDialog({ courseId, task, onSettled, onClose }: Props) {
           body: { ...valuesOf(texts), course_id: courseId },
           failureText: messages.admin.taskAddFailed,
         })
-    // If this dialog was closed during the request, a newer one may use the same draft, which must stay.
+    // If this dialog was closed during the request, the draft may be that of a newer dialog, so it is not cleared.
     if (saved && isMounted.current) close()
   }
   const { form, register, errors, control, getValues, setField } = useValidatedForm({

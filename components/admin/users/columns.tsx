@@ -4,7 +4,7 @@ import type { Column } from '@/components/ui/data-table'
 import { EmailLink } from '@/components/ui/email-link'
 import { formatDate } from '@/lib/format/date'
 import type { User } from '@/lib/users/select'
-import { NameWarning } from '../name-warning'
+import { ConfusableNameWarning } from '../confusable-name-warning'
 
 export type UserDialogKind = 'details' | 'role' | 'delete'
 
@@ -20,7 +20,7 @@ export const userColumns = (onOpen: (kind: UserDialogKind, user: User) => void):
         >
           {user.name}
         </button>
-        <NameWarning name={user.name} />
+        <ConfusableNameWarning name={user.name} />
         <div>
           <EmailLink email={user.email} className="break-all" />
         </div>
@@ -33,7 +33,7 @@ export const userColumns = (onOpen: (kind: UserDialogKind, user: User) => void):
       full_name ? (
         <>
           {full_name}
-          <NameWarning name={full_name} />
+          <ConfusableNameWarning name={full_name} />
         </>
       ) : (
         <span className="text-ink-soft">–</span>
@@ -48,7 +48,7 @@ export const userColumns = (onOpen: (kind: UserDialogKind, user: User) => void):
   },
   {
     label: 'Actions',
-    hidesLabelOnCards: true,
+    hidesLabelInCardLayout: true,
     cell: (user) => (
       <div className="flex gap-1.5">
         <Button

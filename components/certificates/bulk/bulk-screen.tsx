@@ -28,7 +28,8 @@ export function BulkScreen() {
   useEffect(() => {
     const list = tabStorage.read(storageKey)
     tabStorage.write(storageKey, null)
-    // Text that was typed before hydration is newer.
+    // Text that was typed before hydration is newer. `setText` is called in a function, since the
+    // lint rule `set-state-in-effect` refuses a call in the effect itself.
     const restore = () => list && setText((typed) => typed || list)
     restore()
   }, [])

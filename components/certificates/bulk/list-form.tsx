@@ -40,7 +40,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
   }
   const readFile = async (file: File | undefined) => {
     if (!file) return
-    const content = file.size > limits.fileMaxBytes ? '' : await file.text().catch(() => null)
+    const content = file.size > limits.fileMaxBytes ? null : await file.text().catch(() => null)
     const error = listFileError({ size: file.size, content })
     if (error || content === null || !textarea.current) return setFileError(error)
     textarea.current.value = content
@@ -56,7 +56,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
         error={fileError ?? errors.ids}
         aside={
           <span className="text-sm text-ink-soft tabular-nums" aria-live="polite">
-            {listedIds.length > 0 && foundText(checkableCount, listedIds.length - checkableCount)}
+            {listedIds.length > 0 && formatIdCounts(checkableCount, listedIds.length - checkableCount)}
           </span>
         }
         hint="One per line, or a table with a column of IDs. Capitals, spaces and dashes make no difference."
@@ -106,7 +106,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
   )
 }
 
-function foundText(checkable: number, others: number) {
+function formatIdCounts(checkable: number, others: number) {
   const ids = `${checkable.toLocaleString('en')} ${checkable === 1 ? 'ID' : 'IDs'}`
   return others ? `${ids}, ${others.toLocaleString('en')} mistyped or repeated` : ids
 }

@@ -1,5 +1,5 @@
 import { POST as checkRoute } from '@/app/api/admin/check-earlier-certificates/route'
-import { GET as list } from '@/app/api/admin/earlier-certificates/route'
+import { GET as listRoute } from '@/app/api/admin/earlier-certificates/route'
 import { GET as exportRoute } from '@/app/api/admin/export-earlier-certificates/route'
 import { POST as importRoute } from '@/app/api/admin/import-earlier-certificates/route'
 import { db } from '@/lib/db/client'
@@ -32,18 +32,18 @@ const send = async (handler: typeof checkRoute, rows: EarlierCertificateRow[]) =
   (await admin.client.json<{ data: EarlierCertificateOutcome[] }>(handler, 'POST', { body: { rows } })).body
     .data
 const storedWith = (number: string) => db.earlierCertificate.findMany({ where: { number } })
-const registered = { line: 2, problem: null, certificate: 'new' }
-const known = { line: 2, problem: null, certificate: 'known' }
+const newOutcome = { line: 2, problem: null, certificate: 'new' }
+const knownOutcome = { line: 2, problem: null, certificate: 'known' }
 
 test('a check says which rows would be registered, and writes nothing', async () => {
   const one = row()
-  expect(await send(checkRoute, [one])).toEqual([registered])
+  expect(await send(checkRoute, [one])).toEqual([newOutcome])
   expect(await storedWith(one.number)).toEqual([])
 })
 
 test('a certificate is registered with a new ID, and the audit trail records it', async () => {
   const one = row({ name: '  Asha   Raman ' })
-  expect(await send(importRoute, [one])).toEqual([registered])
+  expect(await send(importRoute, [one])).toEqual([newOutcome])
   const [found] = await storedWith(one.number)
   expect(found).toMatchObject({
     fullName: 'Asha Raman',
@@ -84,8 +84,11 @@ test('the message of an import in which no row could be registered does not say 
 test('importing the same row again changes nothing', async () => {
   const one = row()
   await send(importRoute, [one])
-  expect(await send(checkRoute, [one])).toEqual([known])
-  expect(await send(importRoute, [one, { ...one, line: 3 }])).toEqual([known, { ...known, line: 3 }])
+  expect(await send(checkRoute, [one])).toEqual([knownOutcome])
+  expect(await send(importRoute, [one, { ...one, line: 3 }])).toEqual([
+    knownOutcome,
+    { ...knownOutcome, line: 3 },
+  ])
   expect(await storedWith(one.number)).toHaveLength(1)
 })
 
@@ -104,7 +107,7 @@ test('the ID of a certificate that was issued here is refused as a number', asyn
   const { cid } = await makeCertificate()
   for (const number of [cid, cid.toUpperCase(), cid.replaceAll('-', '')])
     expect(await send(importRoute, [row({ number })])).toMatchObject([
-      { problem: messages.earlierCertificates.numberIsId },
+      { problem: messages.earlierCertificates.numberIsIssuedId },
     ])
 })
 
@@ -133,15 +136,18 @@ test.each<[Partial<EarlierCertificateRow>, string]>([
   [{ started: 'soon' }, messages.earlierCertificates.dateInvalid('soon')],
   [{ issued: inTwoDays }, messages.earlierCertificates.issuedInFuture],
   [{ started: '2009-03-28' }, messages.earlierCertificates.datesSwapped],
-])('a row with %j is left out with the reason; the others are registered', async (changes, problem) => {
-  const [wrong, right] = [row(changes), row({ line: 3 })]
-  for (const handler of [checkRoute, importRoute])
-    expect(await send(handler, [wrong, right])).toMatchObject([
-      { line: 2, problem },
-      { line: 3, problem: null },
-    ])
-  expect(await storedWith(right.number)).toHaveLength(1)
-})
+])(
+  'a row with %j is not registered and its outcome has the problem; the other row is registered',
+  async (changes, problem) => {
+    const [wrong, right] = [row(changes), row({ line: 3 })]
+    for (const handler of [checkRoute, importRoute])
+      expect(await send(handler, [wrong, right])).toMatchObject([
+        { line: 2, problem },
+        { line: 3, problem: null },
+      ])
+    expect(await storedWith(right.number)).toHaveLength(1)
+  },
+)
 
 test.each([
   ['2009-03-27', '2009-03-27'],
@@ -157,10 +163,10 @@ test.each([
   expect(readDay(text)).toBe(day)
 })
 
-test('two rows of one certificate whose dates and names are written in other ways do not contradict', async () => {
+test('two rows of one certificate do not contradict each other if only date formats and spaces differ', async () => {
   const one = row()
   const same = { ...one, line: 3, name: ' Asha  Raman ', started: '2009-01-05', issued: '27.03.2009' }
-  expect(await send(importRoute, [one, same])).toEqual([registered, { ...known, line: 3 }])
+  expect(await send(importRoute, [one, same])).toEqual([newOutcome, { ...knownOutcome, line: 3 }])
 })
 
 test('of two different rows with the same number only the first is registered', async () => {
@@ -171,8 +177,8 @@ test('of two different rows with the same number only the first is registered', 
     { problem: null },
     { problem: messages.earlierCertificates.numberTwice },
   ])
-  // The same holds for rows in different parts of a file.
-  const bothNew = [registered, { ...registered, line: 3 }] as EarlierCertificateOutcome[]
+  // The same holds for rows that are sent in different requests.
+  const bothNew = [newOutcome, { ...newOutcome, line: 3 }] as EarlierCertificateOutcome[]
   expect(combineOutcomes([one, other], bothNew)).toMatchObject([
     {},
     { problem: messages.earlierCertificates.numberTwice },
@@ -215,7 +221,7 @@ test('the list is searched by number, ID, name and course, and filtered by state
     title: `Typing ${randomWord()}`,
   })
   const ask = async (query: Record<string, string>) =>
-    (await admin.client.json<{ message: string; data: { id: string }[] }>(list, 'GET', { query })).body
+    (await admin.client.json<{ message: string; data: { id: string }[] }>(listRoute, 'GET', { query })).body
   for (const q of [one.number, one.cid.toUpperCase(), one.fullName, one.title])
     expect((await ask({ q })).data).toMatchObject([
       { id: one.id, issued_on: '2009-03-27', registered_at: anyTime },
@@ -233,5 +239,5 @@ test('the exported rows are known when they are checked again, and a number that
   expect(text).toContain(`'=1+1`)
   const { rows } = readEarlierCertificates(new TextEncoder().encode(text))
   expect(rows).toMatchObject([{ number: one.number, name: one.fullName, issued: '2009-03-27' }])
-  expect(await send(checkRoute, rows ?? [])).toEqual([known])
+  expect(await send(checkRoute, rows ?? [])).toEqual([knownOutcome])
 })

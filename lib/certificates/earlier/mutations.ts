@@ -20,15 +20,15 @@ import {
 
 /** Course number in the IDs of certificates whose course is not in the catalogue. */
 export const courseNumberOutsideCatalogue = 0
-const drawsMax = 5
+const attemptsMax = 5
 
 /** Says for each row whether it would be registered, is known or has a problem; writes nothing. */
 export const previewEarlierCertificates = (rows: EarlierCertificateRow[]) =>
-  processRows(rows, (record) => outcomeOf(db, record))
+  processRows(rows, (record) => compareWithRegistered(db, record))
 
 /**
- * Registers certificates, each in its own transaction: a refused row does not stop the others, and importing a file
- * again changes nothing.
+ * Registers certificates issued on paper before the institute used this platform, each in its own transaction: a
+ * refused row does not stop the others, and importing a file again changes nothing.
  */
 export const importEarlierCertificates = (actor: Actor, rows: EarlierCertificateRow[]) =>
   processRows(rows, (record) => db.$transaction((tx) => register(tx, actor, record)))
@@ -44,7 +44,7 @@ async function processRows(
     const { line } = row
     const parsed = readRow(row, today)
     if ('problem' in parsed) outcomes.push(skippedRow(line, parsed.problem))
-    else if (accepted.hasContradictionTo(row))
+    else if (accepted.hasConflictWith(row))
       outcomes.push(skippedRow(line, messages.earlierCertificates.numberTwice))
     else
       try {
@@ -61,7 +61,7 @@ async function processRows(
 type Reader = Pick<Transaction, 'earlierCertificate' | 'certificate'>
 
 /** Whether a record is new or known. Throws `conflict` if its number belongs to another certificate. */
-async function outcomeOf(
+async function compareWithRegistered(
   tx: Reader,
   record: EarlierCertificateRecord,
 ): Promise<EarlierCertificateOutcome['certificate']> {
@@ -70,21 +70,20 @@ async function outcomeOf(
     tx.earlierCertificate.findFirst({ where: { OR: [{ numberKey: record.numberKey }, { cid }] } }),
     tx.certificate.count({ where: { cid } }),
   ])
-  if (issuedCount > 0) throw new AppError('conflict', messages.earlierCertificates.numberIsId)
+  if (issuedCount > 0) throw new AppError('conflict', messages.earlierCertificates.numberIsIssuedId)
   if (!registered) return 'new'
   if (isSameRecord(registered, record)) return 'known'
   throw new AppError('conflict', messages.earlierCertificates.numberTaken)
 }
 
 async function register(tx: Transaction, actor: Actor, record: EarlierCertificateRecord) {
-  const outcome = await outcomeOf(tx, record)
-  if (outcome === 'known') return outcome
+  if ((await compareWithRegistered(tx, record)) === 'known') return 'known'
   const course = await tx.course.findUnique({
     where: { titleKey: titleKey(record.title) },
     select: { number: true },
   })
   const institute = currentInstitute().name
-  for (let draw = 0; draw < drawsMax; draw++) {
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
     const cid = randomCidForCourse(course?.number ?? courseNumberOutsideCatalogue)
     const issuedCount = await tx.certificate.count({ where: { cid } })
     if (issuedCount > 0) continue
@@ -100,12 +99,12 @@ async function register(tx: Transaction, actor: Actor, record: EarlierCertificat
         number: record.number,
         cid,
       })
-      return outcome
+      return 'new'
     }
-    // Skipped: a parallel import has registered this number, or the drawn ID is taken.
-    if ((await outcomeOf(tx, record)) === 'known') return 'known'
+    // Skipped: a parallel import has registered this number, or the random ID is taken.
+    if ((await compareWithRegistered(tx, record)) === 'known') return 'known'
   }
-  throw new Error(`no free certificate ID in ${drawsMax} draws`)
+  throw new Error(`no free certificate ID in ${attemptsMax} attempts`)
 }
 
 /**

@@ -20,8 +20,7 @@ export function combineOutcomes(
   return outcomes.map((outcome) => {
     const row = rowByLine.get(outcome.line)
     if (outcome.problem !== null || !row) return outcome
-    if (accepted.hasContradictionTo(row))
-      return skippedRow(row.line, messages.earlierCertificates.numberTwice)
+    if (accepted.hasConflictWith(row)) return skippedRow(row.line, messages.earlierCertificates.numberTwice)
     const isRepeated = accepted.hasNumberOf(row)
     accepted.add(row)
     return isRepeated ? { ...outcome, certificate: 'known' } : outcome

@@ -92,7 +92,7 @@ export class AcceptedRows {
     return this.#contentByKey.has(numberKey(row.number))
   }
 
-  hasContradictionTo(row: EarlierCertificateRow) {
+  hasConflictWith(row: EarlierCertificateRow) {
     return this.hasNumberOf(row) && this.#contentByKey.get(numberKey(row.number)) !== contentOf(row)
   }
 }

@@ -1,6 +1,6 @@
 import type { EarlierCertificate } from '@/prisma/generated/client'
 
-const toDay = (date: Date) => date.toISOString().slice(0, 10)
+const toIsoDate = (date: Date) => date.toISOString().slice(0, 10)
 
 /**
  * A certificate issued on paper before the institute used this platform, with its public fields, as registered from the
@@ -12,8 +12,8 @@ export const toPublicEarlierCertificate = (row: Omit<EarlierCertificate, 'id' | 
   full_name: row.fullName,
   title: row.title,
   institute: row.institute,
-  started_on: row.startedOn && toDay(row.startedOn),
-  issued_on: toDay(row.issuedOn),
+  started_on: row.startedOn && toIsoDate(row.startedOn),
+  issued_on: toIsoDate(row.issuedOn),
   registered_at: row.registeredAt.toISOString(),
   revoked_at: row.revokedAt?.toISOString() ?? null,
   revoked_reason: row.revokedReason,

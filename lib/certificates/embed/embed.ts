@@ -57,7 +57,7 @@ export async function embedPage({ enteredId, ip }: { enteredId: string; ip: stri
   const { title, text, note } = certificate ? textsOf(certificate) : textsWithoutCertificate(cid, result)
   const state = certificate ? verificationStatus(certificate) : 'unknown'
   const linkedCid = earlier?.cid ?? cid
-  const link = `<a href="${escapeHtml(env.APP_URL + pages.certificate(linkedCid))}" target="_blank" rel="noopener">${escapeHtml(messages.embed.check(formatCertificateId(linkedCid)))}</a>`
+  const link = `<a href="${escapeHtml(env.APP_URL + pages.certificate(linkedCid))}" target="_blank" rel="noopener">${escapeHtml(messages.embed.linkText(formatCertificateId(linkedCid)))}</a>`
   return {
     status: certificate ? 200 : notChecked ? 429 : 404,
     retryAfterSeconds,
@@ -131,7 +131,7 @@ export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: OE
   return {
     version: '1.0' as const,
     type: 'rich' as const,
-    title: messages.embed.label(messages.embed.titles[verificationStatus(certificate)], subject),
+    title: messages.embed.oEmbedTitle(messages.embed.titles[verificationStatus(certificate)], subject),
     provider_name: currentInstitute().name,
     provider_url: env.APP_URL,
     cache_age: embedSize.cacheSeconds,

@@ -9,12 +9,12 @@ async function drawShareImage(title: string) {
   return certificateSvg(certificate)
 }
 
-const outlinesIn = (svg: string) => svg.match(/<path[^>]*>/g)?.join('').length ?? 0
+const outlineLength = (svg: string) => svg.match(/<path[^>]*>/g)?.join('').length ?? 0
 
 test('the share image holds outlines instead of text, so that it needs no fonts', async () => {
   const svg = await drawShareImage('Baking <b> & 🚀')
   expect(svg).not.toMatch(/<text|<image|href|<b>|Baking/)
-  const withoutTitle = await drawShareImage('ᠮᠣ')
-  expect(withoutTitle).not.toMatch(/<text|<image|href|ᠮ/)
-  expect(outlinesIn(svg)).toBeGreaterThan(outlinesIn(withoutTitle))
+  const withUnprintableTitle = await drawShareImage('ᠮᠣ')
+  expect(withUnprintableTitle).not.toMatch(/<text|<image|href|ᠮ/)
+  expect(outlineLength(svg)).toBeGreaterThan(outlineLength(withUnprintableTitle))
 })

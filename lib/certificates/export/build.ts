@@ -14,8 +14,8 @@ import {
   type ClaimedExport,
 } from './lease'
 import { certificateExport as limits } from './limits'
-import { openPrint } from './print-file'
-import { openZip } from './zip-file'
+import { createPrintFile } from './print-file'
+import { createZipFile } from './zip-file'
 
 /** Builds the queued exports one after the other; several processes share the work. */
 export async function buildExports(stop?: AbortSignal) {
@@ -29,8 +29,8 @@ export async function buildExports(stop?: AbortSignal) {
 async function build(claimed: ClaimedExport, stop: AbortSignal | undefined) {
   const leftOut: LeftOutCertificate[] = []
   try {
-    const complete = await writeFile(claimed, leftOut, stop)
-    if (!complete) await releaseExport(claimed)
+    const isComplete = await writeExportFile(claimed, leftOut, stop)
+    if (!isComplete) await releaseExport(claimed)
     else if (leftOut.length === claimed.certificateIds.length)
       await failExport(claimed, leftOut, { forGood: true })
     else await finishExport(claimed, leftOut)
@@ -52,17 +52,18 @@ async function build(claimed: ClaimedExport, stop: AbortSignal | undefined) {
  * Adds certificates one by one, so that memory does not grow with their number; those without a file are added to
  * `leftOut`. Returns false if `stop` aborts.
  */
-async function writeFile(
+async function writeExportFile(
   claimed: ClaimedExport,
   leftOut: LeftOutCertificate[],
   stop: AbortSignal | undefined,
 ) {
-  const file = claimed.kind === 'zip' ? openZip() : await openPrint(claimed.title)
-  const writeNewBytes = chunkWriter(claimed, file)
+  const file = claimed.kind === 'zip' ? createZipFile() : await createPrintFile(claimed.title)
+  const writeNewBytes = createChunkWriter(claimed, file)
   let done = 0
   for (const id of claimed.certificateIds) {
     if (stop?.aborted) return false
     const began = performance.now()
+    // Never null in practice: the database refuses to delete certificates.
     const outcome = await readDownloadableCertificate({ id })
     if (outcome?.noFileReason === null) await file.add(outcome.row)
     else if (outcome)
@@ -75,21 +76,22 @@ async function writeFile(
     // Pauses for as long as the certificate took, so that requests get at least half of the processor.
     await pause(performance.now() - began)
   }
-  if (leftOut.length < done) {
+  const hasCertificates = leftOut.length < done
+  if (hasCertificates) {
     await file.end(leftOut)
     await writeNewBytes(done, { isLast: true })
   }
   return true
 }
 
-/** Returns a function that stores the file's new bytes in chunks of one size, and the progress at intervals. */
-function chunkWriter(claimed: ClaimedExport, file: ExportFile) {
+/** Returns a function that saves the new bytes once they fill a chunk, and otherwise only the progress, at intervals. */
+function createChunkWriter(claimed: ClaimedExport, file: ExportFile) {
   let buffered: Buffer[] = []
   let size = 0
   let position = 0
   let savedAt = 0
   return async (done: number, { isLast = false } = {}) => {
-    for (const bytes of file.take()) {
+    for (const bytes of file.takeNewBytes()) {
       buffered.push(bytes)
       size += bytes.length
     }

@@ -11,7 +11,7 @@ export type ExportFile = {
   add: (row: DownloadableCertificate) => Promise<void>
   end: (leftOut: LeftOutCertificate[]) => Promise<void>
   /** Returns the bytes that were written since the previous call. */
-  take: () => Buffer[]
+  takeNewBytes: () => Buffer[]
 }
 
 export const leftOutColumns: Column<LeftOutCertificate>[] = [

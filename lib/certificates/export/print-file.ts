@@ -4,9 +4,9 @@ import { messages } from '@/lib/messages'
 import type { ExportFile } from './export-file'
 
 /** One unsigned PDF with a page for each certificate. Merging signed files would break their signatures. */
-export async function openPrint(title: string): Promise<ExportFile> {
+export async function createPrintFile(title: string): Promise<ExportFile> {
   const { printTitle, printSubject } = messages.certificateExport
-  const { pdf, root } = openDocument(printTitle(title), new Date(), { Subject: printSubject })
+  const { pdf, structureRoot } = openDocument(printTitle(title), new Date(), { Subject: printSubject })
   let parts: Buffer[] = []
   pdf.on('data', (bytes: Buffer) => parts.push(bytes))
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
@@ -16,7 +16,7 @@ export async function openPrint(title: string): Promise<ExportFile> {
   return {
     add: async (row) => {
       const section = pdf.struct('Sect')
-      root.add(section)
+      structureRoot.add(section)
       await paint(row, section)
       section.end()
     },
@@ -24,7 +24,7 @@ export async function openPrint(title: string): Promise<ExportFile> {
       pdf.end()
       return ended
     },
-    take: () => {
+    takeNewBytes: () => {
       const taken = parts
       parts = []
       return taken

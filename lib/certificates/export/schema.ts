@@ -14,11 +14,11 @@ export const exportBody = z.object({
     .trim()
     .max(200)
     .optional()
-    .meta({ description: 'Only without a batch: a search as in the list of certificates.' }),
+    .meta({ description: 'A search as in the list of certificates. Ignored if `batch_id` is given.' }),
   state: z
     .enum(['valid', 'revoked', 'superseded'])
     .optional()
-    .meta({ description: 'Only without a batch: the state of the certificates.' }),
+    .meta({ description: 'The state of the certificates. Ignored if `batch_id` is given.' }),
 })
 
 export const listedExport = z
@@ -40,6 +40,8 @@ export const leftOutCertificate = z
   .strictObject({
     cid: z.string(),
     name: z.string(),
-    reason: z.enum(['revoked', 'superseded', 'unconfirmed', 'unprintable']),
+    reason: z.enum(['revoked', 'superseded', 'unconfirmed', 'unprintable']).meta({
+      description: '`unprintable` means that a text has characters for which there is no font.',
+    }),
   })
   .meta({ id: 'LeftOutCertificate' })

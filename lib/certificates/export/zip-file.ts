@@ -6,7 +6,7 @@ import { certificateFileName } from './file-name'
 import { leftOutColumns, type ExportFile } from './export-file'
 
 /** A zip with the signed PDFs, unchanged, and a list of the certificates that were left out. */
-export function openZip(): ExportFile {
+export function createZipFile(): ExportFile {
   let parts: Buffer[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
@@ -20,14 +20,14 @@ export function openZip(): ExportFile {
     file.push(bytes, true)
   }
   return {
-    // The file's date in the zip is the confirmation of the name, because the PDF has existed since then.
+    // Dates the PDF by when the learner confirmed their name, because it has existed since then.
     add: async (row) =>
       addFile(certificateFileName(row.cid, row.fullName), await signedPdf(row), row.nameConfirmedAt),
     end: async (leftOut) => {
       if (leftOut.length) addFile('left-out.csv', Buffer.from(csvText(leftOutColumns, leftOut)), new Date())
       zip.end()
     },
-    take: () => {
+    takeNewBytes: () => {
       const taken = parts
       parts = []
       return taken

@@ -5,7 +5,7 @@ import { normalizeName } from '@/lib/users/rules'
 import type { Prisma } from '@/prisma/generated/client'
 import { randomCidForCourse } from './random-id'
 
-const drawsMax = 5
+const attemptsMax = 5
 
 /**
  * Writes the certificate of an enrollment that was completed in this transaction: a frozen copy of names, dates
@@ -63,12 +63,12 @@ type CertificateContent = Omit<Prisma.CertificateCreateManyInput, 'cid'>
 
 /** Draws again while the ID is taken. Skips duplicates, because a failed insert would abort the transaction. */
 export async function insertWithFreeCid(tx: Transaction, draw: () => string, content: CertificateContent) {
-  for (let tries = 0; tries < drawsMax; tries++) {
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
     const cid = draw()
     const { count } = await tx.certificate.createMany({ data: { ...content, cid }, skipDuplicates: true })
     if (count === 1) return cid
   }
-  throw new Error(`no free certificate ID in ${drawsMax} draws`)
+  throw new Error(`no free certificate ID in ${attemptsMax} attempts`)
 }
 
 /** The ID of an enrollment's certificate, which may be revoked, but not superseded. */

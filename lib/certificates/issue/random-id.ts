@@ -10,7 +10,7 @@ export const randomCidForCourse = (courseNumber: number) =>
   randomCid(currentInstitute().prefix.toLowerCase(), String(courseNumber).padStart(3, '0'))
 
 /** Random ID with the prefix and course number of `cid`, because the course itself may be deleted. */
-export function randomCidLike(cid: string) {
+export function randomCidForSameCourse(cid: string) {
   const [prefix = '', number = ''] = cid.split('-')
   return randomCid(prefix, number)
 }

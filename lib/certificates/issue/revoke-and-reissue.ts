@@ -10,7 +10,7 @@ import { messages } from '@/lib/messages'
 import { normalizeName } from '@/lib/users/rules'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
-import { randomCidLike } from './random-id'
+import { randomCidForSameCourse } from './random-id'
 import { unprintableClusters } from '@/lib/certificates/pdf/fonts/fonts'
 import { insertWithFreeCid } from './issue'
 
@@ -66,7 +66,7 @@ export async function reissue(
   const id = randomUUID()
   // The old certificate is superseded first, because an enrollment has at most one that is not superseded.
   await tx.certificate.update({ where: { id: old.id }, data: { state: 'superseded', supersededById: id } })
-  const newCid = await insertWithFreeCid(tx, () => randomCidLike(old.cid), {
+  const newCid = await insertWithFreeCid(tx, () => randomCidForSameCourse(old.cid), {
     ...(await readFrozenColumns(tx, old.id)),
     id,
     fullName,

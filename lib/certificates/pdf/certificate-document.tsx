@@ -39,10 +39,10 @@ export function CertificateDocument({
   specimen,
   finishPage,
   pdf,
-  root,
+  structureRoot,
   ...ornaments
 }: Props) {
-  const target = { pdf, root }
+  const target = { pdf, structureRoot }
   const brand = institute.brand ?? colours.brand
   const accent = institute.certificateAccent ?? colours.accent
   const branding = { brand, accent, logoPath: institute.logoPath, logo }

@@ -1,19 +1,19 @@
 /**
- * The guilloche of the border (waving strands and corner rosettes) and of the medal, as PDF operators drawn by formula.
- * Each piece of the border is written once per page and used many times.
+ * The guilloche of the border (waving strands and corner rosettes) and of the medal, as PDF path operators
+ * from formulas. Each piece of the border is written once per page and used many times.
  */
 
 type Point = [number, number]
 const turn = 2 * Math.PI
-const step = 1e-4
+const derivativeStep = 1e-4
 const formatNumber = (value: number) => String(Math.round(value * 10) / 10)
 
 /** A smooth path through a curve's points, one Bézier piece after the other. */
 function trace(curve: (at: number) => Point, from: number, to: number, pieces: number) {
   const length = (to - from) / pieces
   const slope = (at: number): Point => {
-    const [[x0, y0], [x1, y1]] = [curve(at - step), curve(at + step)]
-    return [(x1 - x0) / (2 * step), (y1 - y0) / (2 * step)]
+    const [[x0, y0], [x1, y1]] = [curve(at - derivativeStep), curve(at + derivativeStep)]
+    return [(x1 - x0) / (2 * derivativeStep), (y1 - y0) / (2 * derivativeStep)]
   }
   let path = `${curve(from).map(formatNumber).join(' ')} m`
   for (let piece = 0; piece < pieces; piece++) {

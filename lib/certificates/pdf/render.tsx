@@ -52,7 +52,7 @@ export async function renderCertificate(
   const title = `Certificate ${formatCertificateId(certificate.cid)}`
   const target = openDocument(title, certificate.nameConfirmedAt)
   const paint = await createPagePainter(target.pdf, design)
-  await paint(certificate, target.root, finishPage)
+  await paint(certificate, target.structureRoot, finishPage)
   const chunks: Buffer[] = []
   target.pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<void>((resolve, reject) => target.pdf.on('end', resolve).on('error', reject))
@@ -72,9 +72,9 @@ export function openDocument(title: string, createdAt: Date, info: Record<string
     autoFirstPage: false,
     info: { Title: title, Creator: title, Producer: 'react-pdf', CreationDate: createdAt, ...info },
   })
-  const root = pdf.struct('Document')
-  pdf.addStructure(root)
-  return { pdf, root }
+  const structureRoot = pdf.struct('Document')
+  pdf.addStructure(structureRoot)
+  return { pdf, structureRoot }
 }
 
 /** Loads images and fonts once. The returned function adds a certificate to the document as a page of its own. */
@@ -90,7 +90,7 @@ export async function createPagePainter(
   const specimenPath = specimen ? specimenOutline(typeset) : null
   return async (
     certificate: PrintedTexts,
-    root: Target['root'],
+    structureRoot: Target['structureRoot'],
     finishPage: (target: Target) => void = () => {},
   ) => {
     const arranged = arrange(certificate, typeset, {
@@ -101,7 +101,7 @@ export async function createPagePainter(
       <CertificateDocument
         cid={certificate.cid}
         {...arranged}
-        {...{ pdf, root, finishPage, institute }}
+        {...{ pdf, structureRoot, finishPage, institute }}
         logo={logo ?? null}
         signatureImage={signatureImage ?? null}
         specimen={specimenPath}

@@ -14,17 +14,17 @@ type Internals = {
 
 /** Reserved bytes for the signature with its chain of certificates: P-256 takes 1.7 KB, RSA up to 4 KB. */
 const reservedBytes = { ec: 2048, other: 6144 } as const
-/** Placeholder for the positions of the signature, which have at most as many digits. */
+/** Placeholder in `ByteRange`: no byte position of a certificate has more digits. */
 const unknownPosition = 9_999_999_999
 
 /** PDFKit writes primitive strings as PDF names, and only `String` objects as PDF strings. */
 const pdfString = (value: string) => new String(value)
 
 /**
- * Reserves space for a certifying signature that forbids any later change (DocMDP, level 1). Call while the page is
- * open, after everything printed.
+ * Reserves space for a certifying signature that forbids any later change (DocMDP, level 1). Must be called after
+ * everything is drawn, while the page is open.
  */
-export function reserveSignature({ pdf, root }: Target, signedAt: Date, keyType: string) {
+export function reserveSignature({ pdf, structureRoot }: Target, signedAt: Date, keyType: string) {
   const internals = pdf as unknown as Internals
   const signature = internals.ref({
     Type: 'Sig',
@@ -44,11 +44,11 @@ export function reserveSignature({ pdf, root }: Target, signedAt: Date, keyType:
     ],
   })
   const appearance = internals.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 0, 0], Length: 0 })
-  const form = pdf.struct('Form', { alt: messages.certificateDocument.digitalSignature })
+  const formElement = pdf.struct('Form', { alt: messages.certificateDocument.digitalSignature })
   // @types/pdfkit leaves `structParent` out here.
   const options: object = {
     Subtype: 'Widget',
-    structParent: form,
+    structParent: formElement,
     FT: 'Sig',
     T: pdfString('Institute'),
     TU: pdfString(messages.certificateDocument.digitalSignature),
@@ -60,9 +60,9 @@ export function reserveSignature({ pdf, root }: Target, signedAt: Date, keyType:
   }
   pdf.annotate(0, pdf.page.height, 0, 0, options as PDFKit.Mixins.AnnotationOption)
   const widget = internals.page.annotations.at(-1)
-  root.add(form)
-  form.end()
-  // PDFKit ends the form itself and expects fonts, although this form has no text fields.
+  structureRoot.add(formElement)
+  formElement.end()
+  // PDFKit ends the AcroForm itself and expects fonts in it, although it has no text fields.
   internals._acroform = { fonts: {}, defaultFont: 'none' }
   internals._root.data.AcroForm = internals.ref({ SigFlags: 3, Fields: [widget], DR: { Font: {} } })
   internals._root.data.Perms = { DocMDP: signature }

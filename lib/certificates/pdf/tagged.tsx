@@ -4,7 +4,7 @@ import type { Block } from './arrange'
 import { writeLine } from './write-line'
 
 /** The document, and the root of its structure tree. */
-export type Target = { pdf: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement }
+export type Target = { pdf: PDFKit.PDFDocument; structureRoot: PDFKit.PDFStructureElement }
 
 /*
  * react-pdf does not tag documents, so screen readers would not know the reading order. `Canvas` elements, whose
@@ -22,8 +22,8 @@ export function PdfkitDrawing({ paint }: { paint: () => void }) {
 
 type StructureAttributes = { alt?: string; lang?: string; bbox?: [number, number, number, number] }
 
-const openTag = ({ pdf, root }: Target, tag: string, attributes: StructureAttributes = {}) =>
-  root.add(pdf.struct(tag, attributes, [pdf.markStructureContent(tag)]))
+const openTag = ({ pdf, structureRoot }: Target, tag: string, attributes: StructureAttributes = {}) =>
+  structureRoot.add(pdf.struct(tag, attributes, [pdf.markStructureContent(tag)]))
 
 /** Decoration, which screen readers skip. */
 export function Decoration({ pdf, children }: Pick<Target, 'pdf'> & { children: ReactNode }) {
@@ -72,10 +72,10 @@ export function Paragraph({ block: { tag, lines, lang }, ...target }: Target & {
 type LinkProps = Target & { to: string; alt: string; area: Area }
 
 /** A link annotation over an area; screen readers read `alt`. */
-export function Anchor({ pdf, root, to, alt, area: { left, top, width, height } }: LinkProps) {
+export function Anchor({ pdf, structureRoot, to, alt, area: { left, top, width, height } }: LinkProps) {
   const paint = () => {
     const link = pdf.struct('Link', { alt })
-    root.add(link)
+    structureRoot.add(link)
     const options: object = { structParent: link, Contents: new String(alt) }
     pdf.link(left, top, width, height, to, options)
     link.end()

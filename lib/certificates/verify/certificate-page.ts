@@ -18,8 +18,8 @@ export type CertificatePageResponse = {
 }
 
 /**
- * Returns the data of an ID's page, or redirects another spelling of the ID to the normalized one. The message of a
- * failed lookup is in `notChecked`.
+ * Returns the data of an ID's page, or the path to redirect to if the ID was not entered in its normalized form. The
+ * message of a failed lookup is in `notChecked`.
  */
 export async function loadCertificatePage(
   request: LookupRequest,
@@ -27,13 +27,13 @@ export async function loadCertificatePage(
   const { enteredId } = request
   const cid = normalizeCid(enteredId)
   const response = await responseTo(request, cid)
-  const { certificate, earlier } = response.data
+  const { certificate, earlier: earlierCertificate } = response.data
   // An unknown ID is not redirected: its two lookups would count as two misses.
   const canRedirect =
     certificate !== null ||
-    // False if `earlier` was found by its number, even if the number has the form of an ID.
-    earlier?.cid === cid ||
-    // Beyond the limit, the second lookup counts no miss.
+    // The number of an earlier certificate is not redirected, even if it has the form of an ID.
+    earlierCertificate?.cid === cid ||
+    // A lookup refused with 429 counts no miss.
     response.status === statusOf.too_many
   if (enteredId !== cid && canRedirect) return { redirectTo: pages.certificate(cid) }
   return response
@@ -43,9 +43,10 @@ async function responseTo({ ip, requestId }: LookupRequest, cid: string): Promis
   const checkedAt = new Date().toISOString()
   try {
     const { retryAfterSeconds, ...lookup } = await lookUp({ enteredId: cid, ip })
-    const { certificate, earlier, notChecked } = lookup
+    const { certificate, earlier: earlierCertificate, notChecked } = lookup
     const trust = certificate && canHaveFiles(certificate) ? await trustInformation(certificate.cid) : null
-    const status = certificate || earlier ? 200 : notChecked ? statusOf.too_many : statusOf.not_found
+    const status =
+      certificate || earlierCertificate ? 200 : notChecked ? statusOf.too_many : statusOf.not_found
     return { status, retryAfterSeconds, data: { cid, ...lookup, trust, checkedAt } }
   } catch (error) {
     const { code, message, cause, retryAfterSeconds } = toAppError(error)

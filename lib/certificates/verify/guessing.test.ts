@@ -13,7 +13,7 @@ jest.setTimeout(300_000)
 const randomCharacters = 11
 const possibleIds = alphabet.length ** randomCharacters
 
-/** Number of random characters compared: with 7, chance makes some drawn IDs equal; with all 11, none. */
+/** Number of random characters compared: with 7, chance makes some random IDs equal; with all 11, none. */
 const comparedCharacters = 7
 
 /** The last `comparedCharacters` random characters of an ID as one number. */
@@ -44,7 +44,7 @@ test(`the last characters of ${idDraws} IDs coincide as often as chance predicts
   expect(Math.abs(equalPairs - expected)).toBeLessThan(6 * Math.sqrt(expected) + 3)
 })
 
-test('an ID that is taken is drawn again; if every drawn ID is taken, nothing is written', async () => {
+test('an ID that is taken is replaced by another random one; if every random ID is taken, nothing is written', async () => {
   const { cid: taken, id: _id, ref: _ref, ...frozen } = await makeCertificate()
   const free = randomCidForCourse(4)
   const draws = [taken, taken, taken, free]

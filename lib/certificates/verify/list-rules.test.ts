@@ -24,7 +24,7 @@ test('a list above the limit is refused with a message that states its length an
 })
 
 test('a file that is too large, not text or not readable is refused', () => {
-  expect(listFileError({ size: limits.fileMaxBytes + 1, content: '' })).toBe(messages.bulkCheck.tooLarge)
+  expect(listFileError({ size: limits.fileMaxBytes + 1, content: null })).toBe(messages.bulkCheck.tooLarge)
   expect(listFileError({ size: 4, content: 'PK\u0003\0' })).toBe(messages.bulkCheck.notText)
   expect(listFileError({ size: 4096, content: null })).toBe(messages.bulkCheck.notText)
   expect(listFileError({ size: 3, content: 'one' })).toBeNull()

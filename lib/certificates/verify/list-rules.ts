@@ -19,7 +19,7 @@ export function validateIdList({ ids }: { ids: string }): ValidationIssue[] {
   ]
 }
 
-/** The error of a file with IDs to check, or null. `content` is null if the file cannot be read, such as a folder. */
+/** The error of a file with IDs to check, or null. `content` is null if the file is too large or cannot be read. */
 export function listFileError({ size, content }: { size: number; content: string | null }) {
   if (size > limits.fileMaxBytes) return messages.bulkCheck.tooLarge
   // Null characters show a binary file, or UTF-16 read as UTF-8. Replacement characters are accepted: names in other

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors'
 import { verifyCertificate } from '@/lib/certificates/queries'
 import { toPublicCertificate } from '@/lib/certificates/select'
 
-/** `verifyCertificate` for pages and images: an exceeded limit becomes `notChecked` instead of an error. */
+/** `verifyCertificate` for pages and images: an exceeded rate limit becomes `notChecked` instead of an error. */
 export async function lookUp(request: Parameters<typeof verifyCertificate>[0]) {
   try {
     const { certificate: found, earlier, searchedAsNumber } = await verifyCertificate(request)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { env } from '@/lib/env'
 import { DAY, mail as limits } from '@/lib/limits'
-import { toMessage } from '../mime'
+import { toNodemailerMessage } from '../message'
 import type { Mail } from '../transport'
 
 /** Folder of e-mails written as files. */
@@ -33,7 +33,7 @@ export async function writeToFiles(mail: Mail) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const recipient = mail.to.replace(/[^\w.@+-]/g, '_').slice(0, recipientMax)
   const basePath = join(folder, `${uniqueTime()}-${mail.id}-${recipient}`)
-  const { message } = await composer.sendMail(toMessage(mail))
+  const { message } = await composer.sendMail(toNodemailerMessage(mail))
   const { to, subject, text, html } = mail
   const json = JSON.stringify({ to, subject, text, html }, null, 2)
   await writeCompletely({ [`${basePath}.eml`]: message as Buffer, [`${basePath}.json`]: json })

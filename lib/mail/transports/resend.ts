@@ -1,6 +1,6 @@
 import { Resend } from 'resend'
 import { SECOND } from '@/lib/limits'
-import { noAutoReplyHeaders, messageIdOf, fromAddress } from '../mime'
+import { noAutoReplyHeaders, messageIdOf, fromAddress } from '../message'
 import { SendError, type Transport } from '../transport'
 
 const apiUrl = 'https://api.resend.com'

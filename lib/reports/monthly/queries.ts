@@ -10,8 +10,9 @@ type Row = {
   batch: string | null
   createdAt: Date
   month: string | null
+  /** Null without a report, and once the outbox has deleted its e-mail. */
   state: MailState | null
-  at: Date | null
+  sentOrQueuedAt: Date | null
 }
 
 /** The recipients of the monthly report by name, each with the last report queued for them. */
@@ -19,17 +20,18 @@ export async function listRecipients() {
   const rows = await db.$queryRaw<Row[]>`
     SELECT r."id", r."name", r."email", c."title" AS "course", b."name" AS "batch", r."createdAt",
            to_char(last."month", 'YYYY-MM') AS "month", m."state"::text AS "state",
-           coalesce(m."sentAt", last."queuedAt") AS "at"
+           coalesce(m."sentAt", last."queuedAt") AS "sentOrQueuedAt"
       FROM "ReportRecipient" r
       LEFT JOIN "Course" c ON c."id" = r."courseId" LEFT JOIN "Batch" b ON b."id" = r."batchId"
       LEFT JOIN LATERAL (SELECT e."month", e."queuedAt" FROM "ReportEmail" e
                           WHERE e."recipientId" = r."id" ORDER BY e."month" DESC LIMIT 1) last ON true
       LEFT JOIN "OutboxMail" m ON m."key" = 'report:' || r."id" || ':' || to_char(last."month", 'YYYY-MM')
      ORDER BY lower(r."name"), r."id"`
-  return rows.map(({ createdAt, month, state, at, ...row }) => ({
+  return rows.map(({ createdAt, month, state, sentOrQueuedAt, ...row }) => ({
     ...row,
     created_at: createdAt.toISOString(),
-    last: month !== null && at !== null ? { month, state, at: at.toISOString() } : null,
+    last:
+      month !== null && sentOrQueuedAt !== null ? { month, state, at: sentOrQueuedAt.toISOString() } : null,
   }))
 }
 

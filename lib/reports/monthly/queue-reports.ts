@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { isoDateInInstituteZone } from '@/lib/format/date'
-import { hourInZone } from '@/lib/format/hour'
+import { hourInInstituteZone } from '@/lib/format/hour'
 import { currentInstitute } from '@/lib/institute/settings'
 import { queueEmails } from '@/lib/mail/outbox'
 import { monthly as limits } from '../limits'
@@ -11,7 +11,7 @@ import { monthlyFigures } from './content'
 /** Queues the last month's report once for each due recipient, from `fromHour` of the first day of the month on. */
 export async function queueMonthlyReports(now = new Date(), signal?: AbortSignal) {
   const day = isoDateInInstituteZone(now)
-  if (day.endsWith('-01') && hourInZone(now) < limits.fromHour) return
+  if (day.endsWith('-01') && hourInInstituteZone(now) < limits.fromHour) return
   const month = addMonths(day.slice(0, 7), -1)
   const figuresByScope = new Map<string, ReturnType<typeof monthlyFigures>>()
   for (const recipient of await dueRecipients(month)) {
@@ -30,13 +30,14 @@ type Recipient = {
   email: string
   courseId: string | null
   batchId: string | null
-  course: string | null
-  batch: string | null
+  courseTitle: string | null
+  batchName: string | null
 }
 
 /** Recipients who were added before the end of `month` and whose report of that month is not queued yet. */
 const dueRecipients = (month: string) => db.$queryRaw<Recipient[]>`
-  SELECT r."id", r."name", r."email", r."courseId", r."batchId", c."title" AS "course", b."name" AS "batch"
+  SELECT r."id", r."name", r."email", r."courseId", r."batchId", c."title" AS "courseTitle",
+         b."name" AS "batchName"
     FROM "ReportRecipient" r
     LEFT JOIN "Course" c ON c."id" = r."courseId" LEFT JOIN "Batch" b ON b."id" = r."batchId"
    WHERE r."createdAt" AT TIME ZONE ${currentInstitute().timeZone} < ${firstDay(month)}::date + interval '1 month'
@@ -44,13 +45,18 @@ const dueRecipients = (month: string) => db.$queryRaw<Recipient[]>`
                       WHERE e."recipientId" = r."id" AND e."month" = ${firstDay(month)}::date)
    ORDER BY r."id"`
 
-/** Writes the `ReportEmail` row and the e-mail in one transaction; if the row exists, the report was queued before. */
+/** Queues nothing if the `ReportEmail` row exists, because the report was queued before, or the recipient was removed. */
 async function queueReport(
-  { id, name, email, course, batch }: Recipient,
+  { id, name, email, courseTitle, batchName }: Recipient,
   month: string,
   figures: Awaited<ReturnType<typeof monthlyFigures>>,
 ) {
-  const data = { name, recipientId: id, ...(course !== null && { course }), ...(batch !== null && { batch }) }
+  const data = {
+    name,
+    recipientId: id,
+    ...(courseTitle !== null && { course: courseTitle }),
+    ...(batchName !== null && { batch: batchName }),
+  }
   await db.$transaction(async (tx) => {
     const inserted = await tx.$executeRaw`
       INSERT INTO "ReportEmail" ("recipientId", "month")

@@ -58,7 +58,7 @@ export const forgedBadges: Case[] = [
       ),
   ],
   [
-    'a PNG with a second credential behind its end',
+    'a PNG with a second credential after its IEND chunk',
     'ambiguous',
     ({ genuine }) =>
       Buffer.concat([genuine.png, badgeChunk('iTXt', withForgedNameAndTitle(genuine.json)), endChunk]),
@@ -102,7 +102,7 @@ export const forgedBadges: Case[] = [
     ({ genuine }) => `<!DOCTYPE svg [<!ENTITY a "x">]>${genuine.svg}`,
   ],
   [
-    'an SVG with another name of the learner',
+    'an SVG with the name of the learner replaced',
     'altered',
     ({ genuine }) => genuine.svg.replaceAll('Asha Raman', forgedName),
   ],

@@ -92,7 +92,7 @@ export const forgedJsonCredentials: Case[] = [
     ({ genuine }) => withValue(genuine.json, 'proof.0.proofPurpose', 'authentication'),
   ],
   [
-    'another kind of proof',
+    'a proof of another cryptosuite',
     'altered',
     ({ genuine }) => withValue(genuine.json, 'proof.0.cryptosuite', 'eddsa-jcs-2022'),
   ],
@@ -108,22 +108,22 @@ export const forgedJsonCredentials: Case[] = [
       withValue(genuine.json, 'credentialStatus', JSON.parse(other.json).credentialStatus),
   ],
   [
-    'the key of the course title twice, first with another title',
+    'the key of the course title twice, the first one with a forged title',
     'ambiguous',
     ({ genuine }) => genuine.json.replace('{', `{"name":"${forgedTitle}",`),
   ],
   [
-    'the key of the learner’s name twice, first with another name',
+    'the key of the learner’s name twice, the first one with a forged name',
     'ambiguous',
     ({ genuine }) => genuine.json.replace('"name":"Asha', `"name":"${forgedName}","name":"Asha`),
   ],
   [
-    'the key of the course title twice, first escaped and with another title',
+    'the key of the course title twice, the first one escaped and with another title',
     'ambiguous',
     ({ genuine }) => genuine.json.replace('{', String.raw`{"n\u0061me":"x",`),
   ],
   [
-    'an unknown property `names`, without a proof',
+    'a property that issued credentials do not have, without a proof',
     'uncompared',
     ({ genuine }) =>
       withValue(withValue(genuine.json, 'proof', undefined), 'credentialSubject.names', forgedName),

@@ -1,6 +1,6 @@
 import { listEarlierCertificates } from '@/lib/certificates/earlier/queries'
 import { earlierCertificateListQuery } from '@/lib/certificates/earlier/schema'
-import { earlierColumns } from '@/lib/export/columns'
+import { earlierCertificateColumns } from '@/lib/export/columns'
 import { exportList } from '@/lib/export/export-list'
 import { csvResponse } from '@/lib/http/csv-response'
 import { handle } from '@/lib/http/handle'
@@ -13,6 +13,12 @@ export const GET = handle({
   run: async ({ actor, query }) =>
     csvResponse(
       'earlier-certificates.csv',
-      await exportList(actor, 'earlier-certificates', earlierColumns, query, listEarlierCertificates),
+      await exportList(
+        actor,
+        'earlier-certificates',
+        earlierCertificateColumns,
+        query,
+        listEarlierCertificates,
+      ),
     ),
 })

@@ -6,7 +6,7 @@ import { renderSpecimen } from '@/lib/institute/specimen'
 export const POST = handle({
   access: 'settings.manage',
   summary: 'A certificate with unsaved settings as PDF: unsigned, and marked as a specimen.',
-  limit: 'previewCertificate',
+  limit: 'previewCertificateIp',
   body: certificatePreviewBody,
   file: 'application/pdf',
   hasEtag: true,

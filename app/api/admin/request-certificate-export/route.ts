@@ -9,7 +9,7 @@ export const POST = handle({
   access: 'certificates.manage',
   summary:
     'Requests the certificates of a batch, or of the filtered list, as one file, which is made in the background.',
-  limit: 'exportCertificates',
+  limit: 'exportCertificatesIp',
   body: exportBody,
   status: 201,
   response: successBody({ data: z.strictObject({ id }) }),

@@ -9,7 +9,7 @@ export const POST = handle({
   access: 'settings.manage',
   summary:
     'Uploads a logo or a signature, which is sanitized. The settings use it when they are saved with its hash.',
-  limit: 'uploadImage',
+  limit: 'uploadImageIp',
   bodyMax: limits.imageBodyMax,
   body: imageBody,
   status: 201,

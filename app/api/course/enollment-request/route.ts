@@ -14,8 +14,8 @@ export const POST = handle({
   errors: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, body }) => {
     const { answers, form_version } = body
-    const givenAnswers = answers && { answers, form_version }
-    const { waitingSince } = await requestEnrollment(actor, body.course_id, body.batch_id, givenAnswers)
+    const answersInput = answers && { answers, form_version }
+    const { waitingSince } = await requestEnrollment(actor, body.course_id, body.batch_id, answersInput)
     return { message: waitingSince ? messages.batches.waiting : messages.enrollments.requested }
   },
 })

@@ -15,7 +15,7 @@ export const POST = handle({
   run: async ({ actor }) => {
     await deleteOwnAccount(actor)
     return new WithCookies({ message: messages.profile.deleted }, [clearedSessionCookie()], {
-      csrfSessionToken: null,
+      bindCsrfCookieTo: null,
     })
   },
 })

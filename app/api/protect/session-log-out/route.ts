@@ -10,7 +10,7 @@ export const POST = handle({
   run: async ({ requestMeta }) => {
     if (requestMeta.sessionToken) await endSession(requestMeta.sessionToken)
     return new WithCookies({ message: messages.session.signedOut }, [clearedSessionCookie()], {
-      csrfSessionToken: null,
+      bindCsrfCookieTo: null,
     })
   },
 })

@@ -16,7 +16,7 @@ export const POST = handle({
     const { sessionToken, user } = await signIn(requestMeta, { ...body, identifier: body.name || body.email })
     const response = { message: messages.auth.loggedIn, user_data: user, path: safeNext(body.next) }
     return new WithCookies(response, [await sessionCookie(sessionToken), knownBrowserCookie(user._id)], {
-      csrfSessionToken: sessionToken,
+      bindCsrfCookieTo: sessionToken,
     })
   },
 })

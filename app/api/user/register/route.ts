@@ -18,7 +18,7 @@ export const POST = handle({
     const { sessionToken, user } = await register(requestMeta, body)
     const response = { message: messages.auth.registered, user_data: user, path: pages.home }
     return new WithCookies(response, [await sessionCookie(sessionToken), knownBrowserCookie(user._id)], {
-      csrfSessionToken: sessionToken,
+      bindCsrfCookieTo: sessionToken,
     })
   },
 })

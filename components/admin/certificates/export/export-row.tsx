@@ -44,7 +44,7 @@ export function ExportRow({ row, busy, onRemove }: Props) {
         />
       )}
       <State row={row} />
-      {row.left_out > 0 && !isUnfinished && <LeftOutList id={row.id} count={row.left_out} />}
+      {row.left_out > 0 && !isUnfinished && <LeftOutList exportId={row.id} count={row.left_out} />}
     </li>
   )
 }

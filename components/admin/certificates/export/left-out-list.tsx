@@ -10,9 +10,9 @@ import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
 
 /** Number of certificates left out; expands to a list with reasons. */
-export function LeftOutList({ id, count }: { id: string; count: number }) {
+export function LeftOutList({ exportId, count }: { exportId: string; count: number }) {
   const [open, setOpen] = useState(false)
-  const { data, error } = useSWR(open && adminApi.leftOutCertificates(id), (path) =>
+  const { data, error } = useSWR(open && adminApi.leftOutCertificates(exportId), (path) =>
     call<{ data: LeftOutCertificate[] }>('GET', path).then((response) => response.data),
   )
   return (

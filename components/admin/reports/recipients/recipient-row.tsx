@@ -17,13 +17,13 @@ const stateTexts = {
   sent: 'Sent',
 }
 
-/** The outbox deletes old e-mails. Of a deleted one, only the time when it was created is known. */
+/** The outbox deletes old e-mails with their state. Then only the time when the e-mail was queued is known. */
 const unknownStateText = 'Created'
 
 function lastReportText({ last }: ReportRecipient) {
   if (!last) return 'Nothing sent yet'
-  const { state, month, at } = last
-  const day = state === null || state === 'sent' ? ` ${formatDate(at)}` : ''
+  const { state, month, at: sentOrQueuedAt } = last
+  const day = state === null || state === 'sent' ? ` ${formatDate(sentOrQueuedAt)}` : ''
   const stateText = state === null ? unknownStateText : stateTexts[state]
   return `${stateText}${day}: report for ${formatMonth(month)}`
 }

@@ -3,8 +3,8 @@ import { frameDocument, type FrameContent } from '@/lib/previews/frame-document'
 
 /** Shows content in a sandboxed frame with an opaque origin: no scripts, no forms, no navigation. */
 export function PreviewFrame({ content, label }: { content: FrameContent; label: string }) {
-  const color = useColors()
-  const colors = { ink: color('ink'), surface: color('surface'), line: color('line') }
+  const resolveColor = useColors()
+  const colors = { ink: resolveColor('ink'), surface: resolveColor('surface'), line: resolveColor('line') }
   return (
     <iframe
       sandbox=""

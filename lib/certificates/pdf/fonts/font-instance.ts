@@ -14,7 +14,7 @@ export const whenFontsReady = whenReady
 function open(id: FontId): FontWithBytes {
   let instance = opened.get(id)
   if (!instance) {
-    const bytes = trueType(id)
+    const bytes = readTrueType(id)
     const font = parseFont(bytes, id)
     Object.defineProperty(font, 'postscriptName', { value: fontName(id) })
     opened.set(id, (instance = { font, bytes }))
@@ -25,8 +25,8 @@ function open(id: FontId): FontWithBytes {
 export const openFont = (id: FontId) => open(id).font
 export const fontBytes = (id: FontId) => open(id).bytes
 
-/** Whole fonts are stored as TrueType, one file per weight; parts as WOFF2. */
-function trueType(id: FontId) {
+/** Whole fonts are stored as TrueType, one file per weight; fonts that are split by characters into parts, as WOFF2. */
+function readTrueType(id: FontId) {
   const { family, weight } = parseFontId(id)
   const file = readFileSync(fontFile(id))
   if (isWhole(family)) return file
@@ -64,14 +64,14 @@ function subsetter() {
 }
 
 const weightAxis = 0x77676874 // wght
-const writable = 2
+const writableMode = 2 // HB_MEMORY_MODE_WRITABLE
 
 /** Fixes a variable font at one weight, because PDF has no variable fonts. */
 function atWeight(font: Buffer, weight: number): Buffer {
   const hb = subsetter()
-  const start = hb.malloc(font.length)
-  new Uint8Array(hb.memory.buffer).set(font, start)
-  const blob = hb.hb_blob_create(start, font.length, writable, 0, 0)
+  const fontAddress = hb.malloc(font.length)
+  new Uint8Array(hb.memory.buffer).set(font, fontAddress)
+  const blob = hb.hb_blob_create(fontAddress, font.length, writableMode, 0, 0)
   const face = hb.hb_face_create(blob, 0)
   const input = hb.hb_subset_input_create_or_fail()
   hb.hb_subset_input_keep_everything(input)
@@ -79,13 +79,13 @@ function atWeight(font: Buffer, weight: number): Buffer {
   const instance = pinned ? hb.hb_subset_or_fail(face, input) : 0
   if (!instance) throw new Error(`A font has no instance at weight ${weight}.`)
   const result = hb.hb_face_reference_blob(instance)
-  const at = hb.hb_blob_get_data(result, 0)
-  const bytes = Buffer.from(new Uint8Array(hb.memory.buffer, at, hb.hb_blob_get_length(result)))
+  const dataAddress = hb.hb_blob_get_data(result, 0)
+  const bytes = Buffer.from(new Uint8Array(hb.memory.buffer, dataAddress, hb.hb_blob_get_length(result)))
   hb.hb_blob_destroy(result)
   hb.hb_face_destroy(instance)
   hb.hb_subset_input_destroy(input)
   hb.hb_face_destroy(face)
   hb.hb_blob_destroy(blob)
-  hb.free(start)
+  hb.free(fontAddress)
   return bytes
 }

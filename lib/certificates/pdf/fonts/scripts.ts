@@ -1,6 +1,6 @@
 /**
- * Typefaces besides Fraunces and Inter, in order of preference: Han characters get Japanese forms if the Japanese
- * typeface has them. Each script is listed once, with the first typeface that has it.
+ * Typefaces besides Fraunces and Inter, in order of preference. A script is listed only with the first typeface that
+ * has it: the Japanese one for Han characters, which noto-serif-sc has, too.
  */
 export const typefaces: [family: string, ...scripts: string[]][] = [
   ['noto-serif', 'Latin', 'Cyrillic', 'Greek'],
@@ -28,7 +28,7 @@ export const typefaces: [family: string, ...scripts: string[]][] = [
   ['noto-serif-kr', 'Hangul'],
 ]
 
-export const scripts = typefaces.flatMap(([, ...some]) => some)
+export const scripts = typefaces.flatMap(([, ...scriptsOfTypeface]) => scriptsOfTypeface)
 
 const printableCharacter = new RegExp(
   `[${[...scripts, 'Common', 'Inherited'].map((script) => `\\p{Script=${script}}`).join('')}]`,

@@ -3,10 +3,10 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * A ref for a button. If it is removed while it has the focus, the selected filter gets the focus, or else the first
- * search field or select. Other rows cannot get it, because they may be removed, too.
+ * A ref for a button of a list. If it is removed while focused, the selected filter gets the focus, or else the first
+ * search field or select; not a button of another row, because it may be removed, too.
  */
-export function useFocusFilterOnRemoval() {
+export function useFocusFallback() {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const element = button.current

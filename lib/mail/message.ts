@@ -14,8 +14,8 @@ export const fromAddress = () => ({
   address: env.MAIL_FROM.address,
 })
 
-/** nodemailer's message. Addresses are objects, not text: a comma in one cannot add another recipient. */
-export const toMessage = (mail: Mail) => ({
+/** Addresses are objects, not text: a comma in one cannot add another recipient. */
+export const toNodemailerMessage = (mail: Mail) => ({
   from: fromAddress(),
   to: { name: '', address: mail.to },
   subject: mail.subject,

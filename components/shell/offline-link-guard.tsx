@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 
 /** Without a network, a click on a link within the site shows a toast instead of the browser's error page. */
-export function OfflineLinks() {
+export function OfflineLinkGuard() {
   useEffect(() => {
     const stopIfOffline = (event: MouseEvent) => {
       if (navigator.onLine || !(event.target instanceof Element)) return

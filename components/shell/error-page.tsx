@@ -7,16 +7,8 @@ const actionClass =
 export const primaryActionClass = `${actionClass} border-transparent bg-brand text-on-brand hover:bg-brand-strong`
 export const secondaryActionClass = `${actionClass} border-line-strong bg-surface text-ink hover:bg-sunken`
 
-/** Error screen: the heading that the specification prescribes, the status, the text, and links or buttons to go on. */
-export function FallbackScreen({
-  status,
-  text,
-  children,
-}: {
-  status: string
-  text: string
-  children: ReactNode
-}) {
+/** A status, a text, and links or buttons to go on. The wording of the heading is a fixed requirement. */
+export function ErrorPage({ status, text, children }: { status: string; text: string; children: ReactNode }) {
   return (
     <main id="main" className="grid min-h-dvh place-items-center p-6">
       <div className="card grid max-w-[520px] gap-3 p-7 md:p-10">

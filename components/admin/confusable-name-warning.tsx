@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
-import { nameWarning } from '@/lib/users/rules'
+import { confusableNameWarning } from '@/lib/users/rules'
 
 /** Warns of names with look-alike or hidden characters. */
-export function NameWarning({ name }: { name: string }) {
-  const warning = nameWarning(name)
+export function ConfusableNameWarning({ name }: { name: string }) {
+  const warning = confusableNameWarning(name)
   return (
     warning && (
       <span className="flex items-start gap-1 text-[13px] text-rejected">

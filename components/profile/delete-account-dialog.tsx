@@ -22,7 +22,7 @@ import type { ProfileData } from '@/lib/users/select'
 type Props = { profile: ProfileData; onClose: () => void }
 
 /** Lists what is deleted and what stays, and requires a confirmation phrase. */
-export function DeleteDialog({ profile, onClose }: Props) {
+export function DeleteAccountDialog({ profile, onClose }: Props) {
   const router = useRouter()
   const counts = useCounts(profile._id)
   const remove = async () => {
@@ -32,6 +32,7 @@ export function DeleteDialog({ profile, onClose }: Props) {
       clearUserRecord()
       clearDrafts()
       router.push(pages.home)
+      // The reload drops what is in memory.
       setTimeout(() => window.location.replace(pages.home), ui.reloadAfterAccountDeletionMs)
     } catch (failure) {
       toastError(failure, messages.profile.deleteFailed)
