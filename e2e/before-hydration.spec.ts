@@ -17,7 +17,7 @@ async function holdScripts(page: Page) {
   return release
 }
 
-/** Opens a page whose scripts load after `release` is called. `goto` of the visitor's page would wait for hydration. */
+/** Opens a page whose scripts load after `release` is called. `goto` of a page from `openPage` waits for hydration. */
 async function openUnhydrated(visitorPage: Page, path: string) {
   const page = await visitorPage.context().newPage()
   const release = await holdScripts(page)
@@ -34,7 +34,7 @@ test('a press of a control before hydration takes effect after it', async ({ ope
   await expect(human).toBeChecked()
 })
 
-test('a form that is submitted before hydration puts nothing into the address and is validated after it', async ({
+test('a form that is submitted before hydration puts nothing into the URL and is validated after it', async ({
   openPage,
 }) => {
   const { page, release } = await openUnhydrated(await openPage(), '/user-login_register')
@@ -48,27 +48,27 @@ test('a form that is submitted before hydration puts nothing into the address an
   await expect(password).toHaveValue('first-steps')
 })
 
-test('after a reload on the tab Register, a name typed into Login before hydration keeps Login open, and each form keeps its typed name', async ({
+test('after a reload, hydration does not reopen the tab Register while the user types into Login, and each form keeps its typed name', async ({
   openPage,
 }) => {
   const page = await openPage()
   await page.goto('/user-login_register')
   const register = page.getByRole('tab', { name: 'Register' })
-  const newName = page.getByLabel('Name', { exact: true })
+  const registerName = page.getByLabel('Name', { exact: true })
   await register.click()
-  await newName.fill('Grace')
+  await registerName.fill('Grace')
   const release = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
-  const name = page.getByLabel('Name or email')
-  await name.fill('bob')
+  const loginName = page.getByLabel('Name or email')
+  await loginName.fill('bob')
   release()
   await page.waitForFunction(() => JSON.stringify(sessionStorage).includes('bob'))
   await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
-  await expect(name).toHaveValue('bob')
+  await expect(loginName).toHaveValue('bob')
   await page.reload()
-  await expect(name).toHaveValue('bob')
+  await expect(loginName).toHaveValue('bob')
   await register.click()
-  await expect(newName).toHaveValue('Grace')
+  await expect(registerName).toHaveValue('Grace')
 })
 
 test('a checkbox that is ticked before hydration takes effect after it', async ({ openPage }) => {
@@ -94,9 +94,7 @@ test('a search typed before hydration runs after it', async ({ openPage }) => {
   await expect(field).toHaveValue('version control')
 })
 
-test('an ID that is typed over that of the address before hydration is the one that is checked', async ({
-  openPage,
-}) => {
+test('an ID that replaces that of the URL before hydration is checked', async ({ openPage }) => {
   const { page, release } = await openUnhydrated(await openPage(), '/verify-certificates/TT-999-AAAA-AAAA')
   const field = page.getByLabel('Certificate ID')
   await field.fill('no such ID')

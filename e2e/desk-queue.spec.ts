@@ -4,7 +4,7 @@ import { expect, newPerson, test } from './support/people'
 const learnerCount = 10
 const taskCount = 5
 
-test('fifty submissions are reviewed with the keyboard alone, and each is decided once', async ({
+test('at the review desk, fifty submissions are reviewed with the keyboard alone, and each is decided once', async ({
   adminPage,
   testData,
 }) => {

@@ -9,7 +9,7 @@ import { expect, newPerson, test } from './support/people'
 import { ApiClient } from './support/api-client'
 import { withFailingCall } from './texts/failing-call'
 
-// Reused contexts turn animations off. These tests run with animations.
+// Pages in reused browser contexts have no animations. These tests run with animations.
 test.use({ reusesContexts: false })
 
 type Opener = { role: 'button' | 'link'; name: string; path: string; dialogName: string }
@@ -124,7 +124,7 @@ test('if what opened a dialog was removed, the focus is on the next link or butt
   await testData.removeCourse(course.id)
 })
 
-test('the focus is on ‘Add a criterion’ after the last possible one is added, and after one is removed', async ({
+test('the focus is on ‘Add a criterion’ after as many criteria as possible are added, and after a criterion is removed', async ({
   adminPage,
   testData,
 }) => {
@@ -216,6 +216,7 @@ test('‘Accept’ and ‘Send again’ keep the focus when the call fails; when
   await expect(accept).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Requested', exact: true })).toBeFocused()
 
+  // The error `no outcome` means that the server was stopped while it sent the e-mail.
   await markUndelivered(person.email, 'enrollment-accepted', 'no outcome')
   await page.goto(`${pages.mail}?q=${person.email}&state=failed`)
   const sendAgain = page.getByRole('button', { name: `Send again to ${person.email}` })

@@ -78,7 +78,7 @@ test('in an import by keyboard the focus moves to the report, and back to the bu
 test('an import that loses its connection says how many rows were processed, and why it stopped', async ({
   adminPage,
 }) => {
-  const people = Array.from({ length: fileImport.partRowsMax + 1 }, newPerson)
+  const people = Array.from({ length: fileImport.rowsPerPartMax + 1 }, newPerson)
   const buffer = Buffer.from(people.map(({ email }) => email).join('\n'))
   await adminPage.goto(pages.import)
   await adminPage.getByLabel('CSV file').setInputFiles({ name: 'learners.csv', mimeType: 'text/csv', buffer })
@@ -91,7 +91,7 @@ test('an import that loses its connection says how many rows were processed, and
     else await route.abort()
   })
   await importAll.click()
-  const failure = messages.import.importFailed(fileImport.partRowsMax, people.length)
+  const failure = messages.import.importFailed(fileImport.rowsPerPartMax, people.length)
   await expect(adminPage.getByRole('main').getByRole('alert')).toHaveText(
     `${failure} ${messages.general.offline}`,
   )

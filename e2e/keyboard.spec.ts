@@ -4,7 +4,7 @@ import { addSubmissions } from './support/add-submissions'
 import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 
-// Reused contexts turn animations off. These tests run with animations.
+// Pages in reused browser contexts have no animations. These tests run with animations.
 test.use({ reusesContexts: false })
 
 const courseTitle = 'Version Control with Git'
@@ -88,7 +88,7 @@ test('a learner registers, enrolls, submits work and gets the certificate by key
   await expect(button('Download Certificate')).toBeFocused()
 })
 
-test('in a narrow window, an open task comes before the panel, and the panel before the list of tasks, on the screen and for Tab', async ({
+test('in a narrow window, the progress panel comes after an open task but before the list of tasks, on the screen and in the tab order', async ({
   learner: { page, client },
   testData,
 }) => {
@@ -99,17 +99,17 @@ test('in a narrow window, an open task comes before the panel, and the panel bef
   const main = page.getByRole('main')
   const panel = page.getByRole('complementary', { name: 'Your way through the course' })
   const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? NaN
-  const expectFirstInMain = async (target: Locator) => {
+  const expectFirstTabStopInMain = async (target: Locator) => {
     await tabTo(page, target)
     await page.keyboard.press('Shift+Tab')
     await expect(main.locator(':focus')).toHaveCount(0)
   }
   await page.goto(`${pages.course(slug)}?task=${task.id}`)
-  await expectFirstInMain(page.getByRole('link', { name: 'Back to tasks' }))
+  await expectFirstTabStopInMain(page.getByRole('link', { name: 'Back to tasks' }))
   expect(await topOf(panel)).toBeGreaterThan(await topOf(page.getByLabel('Link to your file')))
 
   await page.goto(pages.course(slug))
-  await expectFirstInMain(page.getByRole('link', { name: /^Next: submit your work/ }))
+  await expectFirstTabStopInMain(page.getByRole('link', { name: /^Next: submit your work/ }))
   expect(await topOf(panel)).toBeLessThan(await topOf(page.getByRole('list', { name: 'Tasks' })))
   await testData.removeCourse(id)
 })

@@ -26,6 +26,8 @@ const observeShifts = () => {
 
 async function expectSmallShifts(page: Page, paths: string[]) {
   await page.addInitScript(observeShifts)
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
   const shifts: Record<string, number> = {}
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })

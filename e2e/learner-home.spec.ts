@@ -51,7 +51,7 @@ test('the home page shows the next step and the due dates, and offers them as a 
   const step = page.getByRole('region', { name: task.title })
   await expect(step.getByText('Next: submit your work')).toBeVisible()
   const dates = page.getByRole('region', { name: 'Coming weeks' })
-  // In 4 days, if the institute's time zone has the next day already: `isoDayFromNow` counts in UTC.
+  // `isoDayFromNow` counts in UTC. If the institute's time zone already has the next day, 4 days are left.
   await expect(dates.getByRole('listitem')).toHaveText(/in [45] days.*late work is refused/)
   await expect(page.getByRole('region', { name: 'Your courses' })).toContainText('0 of 1 accepted')
   await expectAccessible(page, 'home of a learner')

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe'
 import { emailTo, linkIn } from './support/read-emails'
 import { expect, newPerson, passHumanCheck, register, test } from './support/people'
 
-test('the owner of the address removes an account that somebody else made', async ({ openPage }) => {
+test('the owner of an e-mail address removes an account that somebody else registered with it', async ({ openPage }) => {
   const stranger = await openPage()
   const person = newPerson()
   await register(stranger, person)
@@ -29,7 +29,7 @@ test('the owner of the address removes an account that somebody else made', asyn
   await expect(owner.getByText('This link can no longer be used.')).toBeVisible()
 })
 
-test('an owner who opens the link by mistake can keep the account', async ({ openPage }) => {
+test('a user who opens the link \'This was not me\' by mistake can keep the account', async ({ openPage }) => {
   const page = await openPage()
   const person = newPerson()
   await register(page, person)

@@ -24,7 +24,7 @@ async function fillAndSendSignIn(page: Page, { email, password }: Person) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Ends the session once the calls of an open page have been answered, so that this page does not notice the end. */
+/** Ends the session after the page has checked it and has its unread count, so that the page does not notice the end. */
 async function endSessionUnnoticed(page: Page, client: ApiClient) {
   const answered = [api.sessionCheck, noticeApi.unread].map((path) => page.waitForResponse(`**${path}`))
   await page.goto('/about')
@@ -55,9 +55,9 @@ test('a user who signs in after the session of another user has ended sees no da
   await checked
   const menuEntry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notices/ })
   await expect(menuEntry).toHaveAccessibleName(/^Notices ?1 unread$/)
-  const delivery = page.getByLabel(messages.notices.kinds.enrollments, { exact: true })
+  const deliverySelect = page.getByLabel(messages.notices.kinds.enrollments, { exact: true })
   await expect(page.getByText(course.title)).toBeVisible()
-  await expect(delivery).toBeVisible()
+  await expect(deliverySelect).toBeVisible()
 
   // The session ends and the other user signs in, both without loading the page anew.
   await client.call('POST', api.signOut)
@@ -74,7 +74,7 @@ test('a user who signs in after the session of another user has ended sees no da
   await expect(page.getByRole('heading', { name: 'E-mails' })).toBeVisible()
   await expect(menuEntry).toHaveAccessibleName('Notices')
   await expect(page.getByText(course.title)).toHaveCount(0)
-  await expect(delivery).toHaveCount(0)
+  await expect(deliverySelect).toHaveCount(0)
   await testData.removeCourse(course.id)
 })
 
@@ -86,7 +86,7 @@ for (const path of [pages.join, noticePages.unsubscribe, pages.notMe]) {
     // The wait begins before the navigation: on a slow machine, the toast may be gone by the time `goto` resolves.
     const toast = page.getByText('Session expired').first().waitFor()
     await Promise.all([toast, page.goto(`${path}?code=BCDF-GHJK&token=none`)])
-    // A redirect to home would have stored the path for the next sign-in by the time the toast is shown.
+    // A redirect stores the page's path, to return to it after signing in, before the toast is shown.
     const stored = await page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }))
     expect(stored).not.toContainEqual(expect.stringContaining(path))
     await expect(page).toHaveURL(new RegExp(`${path}\\?`))
@@ -118,7 +118,7 @@ test('the sign-in form stays if the session cannot be checked', async ({ learner
 })
 
 for (const path of ['/profile', '/submissions', '/notices', '/certificates', '/courses']) {
-  test(`logging out in one tab shows ${path} as for a guest in another tab, or leads that tab home`, async ({
+  test(`after logging out in one tab, another tab shows ${path} as guests see it, or leads home`, async ({
     learner: { page, person },
   }) => {
     await page.goto(path)
@@ -156,8 +156,8 @@ async function openTaskWithDraft({ page, client }: { page: Page; client: ApiClie
   return { address, course, link, draftKeys, otherLearner }
 }
 
-/** Ends the session. The page's own calls are aborted: only the other tab, which gets a 401, can tell the page. */
-async function endSessionInOtherTab(page: Page, client: ApiClient) {
+/** Ends the session. The page's own calls are aborted, so only the other tab, which gets a 401, can notify the page. */
+async function endSessionNoticedByOtherTab(page: Page, client: ApiClient) {
   const other = await newPage(page.context())
   const apiCalls = '**/api/**'
   await page.route(apiCalls, (route) => route.abort())
@@ -175,7 +175,7 @@ test('when one tab notices that the session has expired, another one keeps its d
 }) => {
   const { page, client, person } = learner
   const { address, course, link } = await openTaskWithDraft(learner, testData)
-  await endSessionInOtherTab(page, client)
+  await endSessionNoticedByOtherTab(page, client)
   await signIn(page, person)
   await expect(page).toHaveURL(address)
   await expect(link).toHaveValue('half a link')
@@ -188,7 +188,7 @@ test('another user who signs in after a session has expired does not see the dra
 }) => {
   const { page, client } = learner
   const { address, course, link, draftKeys, otherLearner } = await openTaskWithDraft(learner, testData)
-  await endSessionInOtherTab(page, client)
+  await endSessionNoticedByOtherTab(page, client)
   await signIn(page, otherLearner)
   await expect(page).toHaveURL(address)
   await expect(link).toHaveValue('')

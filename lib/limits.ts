@@ -6,7 +6,7 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 export const YEAR = 365 * DAY
 
-/** `min` and `max` apply to registration, `newMin` and `newMax` to a password that is set later, by a link or in the profile. */
+/** `min` and `max` apply to registration, `newMin` and `newMax` to a password that is set after it, by a link or in the profile. */
 export const password = { min: 8, max: 15, newMin: 5, newMax: 15 } as const
 export const userName = { min: 5, max: 40 } as const
 /** `min` is for Latin script: names in other scripts are shorter. */
@@ -59,9 +59,9 @@ export const disclaim = { validForMs: 7 * DAY } as const
 export const jobLimits = { stopMs: 5 * SECOND } as const
 
 export const mail = {
-  /** Maximum time from claiming an e-mail to the end of the conversation with the mail server. */
-  conversationMs: MINUTE,
-  /** The lease of a claimed e-mail: longer than any conversation, so that no two processes send it. */
+  /** Maximum time from claiming an e-mail to the end of the attempt to send it. */
+  attemptTimeoutMs: MINUTE,
+  /** The lease of a claimed e-mail: longer than any attempt, so that no two processes send it. */
   leaseMs: 90 * SECOND,
   connectMs: 10 * SECOND,
   /** A server that is silent this long is given up. */
@@ -177,9 +177,9 @@ export const summary = { max: 160 } as const
 /** Maximum number of saved reasons for rejections, which all reviewers share. */
 export const savedReasons = { max: 50 } as const
 
-/** Writing the first data of an installation: `lock` is the number of its advisory lock, `withinMs` its time limit. */
+/** Writing the first data of an installation; `withinMs` is its time limit. */
 export const bootstrap = {
-  lock: 6_017_001,
+  advisoryLockKey: 6_017_001,
   passwordLength: 14,
   /** Time between the creation dates of the tasks of a sample course. */
   sampleTaskIntervalMs: 5 * MINUTE,
@@ -188,8 +188,8 @@ export const bootstrap = {
   withinMs: MINUTE,
 } as const
 
-/** Sealing the audit trail. `lock` is the number of its advisory lock in PostgreSQL, `batchSize` counts events. */
-export const audit = { lock: 6_017_002, everyMs: 2 * SECOND, batchSize: 500 } as const
+/** Sealing the audit trail. `batchSize` counts events. */
+export const audit = { advisoryLockKey: 6_017_002, everyMs: 2 * SECOND, batchSize: 500 } as const
 
 /** Rows per query of an export. */
 export const csv = { pageSize: 500 } as const
@@ -198,8 +198,8 @@ export const csv = { pageSize: 500 } as const
 export const fileImport = {
   fileMaxBytes: 4 * 1024 * 1024,
   rowsMax: 10_000,
-  partRowsMax: 50,
-  partBytesMax: 48 * 1024,
+  rowsPerPartMax: 50,
+  bytesPerPartMax: 48 * 1024,
   /** Maximum number of rows in each list of the report. */
   rowsShown: 200,
 } as const

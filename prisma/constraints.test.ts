@@ -15,7 +15,8 @@ async function expectRefusal(sql: string, values: unknown[], by: keyof typeof er
 const now = () => new Date()
 
 describe('a certificate', () => {
-  const frozen = {
+  /** Columns that never change, each with an SQL expression of another value. */
+  const frozenColumns = {
     id: "'01931d2e-0000-7000-8000-000000000001'",
     cid: "'tt-001-other-id00'",
     ref: '999999',
@@ -34,7 +35,7 @@ describe('a certificate', () => {
     statusIndex: '99',
   }
 
-  test.each(Object.entries(frozen))(
+  test.each(Object.entries(frozenColumns))(
     'refuses a change of its %s, even from raw SQL',
     async (column, value) => {
       const { id } = await makeCertificate()
@@ -58,7 +59,7 @@ describe('a certificate', () => {
     const signed = ['credential', 'credentialToken']
     const columns = rows.map(({ column_name }: { column_name: string }) => column_name)
     expect(columns.toSorted()).toEqual(
-      [...Object.keys(frozen), ...changedOnce, ...references, ...signed].toSorted(),
+      [...Object.keys(frozenColumns), ...changedOnce, ...references, ...signed].toSorted(),
     )
   })
 
@@ -106,7 +107,7 @@ describe('a certificate', () => {
     await expectRefusal(set, [id, 'valid', null, null], 'trigger')
   })
 
-  test('stays superseded by the same certificate, and that one supersedes no other', async () => {
+  test('stays superseded by the same certificate, which supersedes no other', async () => {
     const [{ id }, next, last] = [await makeCertificate(), await makeCertificate(), await makeCertificate()]
     const set = 'UPDATE "Certificate" SET "state" = $2, "supersededById" = $3 WHERE "id" = $1'
     await expectRefusal(set, [id, 'superseded', null], 'check')
@@ -165,7 +166,7 @@ test('a learner has at most one current attempt at a task, and any number of wit
   await expectRefusal('UPDATE "Submission" SET "withdrawnAt" = NULL WHERE "id" = $1', [id], 'unique')
 })
 
-test('a rejection has a reason, each verdict has a time, and a pending submission has none', async () => {
+test('a rejection has a reason, each verdict has a review time, and a pending submission has no review time', async () => {
   const { submission } = await makeLearnerWithSubmission()
   const set = 'UPDATE "Submission" SET "status" = $2, "reason" = $3, "reviewedAt" = $4 WHERE "id" = $1'
   await expectRefusal(set, [submission.id, 'rejected', null, now()], 'check')

@@ -7,13 +7,7 @@ import { getOrSignCredential } from '@/lib/credentials/store'
 import { db, pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { freshInstallation, removeInstallations, runCommand } from '@/lib/testing/fresh-installation'
-import {
-  makeAdmin,
-  makeCertificate,
-  makeEnrollment,
-  makeSubmission,
-  randomWord,
-} from '@/lib/testing/factories'
+import { makeAdmin, makeCertificate, makeSubmission, randomWord } from '@/lib/testing/factories'
 import { closeServers } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner } from '@/lib/testing/people'
 import { SmtpServer } from '@/lib/testing/smtp-server'
@@ -26,8 +20,8 @@ import { checkOutbox } from '@/scripts/doctor/mail.mjs'
 
 jest.setTimeout(180_000)
 const keyFolder = join(resolve(env.DATA_DIR), 'keys')
-/** Stands for storage off the server. The doctor reports a root key that is still in the folder `offline`. */
-const offlineStorage = join(env.DATA_DIR, 'medium')
+/** The doctor reports a root key in the folder `offline`, so it is moved here, as if to a removable medium. */
+const removableMedium = join(env.DATA_DIR, 'medium')
 const doctor = (environment?: Record<string, string>) => runCommand('doctor', [], environment)
 
 beforeAll(async () => {
@@ -35,7 +29,7 @@ beforeAll(async () => {
   await makeLearnerWithSubmission()
   const { id } = await makeCertificate()
   await getOrSignCredential(db, id)
-  renameSync(join(env.DATA_DIR, 'offline'), offlineStorage)
+  renameSync(join(env.DATA_DIR, 'offline'), removableMedium)
   await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()])
   await sealTrail()
 })
@@ -105,7 +99,7 @@ test('a mail server that cannot be reached is reported', async () => {
   expect(code).toBe(1)
 })
 
-test('a wrong setting, an unreachable or empty database and a missing data folder are reported without the password', async () => {
+test('a wrong setting, an unreachable or empty database and a missing data folder are reported, the database without its password', async () => {
   const wrong = await doctor({ INSTITUTE_TIME_ZONE: 'Mars' })
   expect(wrong).toMatchObject({
     code: 1,
@@ -179,23 +173,23 @@ test('abandoned and delayed e-mails are counted', async () => {
   await pool.query(insertEmail(`'failed', now()`))
   await pool.query(insertEmail(`'queued', now() - interval '1 hour'`))
   expect(await outboxFindings()).toEqual([
-    'warning: E-mails: 1 wait for the next start',
-    'warning: E-mails: 1 that were created in the last 7 days were given up',
+    'warning: E-mails: 1 waits for the next start',
+    'warning: E-mails: 1 created in the last 7 days was given up',
   ])
   await pool.query('DELETE FROM "OutboxMail"')
 })
 
 test('delayed e-mails are wrong while the server runs, but not while another command, such as a backup, uses the data folder', async () => {
-  const lock = join(env.DATA_DIR, 'launcher.pid')
-  const server = join(env.DATA_DIR, 'server.pid')
+  const dataFolderLock = join(env.DATA_DIR, 'launcher.pid')
+  const serverPidFile = join(env.DATA_DIR, 'server.pid')
   const addDelayed = insertEmail(`'queued', now() - interval '1 hour'`)
   await withChange(addDelayed, 'DELETE FROM "OutboxMail"', async () => {
-    expect(claimPidFile(lock)).toBe(true)
-    expect(await outboxFindings()).toEqual(['warning: E-mails: 1 wait for the next start'])
-    expect(claimPidFile(server)).toBe(true)
-    expect(await outboxFindings()).toEqual(['bad: E-mails: 1 have been due for more than 15 minutes'])
+    expect(claimPidFile(dataFolderLock)).toBe(true)
+    expect(await outboxFindings()).toEqual(['warning: E-mails: 1 waits for the next start'])
+    expect(claimPidFile(serverPidFile)).toBe(true)
+    expect(await outboxFindings()).toEqual(['bad: E-mails: 1 has been due for more than 15 minutes'])
   })
-  for (const file of [lock, server]) rmSync(file)
+  for (const file of [dataFolderLock, serverPidFile]) rmSync(file)
 })
 
 test.each([
@@ -211,15 +205,16 @@ test.each([
 )
 
 test('violated invariants are reported by their names, and a changed audit trail by its first broken link', async () => {
-  const { user, course } = await makeLearner()
+  await makeLearner({ state: 'completed' })
   await pool.query('DROP INDEX "Submission_live_key"')
   const { ids } = await makeLearnerWithSubmission()
   await makeSubmission(ids)
   await makeSubmission(ids)
-  const other = await makeLearner()
-  await pool.query(`UPDATE "Submission" SET "userId" = $1 WHERE "userId" = $2`, [other.user.id, ids.userId])
-  await db.enrollment.deleteMany({ where: { userId: user.id, courseId: course.id } })
-  await makeEnrollment(user.id, course.id, 'completed')
+  const otherLearner = await makeLearner()
+  await pool.query(`UPDATE "Submission" SET "userId" = $1 WHERE "userId" = $2`, [
+    otherLearner.user.id,
+    ids.userId,
+  ])
   const found = (
     await failuresAfter(
       'ALTER TABLE "AuditEvent" DISABLE TRIGGER audit_guard',

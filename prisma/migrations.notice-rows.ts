@@ -1,7 +1,7 @@
 type Rows = [table: string, row: Record<string, unknown>][]
 
 /** The rows of notices, reminders and monthly reports for the test of the migrations. */
-export const noticeRows = (userId: string | undefined, subjectId: string | undefined, at: string): Rows => [
+export const noticeRows = (userId: string | undefined, taskId: string | undefined, at: string): Rows => [
   [
     'Notice',
     {
@@ -20,7 +20,8 @@ export const noticeRows = (userId: string | undefined, subjectId: string | undef
   ['NoticePreference', { userId, kind: 'verdicts', delivery: 'daily' }],
   ['DailyDigest', { userId, day: '2026-11-21' }],
   ['DailyRun', { job: 'digests', day: '2026-11-21', after: userId, finished: true }],
-  ['Reminder', { userId, kind: 'due', subjectId, period: '2027-01-29:3', sentAt: at }],
+  // A reminder three days before the due date of a task.
+  ['Reminder', { userId, kind: 'due', subjectId: taskId, period: '2027-01-29:3', sentAt: at }],
   // Any UUID is possible here: recipients of reports are not users.
   ['ReportRecipient', { id: userId, name: 'A sponsor', email: 'sponsor@example.test', createdAt: at }],
   ['ReportEmail', { recipientId: userId, month: '2026-10-01', queuedAt: at }],

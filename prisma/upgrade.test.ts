@@ -42,8 +42,8 @@ const stateOf = async (client: Client) => ({
   migrations: (await client.query(migrationsSql)).rows,
 })
 
-/** Schema and migrations of a new database. */
-const currentState = () => withClient(env.DATABASE_URL ?? '', stateOf)
+/** Schema and migrations of the tests' own database, which this version created. */
+const stateOfNewDatabase = () => withClient(env.DATABASE_URL ?? '', stateOf)
 
 /** All rows by table, without those of the migrations. */
 async function allRows(client: Client) {
@@ -91,25 +91,26 @@ async function asFormerRows(client: Client) {
 }
 
 async function addFormerRows(client: Client) {
+  // The migrations of 0.1.0 add a row to `StatusListKey`.
   for (const [table, row] of sampleRows.filter(([name]) => !newTables.includes(name)))
     if ((await rowsOf(client, table)).length === 0) await insert(client, table, toFormerRow(table, row))
 }
 
 test.each([
   ['', false],
-  [' that knows two migrations by their original names', true],
+  [' that recorded two migrations before they were renamed', true],
 ])('a database of 0.1.0%s is migrated once and keeps its rows', async (_, useOriginalNames) => {
   await withEmptyDatabase(async (client, url) => {
     await makeFormerDatabase(client, { useOriginalNames })
     await addFormerRows(client)
     const before = await allRows(client)
-    expect((await stateOf(client)).schema).not.toEqual((await currentState()).schema)
+    expect((await stateOf(client)).schema).not.toEqual((await stateOfNewDatabase()).schema)
     await migrate(url)
-    expect(await stateOf(client)).toEqual(await currentState())
+    expect(await stateOf(client)).toEqual(await stateOfNewDatabase())
     expect(await asFormerRows(client)).toEqual(before)
     expect(await schemaDiffSql(url)).toBe('-- This is an empty migration.')
     expect(await migrate(url)).toBe(false)
-    // The function of `certificate_guard` now also protects what separate triggers protected.
+    // `certificate_guard` protects these columns, too; in 0.1.0, separate triggers did.
     for (const column of ['hours', 'statusList', 'statusIndex'])
       await expect(client.query(`UPDATE "Certificate" SET "${column}" = 99`)).rejects.toMatchObject({
         code: restrictViolation,
@@ -119,7 +120,7 @@ test.each([
 
 const withoutLast = formerMigrations.slice(0, -1)
 const firstTwo = formerMigrations.slice(0, 2)
-const databasesBefore010: [string, (client: Client) => Promise<unknown>][] = [
+const unsupportedDatabases: [string, (client: Client) => Promise<unknown>][] = [
   ['lacks the last migration', (client) => makeFormerDatabase(client, { migrations: withoutLast })],
   ['lacks all but two migrations', (client) => makeFormerDatabase(client, { migrations: firstTwo })],
   [
@@ -132,7 +133,7 @@ const databasesBefore010: [string, (client: Client) => Promise<unknown>][] = [
     },
   ],
 ]
-test.each(databasesBefore010)('a database that %s is refused and stays as it was', async (_, make) => {
+test.each(unsupportedDatabases)('a database that %s is refused and stays as it was', async (_, make) => {
   await withEmptyDatabase(async (client, url) => {
     await make(client)
     const before = await stateOf(client)
@@ -158,7 +159,7 @@ test('if two upgrades run in parallel, one migrates and the other has nothing to
     await makeFormerDatabase(client)
     const results = await Promise.all([migrate(url), migrate(url)])
     expect(results.filter((result) => result === false)).toHaveLength(1)
-    expect(await stateOf(client)).toEqual(await currentState())
+    expect(await stateOf(client)).toEqual(await stateOfNewDatabase())
   })
 })
 
@@ -167,8 +168,7 @@ test('an upgrade that is killed in the middle changes nothing, and the next one 
     await makeFormerDatabase(client)
     const before = await stateOf(client)
     await client.query('BEGIN')
-    // The upgrade waits for this row, which it deletes at the end of the move to the baseline: the triggers and columns
-    // are changed by then, but nothing is committed.
+    // Locks a row that the upgrade deletes just before its commit, after it has changed triggers and columns.
     await client.query(`SELECT FROM _prisma_migrations WHERE migration_name LIKE '%course_hours' FOR UPDATE`)
     const child = spawn(process.execPath, ['--input-type=module', '-e', migrateScript, url])
     const waitingUpgradeSql = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'DELETE FROM _prisma%'
@@ -193,7 +193,7 @@ async function expectUnchangedThenMigrate(
 ) {
   expect(await stateOf(client)).toEqual(before)
   await migrate(url)
-  expect(await stateOf(client)).toEqual(await currentState())
+  expect(await stateOf(client)).toEqual(await stateOfNewDatabase())
 }
 
 test('a backup of 0.1.0 is restored to the last row, and the next migration brings the current schema', async () => {
@@ -211,7 +211,7 @@ test('a backup of 0.1.0 is restored to the last row, and the next migration brin
   expect(await migrate(installation.DATABASE_URL)).not.toBe(false)
   await withClient(installation.DATABASE_URL, async (client) => {
     expect(await asFormerRows(client)).toEqual(rows)
-    expect(await stateOf(client)).toEqual(await currentState())
+    expect(await stateOf(client)).toEqual(await stateOfNewDatabase())
   })
   expect(await migrate(installation.DATABASE_URL)).toBe(false)
 })

@@ -41,17 +41,17 @@ const pageStatuses: [path: string, status: number][] = [
 
 /** A well-formed certificate ID: its check character is valid. */
 const cid = 'tt-001-bcdf-ghjf'
-/** Paths that answer 503 themselves, without the page app/unavailable. */
-const pathsWithOwnAnswer = ['/sitemap.xml', `/verify-certificates/${cid}`, `/embed/${cid}`]
+/** Paths that answer 503 without the page app/unavailable. */
+const pathsWithoutErrorPage = ['/sitemap.xml', `/verify-certificates/${cid}`, `/embed/${cid}`]
 
 test('a page that is not yet in the cache gives 503 while the database hangs, and is served afterwards', async () => {
   installation.kill('postgres', 'SIGSTOP')
   const first = pageStatuses.map(([path]) => request(path))
   // Later requests join the running render, even a HEAD request.
   const later = pageStatuses.flatMap(([path]) => [request(path, 'HEAD'), request(path), request(path)])
-  const ownRequests = pathsWithOwnAnswer.map((path) => request(path))
+  const requestsWithoutErrorPage = pathsWithoutErrorPage.map((path) => request(path))
   const pageResponses = await Promise.all([...first, ...later])
-  const ownResponses = await Promise.all(ownRequests)
+  const responsesWithoutErrorPage = await Promise.all(requestsWithoutErrorPage)
   installation.kill('postgres', 'SIGCONT')
   for (const { path, response, text, ms } of pageResponses) {
     const { status, headers } = response
@@ -67,7 +67,7 @@ test('a page that is not yet in the cache gives 503 while the database hangs, an
     expect(ms).toBeLessThan(maxResponseMs)
     if (text) expect(text).toContain('The service is not available at the moment. Please try again.')
   }
-  for (const { path, response } of ownResponses)
+  for (const { path, response } of responsesWithoutErrorPage)
     expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5'])
   // Only the responses to HEAD have no body: one for each page.
   expect(pageResponses.filter(({ text }) => !text)).toHaveLength(pageStatuses.length)

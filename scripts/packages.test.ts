@@ -38,7 +38,7 @@ const textFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
       file && !/\.(png|woff2)$|^package-lock\.json$/.test(file) && existsSync(join(projectRoot, file)),
   )
 
-const numbersOf = (version: string) => version.split('.').map(Number)
+const numbersOf = (version: string) => version.split('.').map((part) => Number.parseInt(part, 10))
 
 function isBelow(version: string, minimum: string) {
   const [actual, lowest] = [numbersOf(version), numbersOf(minimum)]

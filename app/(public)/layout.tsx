@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MainNav } from '@/components/shell/main-nav'
 import { SideMenu } from '@/components/shell/side-menu'
-import { StaffOnlyToast } from '@/components/shell/staff-only-toast'
+import { AccessDeniedToast } from '@/components/shell/access-denied-toast'
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
@@ -10,7 +10,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
         <MainNav />
       </SideMenu>
       <div className="flex min-w-0 flex-1 flex-col">{children}</div>
-      <StaffOnlyToast />
+      <AccessDeniedToast />
       {/* Phones open the menu as a drawer, which needs JavaScript: without it, the menu is shown above the page. */}
       <noscript>
         <style>

@@ -47,8 +47,8 @@ export function ConfirmedButton({ action, subject, warning, busy, onConfirm, chi
     close()
   }
   // A held Enter key would confirm at once and, since the focus moves on, do the same in the next row.
-  const ignoreRepeat = (event: KeyboardEvent) => {
-    if (event.repeat) event.preventDefault()
+  const ignoreRepeatedEnter = (event: KeyboardEvent) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault()
   }
   // The different `key` props make React mount new buttons, so that `autoFocus` moves the focus.
   // Screen readers then read the warning.
@@ -66,7 +66,7 @@ export function ConfirmedButton({ action, subject, warning, busy, onConfirm, chi
           size="small"
           busy={busy}
           onClick={confirm}
-          onKeyDown={ignoreRepeat}
+          onKeyDown={ignoreRepeatedEnter}
           autoFocus
           aria-label={accessibleName}
           aria-describedby={warningId}
@@ -82,7 +82,7 @@ export function ConfirmedButton({ action, subject, warning, busy, onConfirm, chi
         variant="danger"
         size="small"
         onClick={() => setIsConfirming(true)}
-        onKeyDown={ignoreRepeat}
+        onKeyDown={ignoreRepeatedEnter}
         autoFocus={returnsFocus}
         aria-label={accessibleName}
       >

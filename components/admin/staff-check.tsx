@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/browser/api-client'
 import type { UserData } from '@/lib/auth/actor'
 import { isStaff } from '@/lib/auth/permissions'
-import { saveUserRecord, takeWelcome } from '@/lib/browser/user-record'
+import { saveUserRecord, claimWelcome } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
@@ -34,7 +34,7 @@ export function StaffCheck() {
         if (isUnmounted) return
         saveUserRecord(user_data)
         const welcome = user_data.role === 'admin' ? messages.admin.welcome : messages.admin.welcomeStaff
-        if (takeWelcome()) toast.success(welcome(user_data.name))
+        if (claimWelcome()) toast.success(welcome(user_data.name))
       } catch (error) {
         if (isUnmounted) return
         // The end of a session has already been announced.

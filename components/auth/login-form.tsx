@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type MouseEvent } from 'react'
-import { useLazyForm } from '@/components/forms/use-lazy-form'
+import { useLazyLoadedForm } from '@/components/forms/use-lazy-loaded-form'
 import { valuesOf } from '@/components/forms/values-of'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
@@ -48,7 +48,7 @@ export function LoginForm({ siteKey, humanCheck, typed }: AuthFormProps) {
     }
   }
 
-  const { form, errors, busy, setFieldError } = useLazyForm<Values>({
+  const { form, errors, busy, setFieldError } = useLazyLoadedForm<Values>({
     validate,
     onValid: signIn,
   })

@@ -6,11 +6,11 @@ import { Field, inputClass } from '@/components/ui/field'
 type Props = ComponentProps<'input'> & {
   label: string
   error?: string | undefined
-  hasShowCheckbox?: boolean
+  hasShowPasswordCheckbox?: boolean
 }
 
 /** A password field with a checkbox that shows the password. */
-export function PasswordField({ label, error, hasShowCheckbox = true, ...input }: Props) {
+export function PasswordField({ label, error, hasShowPasswordCheckbox = true, ...input }: Props) {
   const [shown, setShown] = useState(false)
   return (
     <div className="grid gap-2">
@@ -19,7 +19,7 @@ export function PasswordField({ label, error, hasShowCheckbox = true, ...input }
           <input {...controlProps} {...input} type={shown ? 'text' : 'password'} className={inputClass} />
         )}
       </Field>
-      {hasShowCheckbox && (
+      {hasShowPasswordCheckbox && (
         <label className="flex min-h-6 w-fit cursor-pointer items-center gap-2 text-sm">
           <input
             type="checkbox"

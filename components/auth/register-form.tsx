@@ -1,6 +1,6 @@
 'use client'
 
-import { useLazyForm } from '@/components/forms/use-lazy-form'
+import { useLazyLoadedForm } from '@/components/forms/use-lazy-loaded-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
@@ -36,7 +36,7 @@ export function RegisterForm({ siteKey, humanCheck, typed }: AuthFormProps) {
     }
   }
 
-  const { form, errors, busy, setFieldError } = useLazyForm<Values>({
+  const { form, errors, busy, setFieldError } = useLazyLoadedForm<Values>({
     validate: validateRegistration,
     onValid: signUp,
   })
@@ -87,7 +87,7 @@ export function RegisterForm({ siteKey, humanCheck, typed }: AuthFormProps) {
         name="confirm_password"
         defaultValue={typed.confirm_password}
         autoComplete="new-password"
-        hasShowCheckbox={false}
+        hasShowPasswordCheckbox={false}
       />
       <HumanCheck check={humanCheck} action="register" siteKey={siteKey} />
       <Button type="submit" busy={busy}>

@@ -39,17 +39,19 @@ export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<Checked
     ? withPrintedId(firstReading, await readPrintedId(bytes))
     : firstReading
   if (!reading) return null
-  const record = reading.id ? await recordOf(reading.id) : null
+  const record = reading.id ? await fetchRecord(reading.id) : null
   return { reading, record, verdict: verdictOf(reading, record), checkedAt: new Date().toISOString() }
 }
 
-/** Whether no ID was read, and the file has no signature or one that this browser cannot check. */
+/** Whether no ID was read, and there is no signature that this browser can check. Null: no credential, as in a photo. */
 const needsPrintedId = (reading: Reading | null) =>
   !reading || reading.evidence === 'unreadable' || (reading.evidence === 'unchecked' && reading.id === null)
 
 /** If a signature could not be checked, only adds the ID: the evidence must not become `unsigned` or `image`. */
-const withPrintedId = (reading: Reading | null, printed: Reading | null) =>
-  reading?.evidence === 'unchecked' ? { ...reading, id: printed?.id ?? null } : (printed ?? reading)
+const withPrintedId = (reading: Reading | null, printedIdReading: Reading | null) =>
+  reading?.evidence === 'unchecked'
+    ? { ...reading, id: printedIdReading?.id ?? null }
+    : (printedIdReading ?? reading)
 
 /** Reads the ID in the QR code of an image, or in the text or QR code of a PDF. Loads its module on demand. */
 async function readPrintedId(bytes: Uint8Array) {
@@ -57,7 +59,7 @@ async function readPrintedId(bytes: Uint8Array) {
   return printedIdReader.readPrintedId(bytes)
 }
 
-async function recordOf(id: string): Promise<RecordResponse> {
+async function fetchRecord(id: string): Promise<RecordResponse> {
   try {
     const { data } = await call<{ data: Verification[] }>('GET', api.verifyCertificate(id))
     return data[0] ?? (await findEarlierCertificate(id))

@@ -2,7 +2,10 @@ import { isWellFormedCid, hasCidPattern } from '@/lib/certificates/certificate-i
 import * as messages from '@/lib/messages'
 import { ResultBanner } from './result-banner'
 
-/** The result if no certificate has this ID or number. A wrong check character shows that an ID is mistyped. */
+/**
+ * The result if no certificate was found. `searchedAsNumber` means that no earlier certificate has this number either.
+ * A text with the pattern of an ID can have a wrong check character: then it is a mistyped ID.
+ */
 export function UnknownCertificate({ cid, searchedAsNumber }: { cid: string; searchedAsNumber: boolean }) {
   if (searchedAsNumber && !hasCidPattern(cid))
     return (

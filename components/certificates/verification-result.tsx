@@ -37,7 +37,7 @@ export function VerificationResult({ certificate, checkedAt }: Props) {
   ]
   return (
     <article className="card overflow-hidden">
-      <StateBanner certificate={certificate} checkedAt={checkedAt} />
+      <StatusBanner certificate={certificate} checkedAt={checkedAt} />
       <RecordDetails rows={rows} />
       {note && (
         <p className="flex gap-2.5 border-t border-line px-5 py-5 text-[15px] md:px-[26px]">
@@ -59,9 +59,10 @@ function comparisonNote(certificate: PublicCertificate) {
     : 'This is what the certificate said when it was issued. It is shown so that you can recognise it.'
 }
 
-function StateBanner({ certificate, checkedAt }: Props) {
-  const { state, institute, revoked_at, revoked_reason, last_successor } = certificate
-  if (state === 'revoked') {
+function StatusBanner({ certificate, checkedAt }: Props) {
+  const { institute, revoked_at, revoked_reason, last_successor } = certificate
+  const status = verificationStatus(certificate)
+  if (status === 'revoked') {
     const validity = revoked_at
       ? `It has not been valid since ${formatDate(revoked_at)}.`
       : 'It is not valid.'
@@ -73,11 +74,11 @@ function StateBanner({ certificate, checkedAt }: Props) {
       />
     )
   }
-  if (verificationStatus(certificate) === 'unconfirmed') {
+  if (status === 'unconfirmed') {
     const { issuedTitle, issuedNote } = messages.certificates
     return <ResultBanner kind="nameUnconfirmed" title={issuedTitle} note={issuedNote} />
   }
-  if (state === 'superseded' && last_successor) {
+  if (status === 'superseded' && last_successor) {
     const note = (
       <>
         It was corrected and is not valid any more. Its successor{last_successor.state === 'valid' && ' is'}{' '}

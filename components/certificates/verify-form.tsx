@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useId, useRef, useTransition } from 'react'
-import { useLazyForm } from '@/components/forms/use-lazy-form'
+import { useLazyLoadedForm } from '@/components/forms/use-lazy-loaded-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
@@ -19,7 +19,7 @@ type Props = { initialId?: string; autoFocus?: boolean }
 export function VerifyForm({ initialId = '', autoFocus = false }: Props) {
   const { busy: opening, open } = useOpenPage()
   const errorId = useId()
-  const { form, errors, busy } = useLazyForm({
+  const { form, errors, busy } = useLazyLoadedForm({
     validate: validateId,
     onValid: async ({ id }) => {
       // Offline, the router would leave for the browser's error page.

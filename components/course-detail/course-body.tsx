@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { Course } from '@/lib/courses/select'
 import { CertificateButton } from './certificate-button'
 import { CourseLayout, CourseLayoutSkeleton, PanelSkeleton } from './course-layout'
-import { CourseOffer } from './course-offer'
+import { CourseSummary } from './course-summary'
 
 // Guests do not load this code.
 const LearnerCourse = lazyComponent(
@@ -30,7 +30,7 @@ export function CourseBody({ course }: Props) {
       panel={
         <>
           <div className="contents signed-in:hidden">
-            <CourseOffer taskCount={course.taskCount} />
+            <CourseSummary taskCount={course.taskCount} />
             <SignInLink className={buttonClass()}>Login / Register</SignInLink>
             <div className="needs-script grid">
               <CertificateButton courseId={course.id} completed={false} />

@@ -15,7 +15,7 @@ import * as messages from '@/lib/messages'
 import type { CourseProgress } from '@/lib/progress/from-wire'
 import { BatchLine } from './batch-line'
 import { BatchOptions } from './batch-options'
-import { CourseOffer } from './course-offer'
+import { CourseSummary } from './course-summary'
 
 type Enrollment = NonNullable<CourseProgress['enrollment']>
 type OfferedBatch = NonNullable<CourseProgress['batches']>[number]
@@ -58,7 +58,7 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
   const label = batch?.free === 0 ? 'Join the waiting list' : 'Enroll'
   return (
     <>
-      <CourseOffer taskCount={course.taskCount} />
+      <CourseSummary taskCount={course.taskCount} />
       {batch && <BatchOptions batches={batches} selected={batch.id} onSelect={selectBatch} />}
       <Button
         busy={busy}

@@ -3,7 +3,7 @@ import { plural } from '@/lib/format/plural'
 
 /** The user's status in a course; `open`: the user has not requested enrollment. */
 const badges = {
-  open: { kind: 'neutral', label: 'Open' },
+  open: { kind: 'open', label: 'Open' },
   requested: { kind: 'pending', label: 'Requested' },
   enrolled: { kind: 'enrolled', label: 'Enrolled' },
   completed: { kind: 'accepted', label: 'Completed' },

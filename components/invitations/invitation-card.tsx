@@ -13,11 +13,11 @@ import { JoinButton } from './join-button'
 type Props = { page: JoinPageData; enteredCode: string; isGuest: boolean }
 
 /** An invitation to a batch: the button to join it, or the reason why it cannot be joined. */
-export function InvitationCard({ page: { offer, refusal }, enteredCode, isGuest }: Props) {
+export function InvitationCard({ page: { invitation, refusal }, enteredCode, isGuest }: Props) {
   return (
     <section className="card grid gap-4 p-5 md:p-7">
-      {offer ? (
-        <Offer offer={offer} canJoin={refusal === null && !offer.hasJoined} />
+      {invitation ? (
+        <InvitationDetails invitation={invitation} canJoin={refusal === null && !invitation.hasJoined} />
       ) : (
         <h2 className="display text-2xl">
           {refusal === messages.invitations.unknown ? 'No invitation' : 'Not now'}
@@ -29,18 +29,18 @@ export function InvitationCard({ page: { offer, refusal }, enteredCode, isGuest 
           {refusal}
         </p>
       )}
-      {refusal === null && offer && <Join offer={offer} isGuest={isGuest} />}
+      {refusal === null && invitation && <Join invitation={invitation} isGuest={isGuest} />}
       {refusal === messages.invitations.unknown && <InvitationCodeForm enteredCode={enteredCode} />}
     </section>
   )
 }
 
-type OfferProps = { offer: NonNullable<JoinPageData['offer']> }
+type InvitationProps = { invitation: NonNullable<JoinPageData['invitation']> }
 
-const Offer = ({
-  offer: { course, batch, freeSeats, joinsWaitingList },
+const InvitationDetails = ({
+  invitation: { course, batch, freeSeats, joinsWaitingList },
   canJoin,
-}: OfferProps & { canJoin: boolean }) => (
+}: InvitationProps & { canJoin: boolean }) => (
   <>
     <div>
       <p className="text-sm text-ink-soft">You are invited to</p>
@@ -64,8 +64,8 @@ const Offer = ({
   </>
 )
 
-function Join({ offer, isGuest }: OfferProps & { isGuest: boolean }) {
-  const { code, course, joinsWaitingList, hasJoined, isWaiting } = offer
+function Join({ invitation, isGuest }: InvitationProps & { isGuest: boolean }) {
+  const { code, course, joinsWaitingList, hasJoined, isWaiting } = invitation
   if (hasJoined)
     return (
       <>

@@ -26,10 +26,10 @@ type Props = { profile: ProfileData; onSaved: () => void }
 export function ProfileForm({ profile, onSaved }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft('full-name', { full_name: profile.full_name })
   const [savedName, setSavedName] = useState(profile.full_name)
-  const [fetchedName, setFetchedName] = useState(profile.full_name)
+  const [previousFetchedName, setPreviousFetchedName] = useState(profile.full_name)
   // The profile is fetched again on focus: the name may have been changed in another tab or on another device.
-  if (profile.full_name !== fetchedName) {
-    setFetchedName(profile.full_name)
+  if (profile.full_name !== previousFetchedName) {
+    setPreviousFetchedName(profile.full_name)
     setSavedName(profile.full_name)
   }
 
@@ -62,18 +62,18 @@ export function ProfileForm({ profile, onSaved }: Props) {
   const name = useWatch({ control, name: 'full_name' })
   const unprintable = charactersOfUnprintableScripts(name)
 
-  const discard = () => {
+  const resetToSavedName = () => {
     clearErrors()
     setField('full_name', savedName)
     clearDraft()
   }
   const previousSavedName = useRef(savedName)
-  const showSavedName = useEffectEvent(() => {
-    // Text that was edited stays.
-    if (name === previousSavedName.current && name !== savedName) discard()
+  const replaceUneditedName = useEffectEvent(() => {
+    // A name that the user has edited is not replaced.
+    if (name === previousSavedName.current && name !== savedName) resetToSavedName()
     previousSavedName.current = savedName
   })
-  useEffect(() => showSavedName(), [savedName])
+  useEffect(() => replaceUneditedName(), [savedName])
 
   return (
     <Section title="User Profile Data">
@@ -96,7 +96,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
           </Button>
           {name !== savedName && (
             <>
-              <Button variant="plain" onClick={discard}>
+              <Button variant="plain" onClick={resetToSavedName}>
                 Discard
               </Button>
               <span role="status" className="text-sm font-semibold">

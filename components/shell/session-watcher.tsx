@@ -11,7 +11,7 @@ import {
   clearUserRecord,
   hasHadRecord,
   hasSessionExpired,
-  onUserRecord,
+  onUserRecordChange,
   readUserRecord,
   saveUserRecord,
 } from '@/lib/browser/user-record'
@@ -72,7 +72,7 @@ export function SessionWatcher() {
       isRecordGone() && !hasSessionExpired() && hasSessionCookie() && markStorageCleared()
     storageWasCleared ||= takeStorageClearedMark()
     signOutIfRecordGone()
-    const stopRecordListener = onUserRecord(signOutIfRecordGone)
+    const stopRecordListener = onUserRecordChange(signOutIfRecordGone)
     window.addEventListener('focus', signOutIfRecordGone)
     window.addEventListener('pagehide', markIfStorageCleared)
     return () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { onUserRecord, readUserRecord } from '@/lib/browser/user-record'
+import { onUserRecordChange, readUserRecord } from '@/lib/browser/user-record'
 
 /** The last user who was signed in since the page was loaded; SWR's cache may hold this user's data. */
 let lastUserId: string | undefined
@@ -22,6 +22,6 @@ function clearCacheIfUserChanged() {
 export function useClearCacheOnUserChange() {
   useEffect(() => {
     clearCacheIfUserChanged()
-    return onUserRecord(clearCacheIfUserChanged)
+    return onUserRecordChange(clearCacheIfUserChanged)
   }, [])
 }

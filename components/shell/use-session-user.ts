@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { onUserRecord, readUserRecord } from '@/lib/browser/user-record'
+import { onUserRecordChange, readUserRecord } from '@/lib/browser/user-record'
 
 /** The signed-in user as this browser knows them; null for guests and during server rendering. */
-export const useSessionUser = () => useSyncExternalStore(onUserRecord, readUserRecord, () => null)
+export const useSessionUser = () => useSyncExternalStore(onUserRecordChange, readUserRecord, () => null)

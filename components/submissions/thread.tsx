@@ -94,8 +94,8 @@ function MessageList({ thread, viewer }: ListProps) {
   )
 }
 
-function authorOf({ own, author, from_learner }: ThreadData['messages'][number], viewer: Props['viewer']) {
+function authorOf({ own, author }: ThreadData['messages'][number], viewer: Props['viewer']) {
   if (own) return 'You'
-  if (viewer === 'learner') return from_learner ? 'Learner' : 'Reviewer'
+  if (viewer === 'learner') return 'Reviewer'
   return author ?? 'A former member of staff'
 }

@@ -1,11 +1,21 @@
-import { CircleCheck, CirclePlus, CircleX, Clock, LockOpen, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  Circle,
+  CircleCheck,
+  CirclePlus,
+  CircleX,
+  Clock,
+  LockOpen,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import { classNames } from '@/lib/browser/class-names'
 
 const kinds = {
   pending: { icon: Clock, style: 'bg-pending-tint text-pending' },
   rejected: { icon: CircleX, style: 'bg-rejected-tint text-rejected' },
   accepted: { icon: CircleCheck, style: 'bg-accepted-tint text-accepted' },
-  neutral: { icon: CirclePlus, style: 'bg-sunken text-ink-soft' },
+  open: { icon: CirclePlus, style: 'bg-sunken text-ink-soft' },
+  neutral: { icon: Circle, style: 'bg-sunken text-ink-soft' },
   withdrawn: { icon: Undo2, style: 'bg-sunken text-ink-soft' },
   enrolled: { icon: LockOpen, style: 'bg-accepted-tint text-accepted' },
 } as const satisfies Record<string, { icon: LucideIcon; style: string }>

@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { importApiRoutes } from '@/lib/testing/import-api-routes'
 import { assertDeclared } from '@/lib/testing/assert-declared'
 import { assertDescribed } from '@/lib/testing/openapi-validator'
-import { closeServers, serveOnFileLinkHost } from '@/lib/testing/local-server'
+import { closeServers, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { roles, type CallerRole } from './access-rows'
 import { accessTable } from './access-table'
 import { apiRoutesWithAccessRows, findApiRoute } from './api-routes-with-access-rows'
@@ -12,14 +12,14 @@ import { expectCleanLog } from './log'
 import { makePeople, sharedPeople, type People } from './people'
 
 jest.setTimeout(120_000)
-beforeAll(() => serveOnFileLinkHost((_request, response) => response.end('my work')))
+beforeAll(() => serveAtFileLinkAddress((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
-const names = Object.keys(accessTable)
+const routeNames = Object.keys(accessTable)
 
 test('every API route on disk has a row in the access table, and every row has a route', async () => {
   const apiRoutes = await importApiRoutes()
-  expect(apiRoutes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(names.toSorted())
+  expect(apiRoutes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(routeNames.toSorted())
 })
 
 test('every API route for staff refuses exactly the roles that lib/auth/permissions.ts refuses', async () => {
@@ -71,7 +71,7 @@ async function findLeaks(
   return [...rows.map(({ secret }) => secret), ...hidden.filter((word) => text.includes(word.toLowerCase()))]
 }
 
-describe.each(names)('%s', (name) => {
+describe.each(routeNames)('%s', (name) => {
   /** All roles call with the same people until a write succeeds; the next role then gets new ones. */
   let people: People | null = null
 

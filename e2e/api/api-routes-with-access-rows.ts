@@ -23,6 +23,6 @@ export async function findApiRoute(name: string) {
   return apiRoute
 }
 
-/** The role in the people that may call a route with this access: the learner, or the administrator for staff routes. */
+/** The key in `People` of the person that may call a route with this access. */
 export const permittedRole = (access: Access) =>
   access === 'public' || access === 'signed-in' ? 'learner' : 'admin'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { assertDeclared } from '@/lib/testing/assert-declared'
 import { randomWord } from '@/lib/testing/factories'
-import { closeServers, serveOnFileLinkHost } from '@/lib/testing/local-server'
+import { closeServers, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import type { Call } from '@/lib/testing/request'
 import { roles } from './access-rows'
 import { accessTable } from './access-table'
@@ -13,11 +13,11 @@ import { anyText, invalidBodies } from './arbitraries'
 import { makePeople, sharedPeople } from './people'
 
 jest.setTimeout(300_000)
-beforeAll(() => serveOnFileLinkHost((_request, response) => response.end('my work')))
+beforeAll(() => serveAtFileLinkAddress((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
-const names = Object.keys(accessTable)
-const writes = names.filter((name) => !name.startsWith('GET '))
+const routeNames = Object.keys(accessTable)
+const writeRouteNames = routeNames.filter((name) => !name.startsWith('GET '))
 let sentCount = 0
 
 /** Prepares a valid call by an allowed user. `send` sends it with changes. */
@@ -33,10 +33,10 @@ async function prepareCall(name: string, getPeople = name.startsWith('GET ') ? s
   const send = async (changes: Partial<Call>) => {
     // The previous response may have cleared the cookies.
     for (const [cookie, value] of cookies) client.cookies.set(cookie, value)
-    // No rate limit has counted this IP address.
+    // A new IP address for each request, so that no rate limit refuses it.
     client.address = randomWord()
     sentCount++
-    // `raw` is sent in place of `body`, whose secrets `client.send` would still collect for the check of the log.
+    // With `raw`, `body` is not sent, so `client.send` must not record its fields as secrets.
     const { body: _, ...rest } = { ...request, ...changes }
     const response = await client.send(method, path, 'raw' in changes ? rest : { ...request, ...changes })
     if (response.status >= 500)
@@ -48,7 +48,7 @@ async function prepareCall(name: string, getPeople = name.startsWith('GET ') ? s
   return { send, method, path, request, body, schema, route, expectedStatus }
 }
 
-describe.each(writes)('%s', (name) => {
+describe.each(writeRouteNames)('%s', (name) => {
   test('refuses an invalid body with 400 and a message, and writes nothing', async () => {
     const { send, body, schema } = await prepareCall(name, sharedPeople)
     const before = await databaseFingerprint()
@@ -80,11 +80,11 @@ describe.each(writes)('%s', (name) => {
   })
 })
 
-/** Statuses of responses of the HTTP server and of Next to addresses that reach no API route. */
+/** Statuses with which the HTTP server or Next answers if a path matches no API route. */
 const routingStatuses = [308, 400, 404, 405]
 
-test.each(names.filter((name) => name.includes('[')))(
-  '%s answers any text in its path with a declared status or one of the router',
+test.each(routeNames.filter((name) => name.includes('[')))(
+  '%s answers any text in its path with a declared status or a routing status',
   async (name) => {
     const { send, method, request, route } = await prepareCall(name)
     const params = Object.keys(request.params ?? {})
@@ -109,7 +109,7 @@ const queries = fc.dictionary(
   { maxKeys: 3 },
 )
 
-test.each(names.filter((name) => name.startsWith('GET ')))(
+test.each(routeNames.filter((name) => name.startsWith('GET ')))(
   '%s answers any query with its usual status or 400',
   async (name) => {
     const { send, method, route, expectedStatus } = await prepareCall(name)

@@ -1,6 +1,6 @@
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
-import { closeServers, serveOnFileLinkHost } from '@/lib/testing/local-server'
+import { closeServers, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { Client, type Call } from '@/lib/testing/request'
 import { accessTable } from './access-table'
 import { apiRoutesWithAccessRows, findApiRoute, permittedRole } from './api-routes-with-access-rows'
@@ -9,7 +9,7 @@ import { expectCleanLog } from './log'
 import { makePerson, makePeople, type Person } from './people'
 
 jest.setTimeout(120_000)
-beforeAll(() => serveOnFileLinkHost((_request, response) => response.end('my work')))
+beforeAll(() => serveAtFileLinkAddress((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 /** Changes a client's cookies and returns the headers of a request that another site forges. */
@@ -62,11 +62,11 @@ const formContentTypes = [
   'multipart/form-data; boundary=x',
 ]
 
-const writes = Object.keys(accessTable).filter(
+const writeRouteNames = Object.keys(accessTable).filter(
   (name) => !name.startsWith('GET ') && !accessTable[name]?.noCsrfToken,
 )
 
-describe.each(writes)('%s', (name) => {
+describe.each(writeRouteNames)('%s', (name) => {
   test('refuses every forged request and every content type of a form, and writes nothing', async () => {
     const { method, path, row, handler } = await findApiRoute(name)
     const people = await makePeople(row.peopleOptions)

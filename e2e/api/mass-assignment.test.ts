@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/client'
 import { assertDeclared } from '@/lib/testing/assert-declared'
 import { randomWord } from '@/lib/testing/factories'
-import { closeServers, serveOnFileLinkHost } from '@/lib/testing/local-server'
+import { closeServers, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { roles } from './access-rows'
 import { accessTable } from './access-table'
@@ -11,7 +11,7 @@ import { makePeople } from './people'
 
 jest.setTimeout(60_000)
 // Submitted links lead to this server.
-beforeAll(() => serveOnFileLinkHost((_request, response) => response.end('my work')))
+beforeAll(() => serveAtFileLinkAddress((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 /** Names of columns, wire fields and arguments of Prisma queries that an attacker would try. */

@@ -2,7 +2,7 @@ import { db } from '@/lib/db/client'
 import { policies } from '@/lib/rate-limit/policies'
 import { randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
-import { closeServers, fileLink, serveOnFileLinkHost } from '@/lib/testing/local-server'
+import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { Client, type Call } from '@/lib/testing/request'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { expectCleanLog } from './log'
@@ -14,7 +14,7 @@ let admin: Person
 let secondAdmin: Person
 let fileRequests = 0
 beforeAll(async () => {
-  await serveOnFileLinkHost((_request, response) => {
+  await serveAtFileLinkAddress((_request, response) => {
     fileRequests++
     response.end('my work')
   })

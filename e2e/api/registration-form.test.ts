@@ -31,7 +31,7 @@ async function register(page: Page, name: string, emailDomain: string) {
   await page.getByRole('button', { name: 'Register', exact: true }).click()
 }
 
-test('the form names the domains that may register, also in a tab that was open before the change', async () => {
+test('the form names the domains that may register, also in a tab that was opened before the setting changed', async () => {
   const page = await browser.newPage()
   await openForm(page)
   await changeSettings({ registration: 'domains', registrationDomains: ['example.org', 'school.test'] })

@@ -70,7 +70,7 @@ test('the sitemap lists a new course immediately and drops a deleted one', async
 })
 
 // The course numbers of part 429496 and of higher parts would exceed the range of their `integer` column.
-test.each(['99.xml', '0', 'x.xml', '-1.xml', '429496.xml', '999999.xml', '9999999.xml'])(
+test.each(['99.xml', '0', '00000.xml', 'x.xml', '-1.xml', '429496.xml', '999999.xml', '9999999.xml'])(
   'the sitemap has no part %s',
   async (part) => {
     expect((await fetchAsGuest(`/sitemap/${part}`)).status).toBe(404)

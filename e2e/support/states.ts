@@ -3,7 +3,7 @@ import { slugOf } from '@/lib/courses/rules'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { busyLearnerData, type BusyLearner } from './busy-learner'
-import { checkBadge, checkPhoto } from './checked-file'
+import { checkBadge, checkPhoto } from './check-certificate-file'
 import { passHumanCheck } from './people'
 
 /** A state of a screen, and how to reach it. If a dialog covers the screen, screenshots show the viewport alone. */

@@ -10,6 +10,8 @@ const dialogField = (page: Page, name: string) => page.getByRole('dialog').getBy
 const dialogButton = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
+const unprintableCharacter = 'ᠮ'
+
 export const adminCourses: Scenario[] = [
   {
     title: 'courses are added, edited and deleted',
@@ -58,7 +60,7 @@ export const adminCourses: Scenario[] = [
       await dialogField(page, 'Title').fill('databases and SQL')
       await dialogButton(page, 'Add course').click()
       await expectText(page, 'admin.titleTaken', { substring: true })
-      await dialogField(page, 'Title').fill('ᠮ')
+      await dialogField(page, 'Title').fill(unprintableCharacter)
       await dialogButton(page, 'Add course').click()
       await expectText(page, 'admin.titleCannotBePrinted', { substring: true })
       await dialogField(page, 'Title').fill(title)

@@ -12,7 +12,10 @@ import { verifyTrail } from './verify'
 
 afterEach(killInteractiveProcesses)
 
-/** `more` has unsorted keys and non-ASCII text, because the hash covers the details as PostgreSQL prints them. */
+/**
+ * The hash covers the details as PostgreSQL prints them. It prints `more`, with unsorted keys and non-ASCII text,
+ * otherwise than JavaScript does.
+ */
 const writeEvent = (text: string = randomWord()) =>
   audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()], {
     text,
@@ -98,7 +101,7 @@ test.each([
   expect(await verifyTrail()).toEqual({ brokenPosition: position })
 })
 
-test('a head from the log reveals a truncated or rewritten chain; without it, a truncated one looks intact', async () => {
+test('a head from the server log reveals a truncated or rewritten chain; without it, a truncated one looks intact', async () => {
   const head = await writeSealedTrail()
   await tamper('DELETE FROM "AuditEvent" WHERE "position" > 17')
   expect(await verifyTrail()).toMatchObject({ brokenPosition: null })
@@ -145,11 +148,12 @@ test('writing an event does not wait for sealing', async () => {
   await writeEvent('being sealed')
   await withOtherConnection(async (sealer) => {
     await sealer.query('BEGIN')
-    await sealer.query(`SELECT pg_advisory_xact_lock(${limits.lock})`)
+    await sealer.query(`SELECT pg_advisory_xact_lock(${limits.advisoryLockKey})`)
     await sealer.query(`UPDATE "AuditEvent" SET "position" = 21, "hash" = 'x' WHERE "position" IS NULL`)
     await writeEvent('meanwhile')
     // Another sealer finds the lock taken and stops.
     await sealTrail()
   })
+  // Closing the connection has rolled its update back, so neither event is sealed.
   expect(await db.auditEvent.count({ where: { position: null } })).toBe(2)
 })

@@ -20,7 +20,7 @@ export async function sealTrail(signal?: AbortSignal) {
 
 async function sealBatch(tx: Transaction): Promise<{ head: ChainHead | null; hasMore: boolean }> {
   const [lock] = await tx.$queryRaw<{ acquired: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(${limits.lock}::bigint) AS "acquired"`
+    SELECT pg_try_advisory_xact_lock(${limits.advisoryLockKey}::bigint) AS "acquired"`
   if (!lock?.acquired) return { head: null, hasMore: false }
   // This is a separate statement, so that it sees what the previous holder of the lock has committed.
   const [previousHead = genesis] = await tx.$queryRaw<ChainHead[]>`

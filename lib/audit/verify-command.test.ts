@@ -45,7 +45,7 @@ test('a data folder with nothing to check is refused with one sentence, and noth
   expect(existsSync(DATA_DIR)).toBe(false)
 })
 
-test('the deletion of the newest event is found if the head from the log is given, and not otherwise', async () => {
+test('the deletion of the newest event is found if the head from the server log is given, and not otherwise', async () => {
   await pool.query('DELETE FROM "AuditEvent" WHERE "position" = 5')
   expect(await verify()).toMatchObject({ code: 0 })
   expect(await verify(head)).toMatchObject({ code: 1, output: expect.stringContaining(broken(5)) })

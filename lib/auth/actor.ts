@@ -10,6 +10,7 @@ export type Actor = {
   fullName: string
   role: Role
   createdAt: Date
+  /** `confirmedAt`: when the password was last entered again in this session. */
   session: { id: string; confirmedAt: Date | null }
 }
 

@@ -10,7 +10,7 @@ import { emailKey, looksLikeEmail, nameKey } from './rules'
  */
 export async function requestPasswordReset(identifier: string) {
   await db.resetRequest.create({
-    // Keeps one character more than an address may have: a cut identifier must not become somebody's address.
+    // Longer by one than any valid address, so that a truncated identifier never equals somebody's address.
     data: { identifier: identifier.trim().slice(0, emailLimits.max + 1) },
     select: { id: true },
   })
@@ -36,7 +36,7 @@ async function processNextRequest(tx: Transaction) {
   const exhausted = await Promise.all(resetEmailPolicies.map((name) => isExhausted(name, user.id)))
   if (exhausted.some(Boolean)) return true
   await sendResetLink(tx, user)
-  // Counted last: a request that fails before is repeated, and its failure must not use up the limit.
+  // Counts after queueing: a request that fails is processed again, and must not count twice.
   await Promise.all(resetEmailPolicies.map((name) => consume(name, user.id)))
   return true
 }

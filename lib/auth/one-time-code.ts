@@ -45,7 +45,7 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
     })
     await cancelOlder(tx, actor.email, 'one-time-code')
     await queueAccountEmail(tx, actor.email, 'one-time-code', { name: actor.name, code }, { expiresAt })
-    // Last, so that no failure counts.
+    // Last, so that a request that fails before does not use up the limit.
     await consumeSendLimit(actor.id, resend)
   })
   return Buffer.from(handle).toString('base64')
@@ -105,20 +105,20 @@ export async function verifyCode(actor: Actor, { otp: encodedHandle, code }: { o
   if (!(await countGuess(actor.id))) throw blocked()
   const handle = Buffer.from(encodedHandle, 'base64').toString('utf8')
   const now = new Date()
-  const openCode = {
+  const pendingCodeFilter = {
     id: idOf(handle),
     userId: actor.id,
     sessionId: actor.session.id,
     verifiedAt: null,
     expiresAt: { gt: now },
   }
-  const row = await db.oneTimeCode.findFirst({ where: openCode, select: { codeHash: true } })
+  const row = await db.oneTimeCode.findFirst({ where: pendingCodeFilter, select: { codeHash: true } })
   const guess = hashOf(handle, actor.id, code)
   const isRight =
     timingSafeEqual(Buffer.from(row?.codeHash ?? sign('one-time-code', 'none')), Buffer.from(guess)) &&
     row !== null
   const { count } = isRight
-    ? await db.oneTimeCode.updateMany({ where: openCode, data: { verifiedAt: now } })
+    ? await db.oneTimeCode.updateMany({ where: pendingCodeFilter, data: { verifiedAt: now } })
     : { count: 0 }
   if (count === 1) {
     await subtractFromCappedCount(counterOf(actor.id))

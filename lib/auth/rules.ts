@@ -11,7 +11,10 @@ const lengthOf = (value: string) => [...value].length
 export const hasValidPasswordLength = (value: string) =>
   lengthOf(value) >= passwordLimits.min && lengthOf(value) <= passwordLimits.max
 
-/** The form in which names and addresses are compared: independent of case and of the Unicode form. */
+/**
+ * The form in which names and addresses are compared: independent of case and of the Unicode form. It is normalized
+ * again, because lower case can leave NFKC, e.g. for some Greek letters with accents.
+ */
 const comparisonForm = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC')
 
 export const nameKey = (name: string) => comparisonForm(name)
@@ -52,7 +55,7 @@ export function emailError(input: string): string | null {
 
 type Registration = { name: string; email: string; password: string; confirm_password: string }
 
-/** Reports missing fields alone; otherwise the issues in the order of name, e-mail, password and confirmation. */
+/** If fields are empty, reports only these; otherwise the issues in the order of the fields. */
 export function validateRegistration(values: Registration): ValidationIssue[] {
   const empty = (['name', 'email', 'password', 'confirm_password'] as const).filter(
     (field) => !values[field].trim(),
@@ -74,8 +77,8 @@ export function validateRegistration(values: Registration): ValidationIssue[] {
 type NewPassword = { password: string; confirm: string }
 
 /**
- * The rules for a password that is set later, by a link or in the profile. Only the form has a confirmation: the server
- * passes the password as both.
+ * The rules for a password that is set after registration, by a link or in the profile. Only the form has a
+ * confirmation: the server passes the password as both.
  */
 export function validateNewPassword({ password, confirm }: NewPassword): ValidationIssue[] {
   const empty = (['password', 'confirm'] as const).filter((field) => !{ password, confirm }[field])

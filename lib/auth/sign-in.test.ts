@@ -115,13 +115,16 @@ test.each([
   expect(await send(body)).toEqual({ status: 400, body: { message: fillAll, fields } })
 })
 
-test.each([[undefined], [''], ['solved']])('the human check token %j is refused', async (turnstileToken) => {
-  const { name } = await makeUser({ password })
-  expect(await send({ name, password, turnstileToken })).toEqual({
-    status: 400,
-    body: { message: humanCheck, fields: { turnstileToken: humanCheck } },
-  })
-})
+test.each([[undefined], [''], ['not-a-token']])(
+  'the human check token %j is refused',
+  async (turnstileToken) => {
+    const { name } = await makeUser({ password })
+    expect(await send({ name, password, turnstileToken })).toEqual({
+      status: 400,
+      body: { message: humanCheck, fields: { turnstileToken: humanCheck } },
+    })
+  },
+)
 
 test.each([
   ['/courses', '/courses'],

@@ -9,14 +9,14 @@ import { isoDateInInstituteZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeSubmission } from '@/lib/testing/factories'
-import { closeServers, fileLink, serveOnFileLinkHost } from '@/lib/testing/local-server'
+import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { unknownIds } from '@/lib/testing/wire'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
-  await serveOnFileLinkHost((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
+  await serveAtFileLinkAddress((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
 })
 afterAll(closeServers)
 

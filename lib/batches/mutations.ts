@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { unprintableClusters, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintableGraphemes, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
 import { touchCourse } from '@/lib/courses/mutations'
 import { invalidatePublicContent } from '@/lib/courses/revalidate'
 import { parseNumber } from '@/lib/courses/rules'
@@ -42,7 +42,7 @@ const toAuditDetails = (row: EditedBatch) => ({ ...toBatch(row), on_certificate:
 
 /** If certificates show the name of the batch, refuses characters in it that cannot be printed. */
 function requirePrintableOnCertificates({ name, onCertificate }: EditedBatch) {
-  const missing = onCertificate ? unprintableClusters(withoutEmoji(name)) : []
+  const missing = onCertificate ? unprintableGraphemes(withoutEmoji(name)) : []
   if (missing.length === 0) return
   const message = messages.batches.nameCannotBePrinted + missing.join(' ')
   throw new AppError('invalid', message, { fields: { name: message } })

@@ -5,7 +5,7 @@ export type ExistingEnrollment = {
   state: EnrollmentState
   batchId: string | null
   waitingSince: Date | null
-  /** A free seat enrolls the learner without a further decision, e.g. after an import or an invitation. */
+  /** An invitation or an import put the learner on the waiting list: a free seat enrolls without a decision by staff. */
   invited: boolean
 }
 
@@ -16,13 +16,13 @@ export const existingEnrollmentSelect = {
   invited: true,
 } as const
 
-/** Result of enrolling in a batch. `known` changes nothing, nor do the last four, which are refusals. */
+/** Result of enrolling in a batch. `known` and the refusals `completed`, `otherBatch`, `full`, `ended` change nothing. */
 export type Placement =
   | 'new'
   // A request for this batch, or for no batch, became an enrollment. Staff can also accept a waiting
   // request if a seat is free.
   | 'accepted'
-  // From another batch, enrolled or only requested there, or from an enrollment without a batch.
+  // The learner left another batch (enrolled or only requested there), or was enrolled without a batch.
   | 'moved'
   // Put on the waiting list of this batch; `invited` is set.
   | 'waits'
@@ -48,7 +48,7 @@ export function placementOf(
   const isSameBatch = existing.batchId === batchId
   if (existing.state === 'completed') return isSameBatch ? 'known' : 'completed'
   if (isSameBatch && existing.waitingSince) {
-    // `freeSeats` is 0 while learners wait, unless the batch has ended or its limit was removed.
+    // A seat can be free although learners wait: once the batch has ended or its limit was removed.
     if (hasFreeSeat && byStaff) return 'accepted'
     return existing.invited ? 'known' : withoutSeat
   }

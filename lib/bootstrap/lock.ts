@@ -5,7 +5,7 @@ import { bootstrap } from '@/lib/limits'
 export async function lockBootstrap(tx: Transaction) {
   // The lock_timeout of requests is too short for callers that wait here.
   await tx.$executeRaw`SELECT set_config('lock_timeout', ${String(bootstrap.withinMs)}, true)`
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${bootstrap.lock}::bigint)`
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${bootstrap.advisoryLockKey}::bigint)`
 }
 
 /** Timeouts of the transaction in which parallel starts wait for the lock. */

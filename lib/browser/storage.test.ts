@@ -9,7 +9,7 @@ import {
   hasSessionExpired,
   readUserRecord,
   saveUserRecord,
-  takeWelcome,
+  claimWelcome,
   userRecordKey,
 } from './user-record'
 
@@ -47,8 +47,11 @@ beforeEach(() => {
   area = new LimitedStorage()
   isSwitchedOff = false
   const browser = { document: { documentElement: { dataset: {} } }, dispatchEvent: () => true }
-  const storage = { localStorage: { get: getStorage }, sessionStorage: { get: getStorage } }
-  Object.assign(globalThis, { window: Object.defineProperties({ ...browser }, storage), ...browser })
+  const storageDescriptors = { localStorage: { get: getStorage }, sessionStorage: { get: getStorage } }
+  Object.assign(globalThis, {
+    window: Object.defineProperties({ ...browser }, storageDescriptors),
+    ...browser,
+  })
 })
 
 function writeEverything() {
@@ -59,8 +62,8 @@ function writeEverything() {
   saveSignInFormText({ shownForm: 'register', values: { register: { name: 'Ada' } } })
   recordCodeRequest('ada', 'initialCodes')
   saveUserRecord(user('ada'))
-  // Stores that the welcome was shown.
-  takeWelcome()
+  // Also writes to storage.
+  claimWelcome()
 }
 
 const readEverything = () => [
@@ -73,7 +76,7 @@ const readEverything = () => [
   readUserRecord(),
 ]
 
-/** `readEverything` returns these values if nothing could be stored: only the user has a copy in memory. */
+/** `readEverything` returns these values if nothing could be stored: only the user record is also kept in memory. */
 const valuesWithoutStorage = [
   null,
   '',

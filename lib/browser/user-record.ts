@@ -86,7 +86,7 @@ export function clearUserRecord({ expired } = { expired: false }) {
 export const hasSessionExpired = () => browserStorage.read(expiredKey) !== null
 
 /** Calls `callback` when the record may have changed: after a write in this tab, or any write to storage in another. */
-export function onUserRecord(callback: () => void) {
+export function onUserRecordChange(callback: () => void) {
   const check = () => {
     showRole(readUserRecord())
     callback()
@@ -102,7 +102,7 @@ export function onUserRecord(callback: () => void) {
 const welcomedKey = 'welcomed'
 
 /** Whether this is the first call since signing in: the admin area shows its welcome once. */
-export function takeWelcome() {
+export function claimWelcome() {
   const first = browserStorage.read(welcomedKey) !== 'yes'
   browserStorage.write(welcomedKey, 'yes')
   return first

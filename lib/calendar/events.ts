@@ -4,7 +4,7 @@ import { toIsoDate } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
 import { isoDateInInstituteZone } from '@/lib/format/date'
 import type { Prisma } from '@/prisma/generated/client'
-import { feedLimits } from './limits'
+import { calendarLimits } from './limits'
 
 type EventFields = {
   day: string
@@ -47,7 +47,7 @@ const enrollmentSelectFor = (userId: string, since: Date) =>
             },
           },
           orderBy: [{ dueOn: 'asc' }, { taskId: 'asc' }],
-          take: feedLimits.eventsMax,
+          take: calendarLimits.eventsMax,
         },
       },
     },
@@ -74,13 +74,13 @@ export async function calendarEvents(userId: string, { since, until }: Period): 
     where: { userId, state: { not: 'requested' }, batchId: { not: null } },
     select: enrollmentSelectFor(userId, new Date(since)),
     orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
-    take: feedLimits.enrollmentsMax,
+    take: calendarLimits.enrollmentsMax,
   })
   return rows
     .flatMap(eventsOf)
     .filter((event) => event.day >= since && (!until || event.day <= until))
     .sort((one, other) => one.day.localeCompare(other.day))
-    .slice(0, feedLimits.eventsMax)
+    .slice(0, calendarLimits.eventsMax)
 }
 
 function eventsOf({ state, course, batch }: Row): CalendarEvent[] {

@@ -17,7 +17,7 @@ import { signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import type { Prisma } from '@/prisma/generated/client'
 import ICAL from 'ical.js'
 import { dayAtOffset } from './events'
-import { feedLimits as limits } from './limits'
+import { calendarLimits as limits } from './limits'
 
 test("a feed has the due dates, first and last days of the learner's own batches, and needs no session", async () => {
   const learner = await makeLearnerWithDueDate({ hard: true })

@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import { pages } from '@/lib/routes'
 import { calendarEvents, dayAtOffset, type CalendarEvent } from './events'
-import { feedLimits } from './limits'
+import { calendarLimits } from './limits'
 import { verifyCalendarToken } from './token'
 
 /**
@@ -23,7 +23,7 @@ export async function calendarFeed(token: string) {
   const row = await db.calendarFeed.findUnique({ where: { key }, select: { userId: true } })
   if (!row) throw notFound(messages.calendar.missing)
   return Buffer.from(
-    toICalendar(await calendarEvents(row.userId, { since: dayAtOffset(new Date(), -feedLimits.backMs) })),
+    toICalendar(await calendarEvents(row.userId, { since: dayAtOffset(new Date(), -calendarLimits.backMs) })),
   )
 }
 
@@ -33,7 +33,7 @@ export function toICalendar(events: CalendarEvent[]) {
   const calendar = new ICalCalendar({
     prodId: { company: 'training-trains', product: 'calendar' },
     name: escapeText(replaceControlCharacters(name)),
-    ttl: feedLimits.refreshMs / SECOND,
+    ttl: calendarLimits.refreshMs / SECOND,
     // Not `timezone`: the library would shift the days to the zone of the process.
     x: [['X-WR-TIMEZONE', timeZone]],
   })

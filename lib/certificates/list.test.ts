@@ -1,4 +1,4 @@
-import { toWireImage } from '@/lib/courses/image-address'
+import { toImageUrl } from '@/lib/courses/image-address'
 import { GET as list } from '@/app/api/admin/get-certificates-data/[id]/[email]/route'
 import { POST as revoke } from '@/app/api/admin/revoke-certificate/route'
 import { messages } from '@/lib/messages'
@@ -37,7 +37,7 @@ test('the list has every field of a certificate', async () => {
         full_name: 'Asha Raman',
         email: user.email,
         title: 'Listed course',
-        image_url: toWireImage('/covers/testing.svg'),
+        image_url: toImageUrl('/covers/testing.svg'),
         hours: null,
         institute: 'Training Trains',
         tasks: ['One'],

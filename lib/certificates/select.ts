@@ -1,4 +1,4 @@
-import { toWireImage } from '@/lib/courses/image-address'
+import { toImageUrl } from '@/lib/courses/image-address'
 import type { Prisma } from '@/prisma/generated/client'
 
 /** `name`: the account name at issue; `fullName`: the printed name, null until the holder has confirmed it. */
@@ -30,7 +30,7 @@ const commonFields = (row: CertificateRow) => ({
   name: row.name,
   full_name: row.fullName,
   title: row.title,
-  image_url: toWireImage(row.imageUrl),
+  image_url: toImageUrl(row.imageUrl),
   hours: row.hours,
   ...(row.batch && { batch: row.batch }),
   enrolled_at: row.enrolledAt.toISOString(),

@@ -2,7 +2,7 @@ import { env } from '@/lib/env'
 import { bundledCoverPath } from './image-rules'
 
 /** On the wire every image address is absolute, also that of a bundled cover. */
-export const toWireImage = (stored: string) => (bundledCoverPath.test(stored) ? env.APP_URL + stored : stored)
+export const toImageUrl = (stored: string) => (bundledCoverPath.test(stored) ? env.APP_URL + stored : stored)
 
 /** A bundled cover is stored as a path, because APP_URL may change. */
 export function toStoredImage(input: string) {

@@ -1,6 +1,6 @@
 import { GET as listManaged } from '@/app/api/admin/get-courses-info/[id]/[email]/route'
 import { GET as listCourses } from '@/app/api/course/list-courses/route'
-import { toWireImage } from '@/lib/courses/image-address'
+import { toImageUrl } from '@/lib/courses/image-address'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeCourse } from '@/lib/testing/factories'
@@ -39,7 +39,7 @@ test('everybody sees the courses, the newest first', async () => {
           title: 'Cooking & more',
           slug: 'cooking-more',
           description: 'About Cooking & more.',
-          image_url: toWireImage('/covers/testing.svg'),
+          image_url: toImageUrl('/covers/testing.svg'),
           hours: null,
           created_at: anyTime,
         },
@@ -84,7 +84,7 @@ test('administrators see the numbers of tasks and enrollments, too', async () =>
             title: course.title,
             slug: course.slug,
             description: course.description,
-            image_url: toWireImage(course.imageUrl),
+            image_url: toImageUrl(course.imageUrl),
             hours: null,
             created_at: course.createdAt.toISOString(),
             taskCount: 1,
@@ -121,7 +121,7 @@ test('a course is found by its slug, and by its title without regard to case, wi
     title: course.title,
     slug: course.slug,
     description: course.description,
-    image_url: toWireImage(course.imageUrl),
+    image_url: toImageUrl(course.imageUrl),
     hours: null,
     created_at: course.createdAt.toISOString(),
     taskCount: 3,

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { audit } from '@/lib/audit/record'
-import { unprintableClusters, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintableGraphemes, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
 import { isDuplicate } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
 import { lockEnrollmentsOf } from '@/lib/enrollments/lock'
@@ -105,7 +105,7 @@ export async function removeCourse(actor: Actor, id: string) {
 
 /** Refuses titles with characters that a certificate could not show. */
 function requirePrintableOnCertificates(title: string) {
-  const unprintable = unprintableClusters(withoutEmoji(title))
+  const unprintable = unprintableGraphemes(withoutEmoji(title))
   if (unprintable.length === 0) return
   const message = messages.admin.titleCannotBePrinted + unprintable.join(' ')
   throw new AppError('invalid', message, { fields: { title: message } })

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client'
-import { toWireImage } from './image-address'
+import { toImageUrl } from './image-address'
 
 export const courseSelect = {
   id: true,
@@ -29,7 +29,7 @@ export const toCourse = ({
   ...rest,
   ...(reviewDays !== null && { review_days: reviewDays }),
   ...((admissionSince || batches.length > 0) && { has_admission_form: true }),
-  image_url: toWireImage(imageUrl),
+  image_url: toImageUrl(imageUrl),
   created_at: createdAt.toISOString(),
 })
 

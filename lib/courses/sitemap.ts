@@ -27,7 +27,7 @@ export async function sitemapIndex() {
 /** Throws `not_found` if the part does not exist or is empty. */
 export async function sitemapPart(fileName: string) {
   // With more than five digits, the course numbers could exceed the range of the integer column.
-  const part = /^(?:pages|\d{1,5})(?=\.xml$)/.exec(fileName)?.[0]
+  const part = /^(?:pages|0|[1-9]\d{0,4})(?=\.xml$)/.exec(fileName)?.[0]
   const entries = part === pagesPart ? await pageEntries() : part ? await courseEntries(Number(part)) : []
   if (entries.length === 0) throw notFound(messages.general.notFound)
   return sitemapXml(entries, env.APP_URL)

@@ -10,10 +10,10 @@ import { verificationPaths } from '@/lib/routes'
 export type StatusPosition = { statusList: number; statusIndex: number }
 
 /**
- * Programs disagree on whether bits count from the high or the low end of a byte. So the trigger assigns only the first
- * four bits of each byte (`index % 8 < 4`); each is set with its mirror image.
+ * Verifiers disagree on which end of a byte holds bit 0. So a certificate has two bits, `index` and its mirror image
+ * `index ^ 7`, and the trigger assigns only indexes with `index % 8 < 4`.
  */
-const positionsPerByte = 4
+const certificatesPerByte = 4
 
 export const statusListUrl = (list: number) => env.APP_URL + verificationPaths.statusList(list)
 
@@ -29,11 +29,11 @@ export function statusEntry({ statusList: list, statusIndex: index }: StatusPosi
 
 /** The bitstring with the bits at these indexes set, as it is published: gzip in multibase base64url. */
 export function encodeStatusList(indexes: number[]) {
-  const bits = new Uint8Array(limits.capacity / positionsPerByte)
+  const bits = new Uint8Array(limits.capacity / certificatesPerByte)
   for (const index of indexes) {
-    for (const bit of [index, index ^ 7]) {
-      const at = bit >> 3
-      bits[at] = (bits[at] ?? 0) | (0x80 >> (bit & 7))
+    for (const bitIndex of [index, index ^ 7]) {
+      const byteIndex = bitIndex >> 3
+      bits[byteIndex] = (bits[byteIndex] ?? 0) | (0x80 >> (bitIndex & 7))
     }
   }
   return `u${gzipSync(bits).toString('base64url')}`

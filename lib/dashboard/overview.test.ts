@@ -5,18 +5,22 @@ import { DAY } from '@/lib/limits'
 import { makeHolder } from '@/lib/testing/corrections'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
-import { loadOverview as loadOverviewAt, type Overview } from './overview'
+import { loadOverview, type Overview } from './overview'
 
 const ago = (days: number) => new Date(Date.now() - days * DAY)
+
+/** Precision of `toBeCloseTo` for milliseconds: the difference is below 10^5 / 2. */
+const within50Seconds = -5
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
 })
-const loadOverview = async () => (await admin.client.json<{ data: Overview }>(getOverview, 'GET')).body.data
+const requestOverview = async () =>
+  (await admin.client.json<{ data: Overview }>(getOverview, 'GET')).body.data
 
-test('without pending decisions, the numbers are 0 and no oldest one is given', async () => {
-  expect((await loadOverview()).waiting).toEqual({
+test('without pending decisions, each count is 0 and each oldest time is null', async () => {
+  expect((await requestOverview()).waiting).toEqual({
     requests: { count: 0, oldest: null },
     submissions: { count: 0, oldest: null },
     corrections: { count: 0, oldest: null },
@@ -36,9 +40,9 @@ test('pending name corrections are counted, with the time of the oldest; decline
   if (declined)
     Object.assign(declined, { state: 'declined', reason: 'No.', decidedAt: new Date(), requestedAt: ago(9) })
   await db.nameCorrection.createMany({ data: nameCorrections })
-  const { corrections } = (await loadOverview()).waiting
+  const { corrections } = (await requestOverview()).waiting
   expect(corrections.count).toBe(2)
-  expect(Date.parse(corrections.oldest ?? '')).toBeCloseTo(ago(4).getTime(), -5)
+  expect(Date.parse(corrections.oldest ?? '')).toBeCloseTo(ago(4).getTime(), within50Seconds)
 })
 
 test('pending requests and submissions are counted, with the time of the oldest; decided and withdrawn ones are not', async () => {
@@ -55,15 +59,15 @@ test('pending requests and submissions are counted, with the time of the oldest;
     where: { id: withdrawn },
     data: { submittedAt: ago(9), withdrawnAt: new Date() },
   })
-  const { waiting } = await loadOverview()
+  const { waiting } = await requestOverview()
   expect(waiting.requests.count).toBe(2)
-  expect(Date.parse(waiting.requests.oldest ?? '')).toBeCloseTo(ago(3).getTime(), -5)
+  expect(Date.parse(waiting.requests.oldest ?? '')).toBeCloseTo(ago(3).getTime(), within50Seconds)
   expect(waiting.submissions.count).toBe(2)
-  expect(Date.parse(waiting.submissions.oldest ?? '')).toBeCloseTo(ago(2).getTime(), -5)
+  expect(Date.parse(waiting.submissions.oldest ?? '')).toBeCloseTo(ago(2).getTime(), within50Seconds)
 })
 
 test('the last twelve weeks are listed, each from a Monday and with its registrations and certificates', async () => {
-  const before = (await loadOverview()).weeks
+  const before = (await requestOverview()).weeks
   expect(before).toHaveLength(12)
   const days = before.map(({ week }) => Date.parse(week))
   for (const day of days) expect(new Date(day).getUTCDay()).toBe(1)
@@ -73,7 +77,7 @@ test('the last twelve weeks are listed, each from a Monday and with its registra
   await db.user.update({ where: { id }, data: { createdAt: ago(14) } })
   await makeCertificate({ issuedAt: ago(14) })
   await makeCertificate({ issuedAt: ago(100) })
-  const after = (await loadOverview()).weeks
+  const after = (await requestOverview()).weeks
   // The current week has index 11.
   const twoWeeksAgo = 9
   expect(after[twoWeeksAgo]?.registrations).toBe((before[twoWeeksAgo]?.registrations ?? 0) + 1)
@@ -90,7 +94,7 @@ test.each([
   const { institute } = processState
   processState.institute = { ...institute, timeZone: 'Europe/Berlin' }
   try {
-    const { weeks } = await loadOverviewAt(new Date(now))
+    const { weeks } = await loadOverview(new Date(now))
     const mondays = weeks.map((_, index) => new Date(Date.parse(monday) - (11 - index) * 7 * DAY))
     expect(weeks.map(({ week }) => week)).toEqual(mondays.map((day) => day.toISOString().slice(0, 10)))
   } finally {

@@ -63,27 +63,28 @@ async function countVerdictPairs(since: Date, kind: 'sample' | 'requested') {
   return rows[0] as Pairs
 }
 
-const groups = {
+const groupings = {
   course: {
-    name: 'c."title"',
-    reversed: 'reversed',
+    nameColumn: 'c."title"',
+    reversedCondition: 'reversed',
     join: 'JOIN "Task" t ON t."id" = v."taskId" JOIN "Course" c ON c."id" = t."courseId"',
   },
   reviewer: {
-    name: 'u."name"',
+    nameColumn: 'u."name"',
     // Only reversals of this reviewer's own verdict: another reviewer may have replaced it before the second review.
-    reversed: 'reversed AND v."reversedReviewerId" = v."reviewerId"',
+    reversedCondition: 'reversed AND v."reversedReviewerId" = v."reviewerId"',
     join: 'JOIN "User" u ON u."id" = v."reviewerId"',
   },
 } as const
 
 /**
- * Figures of first verdicts, by course or reviewer. A submission stores only its latest verdict. The first is the
- * earliest of that one, the one in its second review, and the one in the audit trail.
+ * Figures of first verdicts, by course or reviewer. A submission stores only its latest verdict: the first may be in its
+ * second review or the audit trail. The earliest of the three counts.
  */
-async function loadTurnaround(since: Date, by: keyof typeof groups) {
-  const { name, reversed, join } = groups[by]
+async function loadTurnaround(since: Date, by: keyof typeof groupings) {
+  const { nameColumn, reversedCondition, join } = groupings[by]
   // The redundant condition on s."reviewedAt", which is never before the first verdict, lets PostgreSQL use its index.
+  // An undone verdict makes a submission pending again: hence `DESC`.
   const { rows } = await pool.query<Turnaround>(
     `WITH v AS (
        SELECT s."taskId", first."at" - s."submittedAt" AS taken, first."reviewerId",
@@ -102,7 +103,8 @@ async function loadTurnaround(since: Date, by: keyof typeof groups) {
                           (s."reviewedAt", s."reviewerId")) verdict("at", "reviewerId")
             ORDER BY "at" LIMIT 1) first
         WHERE s."reviewedAt" >= $1 AND first."at" >= $1 AND s."status" <> 'pending')
-     SELECT ${name} AS name, count(*)::int AS decided, count(*) FILTER (WHERE ${reversed})::int AS reversed,
+     SELECT ${nameColumn} AS name, count(*)::int AS decided,
+            count(*) FILTER (WHERE ${reversedCondition})::int AS reversed,
             round((extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY taken)) / 3600)::numeric, 1)::float
               AS median_hours
        FROM v ${join} GROUP BY 1 ORDER BY decided DESC, 1 LIMIT ${dashboard.rowsMax}`,

@@ -70,7 +70,7 @@ function signatureFindings({ missingKeys, brokenCids }: SignatureReport) {
   const problems = missingKeys.map(({ key, count }) =>
     bad(
       `the key ${key} is missing; files signed with it: ${count}`,
-      // Does not advise `--new-keys`, which would add no key: `readKeys` found a private key of each kind.
+      // `--new-keys` would not help: it makes a key only for a kind that has none, and `readKeys` found one of each.
       `${restoreKeyAdvice} Its public half is enough. If it is lost, nothing replaces it: files signed with it can no longer be checked, and this stays reported.`,
     ),
   )
@@ -104,6 +104,7 @@ function expiryFindings({ signer, root }: { signer: Date; root: Date }) {
 function rootKeyFindings(folder: string) {
   const paths = [
     ...privateKeysIn(offlineFolder()),
+    // Earlier versions kept the root key in the folder of signing keys.
     ...privateKeysIn(folder).filter((path) => path.endsWith('document-root.key.pem')),
   ]
   return paths.map((path) =>

@@ -24,7 +24,7 @@ const put = (handler: typeof accept | typeof complete, id: string) =>
 const deleteEnrollment = (id: string) => admin.client.json(remove, 'DELETE', { params: { id } })
 
 const updated = { status: 200, body: { message: 'Enrollment data updated successfully.' } }
-const missing = { status: 404, body: { message: messages.enrollments.missing } }
+const notFound = { status: 404, body: { message: messages.enrollments.missing } }
 const stateOf = async (id: string) => (await db.enrollment.findUniqueOrThrow({ where: { id } })).state
 
 test('an enrollment is listed with its learner, course, state and tasks', async () => {
@@ -125,10 +125,10 @@ test('an enrollment is deleted with its submissions, but not once it is complete
 })
 
 test.each(unknownIds)('calls with the unknown enrollment %j respond 404', async (id) => {
-  expect(await deleteEnrollment(id)).toEqual(missing)
-  expect(await admin.client.json(missingTasks, 'GET', { params: { id } })).toEqual(missing)
-  expect(await put(accept, id)).toEqual(missing)
-  expect(await put(complete, id)).toEqual(missing)
+  expect(await deleteEnrollment(id)).toEqual(notFound)
+  expect(await admin.client.json(missingTasks, 'GET', { params: { id } })).toEqual(notFound)
+  expect(await put(accept, id)).toEqual(notFound)
+  expect(await put(complete, id)).toEqual(notFound)
 })
 
 test('the missing tasks of an enrollment are listed with their status', async () => {
@@ -159,6 +159,7 @@ test.each(['accepted', 'rejected'] as const)(
     const firstReviewer = await signedInAdmin()
     const { user, enrollment, submission } = await makeLearnerWithSubmission()
     await decide(firstReviewer, submission.id, verdict)
+    // A sampled review opens only when its verdict can no longer be undone.
     await db.secondReview.updateMany({ data: { opensAt: new Date() } })
     const bodiesFor = async ({ client, idAndEmail }: typeof admin) => {
       const query = { q: user.name }

@@ -1,6 +1,6 @@
 import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { GET as listOwn } from '@/app/api/course/list-enrolled-courses/[userId]/route'
-import { toWireImage } from '@/lib/courses/image-address'
+import { toImageUrl } from '@/lib/courses/image-address'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
@@ -19,7 +19,7 @@ const wireCourse = ({ id, title, slug, description, imageUrl, createdAt }: Cours
   title,
   slug,
   description,
-  image_url: toWireImage(imageUrl),
+  image_url: toImageUrl(imageUrl),
   hours: null,
   created_at: createdAt.toISOString(),
 })

@@ -1,13 +1,13 @@
 export type ImageKind = 'png' | 'jpeg' | 'webp'
 export type ImageSize = { width: number; height: number }
 
-const latin = (bytes: Uint8Array, start: number, length: number) =>
+const latin1Text = (bytes: Uint8Array, start: number, length: number) =>
   String.fromCharCode(...bytes.subarray(start, start + length))
 
 export function imageKindOf(bytes: Uint8Array): ImageKind | null {
-  if (latin(bytes, 0, 4) === '\x89PNG') return 'png'
-  if (latin(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
-  return latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 4) === 'WEBP' ? 'webp' : null
+  if (latin1Text(bytes, 0, 4) === '\x89PNG') return 'png'
+  if (latin1Text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
+  return latin1Text(bytes, 0, 4) === 'RIFF' && latin1Text(bytes, 8, 4) === 'WEBP' ? 'webp' : null
 }
 
 /** The size that an image declares, read without decoding it, or null. */
@@ -39,7 +39,7 @@ function jpegSize(view: DataView): ImageSize | null {
 
 function webpSize(bytes: Uint8Array, view: DataView): ImageSize | null {
   const uint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
-  const coding = latin(bytes, 12, 4)
+  const coding = latin1Text(bytes, 12, 4)
   if (coding === 'VP8X') return { width: uint24(24) + 1, height: uint24(27) + 1 }
   if (coding === 'VP8 ') {
     return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }

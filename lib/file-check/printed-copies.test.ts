@@ -5,7 +5,7 @@ import { renderCertificate } from '@/lib/certificates/pdf/render'
 import { outputOf, testWith } from '@/lib/testing/executables'
 import { compareText } from './compare-text'
 import { linesOf } from './pdf-lines'
-import { printedFields, printedId } from './printed-fields'
+import { printedFields, findPrintedId } from './printed-fields'
 
 const names = [
   'Asha Raman',
@@ -85,7 +85,7 @@ async function comparisons(paths: string[]) {
     const fields = printedFields(lines)
     return {
       name,
-      id: printedId(lines),
+      id: findPrintedId(lines),
       dates: fields && [fields.from, fields.to],
       hours: fields?.hours,
       compared: fields && [

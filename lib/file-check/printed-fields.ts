@@ -21,7 +21,7 @@ const batchLabel = new RegExp(
  * could be read in two ways. Ignores spaces and line breaks, which reprinting moves.
  */
 export function printedFields(lines: string[]): Fields | null {
-  const id = printedId(lines)
+  const id = findPrintedId(lines)
   if (!id) return null
   for (const wording of currentInstitute().wordings) {
     const fields = fieldsInWording(wording, lines, id)
@@ -75,7 +75,7 @@ const idsInUnspacedText = () => {
 }
 
 /** The only certificate ID in a text, in capitals; null if there is none or more than one. */
-export function printedId(lines: string[]) {
+export function findPrintedId(lines: string[]) {
   const text = lines.join('\n')
   const characters = withoutSpaces(text)
   const matches = [

@@ -22,7 +22,7 @@ export type Evidence =
   | 'unchecked'
   /** No signature; an ID was read in its text. */
   | 'unsigned'
-  /** Pixels only; an ID was read in its QR code. */
+  /** Pixels only, as in a photo or a scanned PDF; an ID was read in its QR code. */
   | 'image'
   /** No signature, and no ID was read. */
   | 'unreadable'

@@ -26,20 +26,20 @@ export const isoDateInInstituteZone = (value: Date) => formatDate(value).split('
 /** Milliseconds until the next calendar day in the institute's time zone begins. */
 export function msUntilNextDay(now: Date) {
   const day = isoDateInInstituteZone(now)
-  // A day can have 25 hours where clocks are changed.
-  let [today, nextDay] = [0, 26 * 3_600_000]
-  while (nextDay - today > 1) {
-    const middle = Math.floor((today + nextDay) / 2)
-    if (isoDateInInstituteZone(new Date(now.getTime() + middle)) === day) today = middle
-    else nextDay = middle
+  // Binary search up to 26 hours ahead: a day can have 25 hours where clocks are changed.
+  let [low, high] = [0, 26 * 3_600_000]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (isoDateInInstituteZone(new Date(now.getTime() + middle)) === day) low = middle
+    else high = middle
   }
-  return nextDay
+  return high
 }
 
 /** DD/MM/YYYY, HH:MM in the institute's time zone. */
 export const formatDateTime = (value: string | Date) => `${formatDate(value)}, ${formatClock(value)}`
 
-const steps = [
+const ageUnits = [
   { unit: 'minute', ms: 60_000, below: 60 },
   { unit: 'hour', ms: 3_600_000, below: 24 },
   { unit: 'day', ms: 86_400_000, below: Infinity },
@@ -48,10 +48,10 @@ const steps = [
 /** Age in the largest whole unit: '2 days', '1 hour', 'less than a minute'. */
 export function formatAge(since: string | Date, now = new Date()) {
   const ms = Math.max(0, now.getTime() - new Date(since).getTime())
-  for (const { unit, ms: length, below } of steps) {
+  if (ms < 60_000) return 'less than a minute'
+  for (const { unit, ms: length, below } of ageUnits) {
     const count = Math.floor(ms / length)
-    if (count < below && count > 0) return `${count} ${unit}${count === 1 ? '' : 's'}`
-    if (count === 0) return 'less than a minute'
+    if (count < below) return `${count} ${unit}${count === 1 ? '' : 's'}`
   }
   return ''
 }

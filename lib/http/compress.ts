@@ -10,21 +10,24 @@ const compressible = /^(text\/|application\/(javascript|json|ld\+json|manifest\+
 
 export const isCompressible = (type: string, length: number) => length >= bytesMin && compressible.test(type)
 
-const preferred: Encoding[] = ['br', 'gzip']
+/** In order of preference. */
+const supportedEncodings: Encoding[] = ['br', 'gzip']
 
 /** Negotiator's own types lack the second argument. */
 type Encodings = { encodings: (available: Encoding[], options: { preferred: Encoding[] }) => Encoding[] }
 
-/** Parsed values of Accept-Encoding, of which clients send few different ones. */
-const parsed = new LRUCache<string, Encoding[]>({ max: 100 })
+/** Clients send few different values of Accept-Encoding, so each is parsed only once. */
+const encodingsByHeader = new LRUCache<string, Encoding[]>({ max: 100 })
 
 /** The accepted encodings, preferred first; the server's order decides between equal ones. */
 export function acceptedEncodings(acceptEncoding = '') {
-  const known = parsed.get(acceptEncoding)
+  const known = encodingsByHeader.get(acceptEncoding)
   if (known) return known
   const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } })
-  const encodings = (negotiator as unknown as Encodings).encodings(preferred, { preferred })
-  parsed.set(acceptEncoding, encodings)
+  const encodings = (negotiator as unknown as Encodings).encodings(supportedEncodings, {
+    preferred: supportedEncodings,
+  })
+  encodingsByHeader.set(acceptEncoding, encodings)
   return encodings
 }
 
@@ -37,8 +40,8 @@ const brotliAsync = promisify(brotliCompress)
 export const compressWithGzip = (body: Buffer, level: number) => gzipAsync(body, { level })
 
 /**
- * Qualities of brotli: `page` is nearly as fast as gzip, `file` is for what never changes. Never 7 to 9, with which a page
- * takes twice as long as with 11 and becomes larger (decision 2).
+ * Qualities of brotli: `page` is nearly as fast as gzip, `file` is for what never changes. Qualities 7 to 9 take longer
+ * than 11 and compress less (decision 2).
  */
 const brotliQuality = { page: 6, file: 11 }
 

@@ -14,10 +14,12 @@ import { humanToken } from '@/lib/testing/human-check'
 import { Client, type Handler } from '@/lib/testing/request'
 import { csrfCookie } from './csrf'
 
+const sessionToken = 'issued-while-the-database-was-reachable'
+
 async function makeSignedInClient() {
   const client = new Client()
-  client.storeCookies([await sessionCookie('a session from before')])
-  client.storeCookies([csrfCookie(new Request(env.APP_URL), 'a session from before') ?? ''])
+  client.storeCookies([await sessionCookie(sessionToken)])
+  client.storeCookies([csrfCookie(new Request(env.APP_URL), sessionToken) ?? ''])
   return client
 }
 

@@ -9,7 +9,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeUser, randomWord } from '@/lib/testing/factories'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { encodeToken, solve } from '@/lib/testing/human-check'
-import { closeServers, serveOnFileLinkHost } from '@/lib/testing/local-server'
+import { closeServers, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { countByStatus } from '@/lib/testing/wire'
 import { makeChallenge } from './altcha'
@@ -25,11 +25,11 @@ type Respond = (verifyRequest: VerifyRequest, response: ServerResponse, request:
 
 /**
  * Starts a server in place of Cloudflare. Returns the list to which it adds each request.
- * Uses `serveOnFileLinkHost`: lib/testing/turnstile.ts sets TURNSTILE_VERIFY_URL to its address.
+ * Uses `serveAtFileLinkAddress`: lib/testing/turnstile.ts sets TURNSTILE_VERIFY_URL to its address.
  */
 async function startCloudflare(respond: Respond) {
   const verifyRequests: VerifyRequest[] = []
-  await serveOnFileLinkHost(async (request, response) => {
+  await serveAtFileLinkAddress(async (request, response) => {
     // The next test starts another server at this address, so connections must not be reused.
     response.shouldKeepAlive = false
     const verifyRequest: VerifyRequest = JSON.parse(await text(request))

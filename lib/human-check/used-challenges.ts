@@ -10,7 +10,10 @@ export const notHuman = () => refusal(messages.auth.humanCheck)
 /** The error for a token that was used before, or that Cloudflare reports as used or expired. */
 export const alreadyUsed = () => refusal(messages.auth.humanCheckUsed)
 
-/** Marks a passed check as used. Throws `invalid` if it was used before; of parallel uses one passes. */
+/**
+ * Marks a token as used; `nonce` is that of its challenge, or its hash. Throws `invalid` if it was used before: only one
+ * of parallel calls succeeds.
+ */
 export async function markAsUsed(nonce: string, expiresAt: Date) {
   const { count } = await db.humanCheck.createMany({ data: { nonce, expiresAt }, skipDuplicates: true })
   if (count === 0) throw alreadyUsed()

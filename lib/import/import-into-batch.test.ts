@@ -27,10 +27,10 @@ const send = (handler: typeof check, batch_id: string, rows: Row[], more: object
   const body = { rows: rows.map((row, index) => ({ line: index + 2, ...row })), batch_id, ...more }
   return manager.json<{ message: string; data: Outcome[] }>(handler, 'POST', { body })
 }
-const outcomes = async (...args: Parameters<typeof send>) =>
+const sendForOutcomes = async (...args: Parameters<typeof send>) =>
   (await send(...args)).body.data.map(({ problem, enrollment }) => problem ?? enrollment)
 
-async function makeTarget(seats: number | null) {
+async function makeCourseWithBatch(seats: number | null) {
   const course = await makeCourse()
   return { course, batch: await makeBatch(course.id, { seats }) }
 }
@@ -40,9 +40,9 @@ const countWaiting = (batchId: string) =>
 const templatesTo = async (recipient: string) =>
   (await db.outboxMail.findMany({ where: { recipient } })).map(({ template }) => template)
 
-/** Rows of new learners, and of learners in each state of enrollment, for a batch with two free seats. */
+/** Rows of new learners, and of learners in each state of enrollment, for a batch with three of its five seats taken. */
 async function makeMixture() {
-  const { course, batch } = await makeTarget(5)
+  const { course, batch } = await makeCourseWithBatch(5)
   const other = await makeBatch(course.id)
   const makeRow = async (state: 'requested' | 'enrolled' | 'completed', batchId: string | null) => {
     const user = await makeUser()
@@ -74,13 +74,14 @@ test('the preview shows for each row what the import then does', async () => {
     'moved',
     'known',
     'waits',
+    // A learner who has another batch is not put on the waiting list.
     messages.import.batchFull,
     messages.import.otherCourse('Underwater Welding'),
     'waits',
   ]
-  expect(await outcomes(check, batch.id, rows)).toEqual(expected)
+  expect(await sendForOutcomes(check, batch.id, rows)).toEqual(expected)
   expect(await db.enrollment.count({ where: { batchId: batch.id } })).toBe(3)
-  expect(await outcomes(importLearners, batch.id, rows)).toEqual(expected)
+  expect(await sendForOutcomes(importLearners, batch.id, rows)).toEqual(expected)
   expect([await countTakenSeats(batch.id), await countWaiting(batch.id)]).toEqual([5, 2])
   const [, , requested, moved, , fresh] = rows
   expect(await templatesTo(requested?.email ?? '')).toEqual(['enrollment-accepted'])
@@ -104,7 +105,7 @@ test('importing the same list again changes nothing', async () => {
 })
 
 test('forty new learners are in the batch with an account and an invitation each', async () => {
-  const { batch } = await makeTarget(40)
+  const { batch } = await makeCourseWithBatch(40)
   const rows = people(40)
   const { body } = await send(importLearners, batch.id, rows)
   expect(body.data.map(({ account, enrollment }) => `${account} ${enrollment}`)).toEqual(
@@ -116,7 +117,7 @@ test('forty new learners are in the batch with an account and an invitation each
 })
 
 test('the e-mail to a new learner says whether they are enrolled, or on the waiting list', async () => {
-  const { course, batch } = await makeTarget(1)
+  const { course, batch } = await makeCourseWithBatch(1)
   const rows = people(2)
   await send(importLearners, batch.id, rows)
   const textTo = async (row: Row | undefined) => {
@@ -132,8 +133,8 @@ test('the e-mail to a new learner says whether they are enrolled, or on the wait
   expect(waiting).not.toContain('enrolled you')
 })
 
-test('an import into an ended batch fills its free seats in the order of the rows; of the other rows, invited learners stay on the waiting list, and the rest are left out', async () => {
-  const { course, batch } = await makeTarget(3)
+test('an import into an ended batch fills its free seats in the order of the rows; the other rows change nothing, and have a problem unless their learner was invited and waits', async () => {
+  const { course, batch } = await makeCourseWithBatch(3)
   const makeWaiting = async (invited: boolean) => {
     const user = await makeUser()
     const { id } = await makeEnrollment(user.id, course.id, 'requested', { batchId: batch.id })
@@ -147,8 +148,8 @@ test('an import into an ended batch fills its free seats in the order of the row
   const rows = [waiting, invited, first, second, lateWaiting, lateInvited]
   const { batchEnded } = messages.import
   const expected = ['accepted', 'accepted', 'new', batchEnded, batchEnded, 'known']
-  expect(await outcomes(check, batch.id, rows)).toEqual(expected)
-  expect(await outcomes(importLearners, batch.id, rows)).toEqual(expected)
+  expect(await sendForOutcomes(check, batch.id, rows)).toEqual(expected)
+  expect(await sendForOutcomes(importLearners, batch.id, rows)).toEqual(expected)
   expect([await countTakenSeats(batch.id), await countWaiting(batch.id)]).toEqual([3, 2])
   expect(await templatesTo(waiting.email)).toEqual(['enrollment-accepted'])
   expect(await templatesTo(second.email)).toEqual([])
@@ -156,9 +157,11 @@ test('an import into an ended batch fills its free seats in the order of the row
 })
 
 test('two parallel imports do not take more seats than there are', async () => {
-  const { batch } = await makeTarget(7)
+  const { batch } = await makeCourseWithBatch(7)
   const lists = [people(8), people(8)]
-  const answers = await inParallel(2, (index) => outcomes(importLearners, batch.id, lists[index] ?? []))
+  const answers = await inParallel(2, (index) =>
+    sendForOutcomes(importLearners, batch.id, lists[index] ?? []),
+  )
   const all = answers.flat()
   expect([
     all.filter((outcome) => outcome === 'new'),
@@ -168,32 +171,36 @@ test('two parallel imports do not take more seats than there are', async () => {
 })
 
 test('the preview of a later part of a file counts the seats that earlier parts take', async () => {
-  const { batch } = await makeTarget(3)
+  const { batch } = await makeCourseWithBatch(3)
   const first = await send(check, batch.id, people(2))
   const seats_taken = first.body.data.filter(({ takes_seat }) => takes_seat).length
   expect(seats_taken).toBe(2)
-  expect(await outcomes(check, batch.id, people(2), { seats_taken })).toEqual(['new', 'waits'])
+  expect(await sendForOutcomes(check, batch.id, people(2), { seats_taken })).toEqual(['new', 'waits'])
 })
 
 test('of two rows of one learner, the second changes nothing', async () => {
-  const { batch } = await makeTarget(null)
+  const { batch } = await makeCourseWithBatch(null)
   const [row] = people(1) as [Row]
   for (const handler of [check, importLearners])
-    expect(await outcomes(handler, batch.id, [row, row])).toEqual(['new', 'known'])
+    expect(await sendForOutcomes(handler, batch.id, [row, row])).toEqual(['new', 'known'])
 })
 
 test('of two rows of one learner who gets no seat, both are left out', async () => {
-  const { batch } = await makeTarget(1)
+  const { batch } = await makeCourseWithBatch(1)
   await db.batch.update({ where: { id: batch.id }, data: { endsOn: new Date(Date.now() - 2 * DAY) } })
   const [first, second] = people(2) as [Row, Row]
   const { batchEnded } = messages.import
-  expect(await outcomes(check, batch.id, [first, second, second])).toEqual(['new', batchEnded, batchEnded])
-  const imported = await outcomes(importLearners, batch.id, [first, second, second])
+  expect(await sendForOutcomes(check, batch.id, [first, second, second])).toEqual([
+    'new',
+    batchEnded,
+    batchEnded,
+  ])
+  const imported = await sendForOutcomes(importLearners, batch.id, [first, second, second])
   expect(imported).toEqual(['new', batchEnded, batchEnded])
 })
 
-test('in the preview of a file in parts, a learner takes one seat, however the address is written, and a row that contradicts earlier parts takes none', async () => {
-  const { batch } = await makeTarget(4)
+test('the preview of a file in parts counts one seat for each learner, also if the address is spelled differently, and none for a row that contradicts an earlier part', async () => {
+  const { batch } = await makeCourseWithBatch(4)
   const [asha, rahul, leila, john] = people(4) as [Row, Row, Row, Row]
   const unnumberedParts = [
     [asha, rahul],

@@ -25,7 +25,7 @@ export async function findTargetBatch(batchId: string | undefined) {
 export type TargetBatch = NonNullable<Awaited<ReturnType<typeof findTargetBatch>>>
 
 /** Whether a row names another course than that of the batch. False without a batch. */
-export const namesOtherCourse = (course: string, target: TargetBatch | null) =>
+export const isOtherCourse = (course: string, target: TargetBatch | null) =>
   target !== null && course !== '' && titleKey(course) !== target.course.titleKey
 
 type Course = { id: string; title: string; slug: string }

@@ -14,7 +14,7 @@ import { derivedNames } from './derived-names'
 import { skipped, type Outcome } from './outcome'
 import { enrollRow } from './enroll-row'
 import { findContradictions, rowError, type LearnerRow } from './rules'
-import { courseByTitle, findTargetBatch, namesOtherCourse, type TargetBatch } from './import-target'
+import { courseByTitle, findTargetBatch, isOtherCourse, type TargetBatch } from './import-target'
 
 /**
  * Creates accounts and enrollments, in a batch if one is named. Each row is written in a transaction of its own; a row
@@ -22,11 +22,11 @@ import { courseByTitle, findTargetBatch, namesOtherCourse, type TargetBatch } fr
  */
 export async function importRows(actor: Actor, rows: LearnerRow[], batchId?: string): Promise<Outcome[]> {
   const target = await findTargetBatch(batchId)
-  const contradicting = findContradictions(rows)
+  const contradictions = findContradictions(rows)
   const emailsByName = new Map(rows.map(({ name, email }) => [nameKey(name), emailKey(email)]))
   const outcomes: Outcome[] = []
   for (const row of rows) {
-    const problem = rowError(row) ?? contradicting.get(row.line)
+    const problem = rowError(row) ?? contradictions.get(row.line)
     const names = row.name ? [row.name.normalize('NFC')] : derivedNames(row, emailsByName)
     outcomes.push(problem ? skipped(row.line, problem) : await importRow(actor, { ...row, names }, target))
   }
@@ -37,7 +37,7 @@ export async function importRows(actor: Actor, rows: LearnerRow[], batchId?: str
 type NamedRow = LearnerRow & { names: string[] }
 
 async function importRow(actor: Actor, row: NamedRow, target: TargetBatch | null): Promise<Outcome> {
-  if (namesOtherCourse(row.course, target)) return skipped(row.line, messages.import.otherCourse(row.course))
+  if (isOtherCourse(row.course, target)) return skipped(row.line, messages.import.otherCourse(row.course))
   try {
     const { pendingRequestId, ...written } = await db.$transaction((tx) => writeRow(tx, actor, row, target))
     if (pendingRequestId) await acceptEnrollment(actor, pendingRequestId)

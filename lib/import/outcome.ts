@@ -2,7 +2,7 @@ import { emailKey } from '@/lib/auth/rules'
 import { titleKey } from '@/lib/courses/rules'
 
 /**
- * Outcome of a row. `known`: it existed; `accepted`: a request was accepted; `moved`: moved into the batch;
+ * Outcome of a row. `known`: existed before; `accepted`: a request was accepted; `moved`: moved into the batch;
  * `waits`: on its waiting list; `none`: no course named. A row with a problem writes nothing.
  */
 export type Outcome = {
@@ -14,6 +14,7 @@ export type Outcome = {
   takes_seat?: true
 }
 
+/** The outcome of a skipped row; `account` and `enrollment` are placeholders. */
 export const skipped = (line: number, problem: string): Outcome => ({
   line,
   problem,
@@ -52,12 +53,12 @@ export const countOutcomes = (outcomes: Outcome[]): ImportCounts => ({
 export function combineParts(
   rows: { line: number; email: string; course: string }[],
   outcomes: Outcome[],
-  contradicting: Map<number, string>,
+  contradictions: Map<number, string>,
 ): Outcome[] {
   const rowsByLine = new Map(rows.map((row) => [row.line, row]))
   const seen = new Set<string>()
   return outcomes.map((outcome) => {
-    const problem = outcome.problem ?? contradicting.get(outcome.line)
+    const problem = outcome.problem ?? contradictions.get(outcome.line)
     if (problem) return skipped(outcome.line, problem)
     const { email, course } = rowsByLine.get(outcome.line) ?? { email: '', course: '' }
     const accountKey = emailKey(email)
@@ -71,7 +72,7 @@ export function combineParts(
 
 /**
  * The number of seats that earlier parts of a file take, and the lines of this part whose learner an earlier part already
- * places in the batch: such a learner takes no second seat.
+ * puts in the batch or on its waiting list: such a learner takes no second seat.
  */
 export function summarizeEarlierParts(
   rows: { line: number; email: string }[],

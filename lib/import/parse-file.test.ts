@@ -115,7 +115,7 @@ test('each part of a file fits into a request body, and the parts together are t
   const parts = splitIntoParts(rows)
   expect(parts.flat()).toEqual(rows)
   for (const part of parts) {
-    expect(part.length).toBeLessThanOrEqual(limits.partRowsMax)
+    expect(part.length).toBeLessThanOrEqual(limits.rowsPerPartMax)
     expect(Buffer.byteLength(JSON.stringify({ rows: part }))).toBeLessThan(64 * 1024)
   }
 })

@@ -133,7 +133,7 @@ export function splitIntoParts<Row>(rows: Row[]): Row[][] {
   for (const row of rows) {
     const bytes = new TextEncoder().encode(JSON.stringify(row)).length + 1
     const part = parts.at(-1)
-    if (part && part.length < limits.partRowsMax && size + bytes <= limits.partBytesMax) {
+    if (part && part.length < limits.rowsPerPartMax && size + bytes <= limits.bytesPerPartMax) {
       part.push(row)
       size += bytes
     } else {

@@ -7,60 +7,66 @@ import { messages } from '@/lib/messages'
 import { skipped, type Outcome } from './outcome'
 import { startBatchPreview } from './preview-batch'
 import { findContradictions, rowError, type LearnerRow } from './rules'
-import { namesOtherCourse } from './import-target'
+import { isOtherCourse } from './import-target'
 
 type PreviewOptions = {
   batch_id?: string | undefined
   /** Seats of the batch that earlier parts of the file take. */
   seats_taken: number
-  /** Lines of those `rows` whose learners an earlier part already puts in the batch or on its waiting list. */
+  /** Lines of this part whose learners already get into the batch, or on its waiting list, through an earlier part. */
   placed_lines: number[]
 }
 
-/** Previews each row; writes nothing. Throws `not_found` for an unknown batch. */
+/**
+ * Previews one part of a file, whose rows the browser sends in several requests; writes nothing. Throws `not_found` for
+ * an unknown batch.
+ */
 export async function previewImport(
   rows: LearnerRow[],
   { batch_id, seats_taken, placed_lines }: PreviewOptions,
 ): Promise<Outcome[]> {
   const placedByEarlierParts = rows.filter(({ line }) => placed_lines.includes(line))
   const batchPreview = await startBatchPreview(batch_id, seats_taken, placedByEarlierParts)
-  const contradicting = findContradictions(rows)
+  const contradictions = findContradictions(rows)
   const [courseIds, users] = await Promise.all([courseIdsByTitle(rows), usersOf(rows)])
   const usersByEmail = new Map(users.map((user) => [user.email, user]))
   const takenNameKeys = new Set(users.map((user) => user.nameKey))
-  const seen = new Set<string>()
+  const seenEmails = new Set<string>()
+  const seenEnrollments = new Set<string>()
   return rows.map((row) => {
-    const problem = rowError(row) ?? contradicting.get(row.line)
+    const problem = rowError(row) ?? contradictions.get(row.line)
     if (problem) return skipped(row.line, problem)
-    if (namesOtherCourse(row.course, batchPreview?.batch ?? null))
+    if (isOtherCourse(row.course, batchPreview?.batch ?? null))
       return skipped(row.line, messages.import.otherCourse(row.course))
+    // Null if the row names no course, undefined if there is no such course.
     const courseId = row.course ? courseIds.get(titleKey(row.course)) : null
     if (courseId === undefined) return skipped(row.line, messages.import.noCourse(row.course))
     const email = emailKey(row.email)
     const user = usersByEmail.get(email)
     if (!user && row.name.trim() && takenNameKeys.has(nameKey(row.name)))
       return skipped(row.line, messages.import.nameTaken)
-    const isKnown = seen.has(email) || user !== undefined
+    const isKnown = seenEmails.has(email) || user !== undefined
+    seenEmails.add(email)
     if (batchPreview) {
-      seen.add(email)
       const batchCourseId = batchPreview.batch.courseId
       const existing = user?.enrollments.find((enrollment) => enrollment.courseId === batchCourseId)
       return batchPreview.previewRow(row, existing ?? null, isKnown ? 'known' : 'new')
     }
     const existing = user?.enrollments.find((enrollment) => enrollment.courseId === courseId)
     if (existing?.waitingSince) return skipped(row.line, messages.batches.onWaitingList)
-    const isEnrolledByEarlierRow = seen.has(`${email} ${courseId}`)
-    seen.add(email).add(`${email} ${courseId}`)
+    const enrollmentKey = `${email} ${courseId}`
+    const isEnrolledByEarlierRow = seenEnrollments.has(enrollmentKey)
+    seenEnrollments.add(enrollmentKey)
     return {
       line: row.line,
       problem: null,
       account: isKnown ? 'known' : 'new',
-      enrollment: enrollmentOf(courseId, isEnrolledByEarlierRow ? 'enrolled' : existing?.state),
+      enrollment: previewEnrollment(courseId, isEnrolledByEarlierRow ? 'enrolled' : existing?.state),
     }
   })
 }
 
-function enrollmentOf(courseId: string | null, state: string | undefined): Outcome['enrollment'] {
+function previewEnrollment(courseId: string | null, state: string | undefined): Outcome['enrollment'] {
   if (courseId === null) return 'none'
   if (state === undefined) return 'new'
   return state === 'requested' ? 'accepted' : 'known'

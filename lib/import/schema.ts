@@ -14,7 +14,7 @@ const row = z.object({
 
 /** Rows are validated later, one by one, so that an invalid row does not make the request fail. */
 export const importBody = z.object({
-  rows: z.array(row).min(1).max(limits.partRowsMax),
+  rows: z.array(row).min(1).max(limits.rowsPerPartMax),
   batch_id: idField.optional().meta({ description: 'The batch that all rows go into.' }),
 })
 
@@ -25,7 +25,7 @@ export const checkImportBody = importBody.extend({
     .max(limits.rowsMax)
     .default(0)
     .meta({ description: 'Seats of the batch that earlier parts of the file take.' }),
-  placed_lines: z.array(z.int()).max(limits.partRowsMax).default([]).meta({
+  placed_lines: z.array(z.int()).max(limits.rowsPerPartMax).default([]).meta({
     description:
       'Lines of those rows whose learner already gets into the batch through an earlier part of the file.',
   }),

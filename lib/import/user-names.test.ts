@@ -12,40 +12,41 @@ beforeAll(async () => {
 })
 
 type Row = { line: number; email: string; name: string; full_name: string }
-const outcomesOf = async (handler: typeof check, rows: Row[]) => {
+/** Returns for each row its problem, or whether its account is `new` or `known`. */
+const postRows = async (handler: typeof check, rows: Row[]) => {
   const { body } = await admin.json<{ data: Outcome[] }>(handler, 'POST', { body: { rows } })
   return body.data.map(({ problem, account }) => problem ?? account)
 }
 const nameOf = async (email: string) => (await db.user.findUniqueOrThrow({ where: { email } })).name
-const row = (line: number, name: string, full_name = 'Asha Raman'): Row => ({
+const row = (line: number, fields: Partial<Row>): Row => ({
   line,
   email: `${line}.${randomWord()}@example.test`,
-  name,
-  full_name,
+  name: '',
+  full_name: 'Asha Raman',
+  ...fields,
 })
 const newName = () => `learner${randomWord()}`
 
 test('a derived user name is never one that a later row states for another address', async () => {
   const name = newName()
-  const rows = [row(2, '', name), row(3, name.toUpperCase())]
-  for (const handler of [check, importLearners])
-    expect(await outcomesOf(handler, rows)).toEqual(['new', 'new'])
+  const rows = [row(2, { full_name: name }), row(3, { name: name.toUpperCase() })]
+  for (const handler of [check, importLearners]) expect(await postRows(handler, rows)).toEqual(['new', 'new'])
   expect(await nameOf(rows[0]?.email ?? '')).toMatch(new RegExp(`^${name}[a-z]{4}$`))
   expect(await nameOf(rows[1]?.email ?? '')).toBe(name.toUpperCase())
 })
 
 test('a derived user name can be the one that a later row states for the same address', async () => {
   const name = newName()
-  const first = row(2, '', name)
-  expect(await outcomesOf(importLearners, [first, { ...first, line: 3, name }])).toEqual(['new', 'known'])
+  const first = row(2, { full_name: name })
+  expect(await postRows(importLearners, [first, { ...first, line: 3, name }])).toEqual(['new', 'known'])
   expect(await nameOf(first.email)).toBe(name)
 })
 
 test('user names are compared and stored without the spaces around them', async () => {
   const { name: taken } = await makeUser()
   const name = newName()
-  const rows = [row(2, ` ${taken} `), row(3, ` ${name} `)]
+  const rows = [row(2, { name: ` ${taken} ` }), row(3, { name: ` ${name} ` })]
   for (const handler of [check, importLearners])
-    expect(await outcomesOf(handler, rows)).toEqual([messages.import.nameTaken, 'new'])
+    expect(await postRows(handler, rows)).toEqual([messages.import.nameTaken, 'new'])
   expect(await nameOf(rows[1]?.email ?? '')).toBe(name)
 })

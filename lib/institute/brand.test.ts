@@ -26,7 +26,7 @@ test('the backgrounds and the default brand colours are those of the style sheet
     brand: token('brand'),
     strong: token('brand-strong'),
     tint: token('brand-tint'),
-    on: token('on-brand'),
+    onBrand: token('on-brand'),
   })
 })
 

@@ -12,10 +12,10 @@ export const defaultColours = {
   brand: ['#1f4fd8', '#7aa2ff'],
   strong: ['#173dab', '#9dbbff'],
   tint: ['#eaf0ff', '#1c2a4d'],
-  on: ['#ffffff', '#0b1222'],
+  onBrand: ['#ffffff', '#0b1222'],
 } as const
-const strongMixedWith = ['#14213d', '#ffffff'] as const
-const tintAmounts = [0.09, 0.2] as const
+const strongMixColours = ['#14213d', '#ffffff'] as const
+const tintMixAmounts = [0.09, 0.2] as const
 const textColours = ['#ffffff', '#0b1222'] as const
 
 export const themes = ['light', 'dark'] as const
@@ -24,16 +24,15 @@ export type Theme = (typeof themes)[number]
 type Colours = Pick<InstituteValues, 'brand' | 'brandDark'>
 
 /** The brand colours of the light and the dark theme. Without a dark one, the light one is mixed with white. */
-export const brandPair = ({ brand, brandDark }: Colours) =>
-  [
-    brand ?? defaultColours.brand[0],
-    brandDark ?? (brand ? mix(brand, '#ffffff', 0.5) : defaultColours.brand[1]),
-  ] as const
+export const brandPair = ({ brand, brandDark }: Colours): readonly [light: string, dark: string] => [
+  brand ?? defaultColours.brand[0],
+  brandDark ?? (brand ? mix(brand, '#ffffff', 0.5) : defaultColours.brand[1]),
+]
 
 const hasOwnColours = ({ brand, brandDark }: Colours) => Boolean(brand ?? brandDark)
 
 /**
- * The colours of one theme: the default ones, or those derived from the institute's. `on` is the text colour on `brand`
+ * The colours of one theme: the default ones, or those derived from the institute's. `onBrand` is the text colour on `brand`
  * and `strong`.
  */
 function coloursOf(colours: Colours, themeIndex: 0 | 1) {
@@ -42,39 +41,39 @@ function coloursOf(colours: Colours, themeIndex: 0 | 1) {
       brand: defaultColours.brand[themeIndex],
       strong: defaultColours.strong[themeIndex],
       tint: defaultColours.tint[themeIndex],
-      on: defaultColours.on[themeIndex],
+      onBrand: defaultColours.onBrand[themeIndex],
     }
   const brand = brandPair(colours)[themeIndex]
-  const strong = mix(brand, strongMixedWith[themeIndex], 0.25)
+  const strong = mix(brand, strongMixColours[themeIndex], 0.25)
   const [white, black] = textColours
   const lowestContrast = (text: string) => Math.min(contrast(text, brand), contrast(text, strong))
   return {
     brand,
     strong,
-    tint: mix(backgrounds.surface[themeIndex], brand, tintAmounts[themeIndex]),
-    on: lowestContrast(white) >= lowestContrast(black) ? white : black,
+    tint: mix(backgrounds.surface[themeIndex], brand, tintMixAmounts[themeIndex]),
+    onBrand: lowestContrast(white) >= lowestContrast(black) ? white : black,
   }
 }
 
 /**
- * Rules that replace the brand colours of app/globals.css. Empty if their contrast is too low, so that pages stay
- * legible: the contrast of colours in environment variables is checked nowhere else.
+ * Rules that replace the brand colours of app/globals.css. Empty if their contrast is too low: colours from INSTITUTE_BRAND
+ * and INSTITUTE_BRAND_DARK are checked nowhere else.
  */
 export function brandCss(colours: Colours) {
   if (!hasOwnColours(colours) || failedContrastChecks(colours).length) return ''
   const [light, dark] = [coloursOf(colours, 0), coloursOf(colours, 1)]
   const pair = (name: keyof typeof light) => `light-dark(${light[name]},${dark[name]})`
-  return `:root{--brand:${pair('brand')};--brand-strong:${pair('strong')};--brand-tint:${pair('tint')};--on-brand:${pair('on')}}`
+  return `:root{--brand:${pair('brand')};--brand-strong:${pair('strong')};--brand-tint:${pair('tint')};--on-brand:${pair('onBrand')}}`
 }
 
 export type ContrastCheck = { theme: Theme; use: ContrastUse; ratio: number; needed: number }
 export type ContrastUse = 'button' | 'buttonHover' | 'linkOnPage' | 'linkOnCard' | 'menuEntry' | 'focus'
 
-/** The contrast of the main pairs of colours in which pages use the brand colours, and what WCAG 2.2 AA requires. */
+/** The contrast of the main colour pairs with a brand colour, and the minimum that WCAG 2.2 AA requires. */
 export const contrastChecks = (colours: Colours): ContrastCheck[] =>
   themes.flatMap((theme, index) => {
     const themeIndex = index as 0 | 1
-    const { brand, strong, tint, on } = coloursOf(colours, themeIndex)
+    const { brand, strong, tint, onBrand } = coloursOf(colours, themeIndex)
     const check = (use: ContrastUse, one: string, other: string, needed = 4.5) => ({
       theme,
       use,
@@ -83,8 +82,8 @@ export const contrastChecks = (colours: Colours): ContrastCheck[] =>
       needed,
     })
     return [
-      check('button', on, brand),
-      check('buttonHover', on, strong),
+      check('button', onBrand, brand),
+      check('buttonHover', onBrand, strong),
       check('linkOnPage', strong, backgrounds.page[themeIndex]),
       check('linkOnCard', strong, backgrounds.surface[themeIndex]),
       check('menuEntry', strong, tint),

@@ -68,7 +68,7 @@ export function domainsOf(input: string) {
 export const isImageHash = (input: string) => /^[0-9a-f]{64}$/.test(input)
 
 /** Turns an e-mail address into a `mailto:` link, and writes the scheme of other links in lower case. */
-export const asLink = (input: string) =>
+export const toHref = (input: string) =>
   /^[^\s@:/]+@[^\s@]+$/.test(input)
     ? `mailto:${input}`
     : input.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
@@ -89,8 +89,8 @@ export function valuesOf(fields: InstituteFields): InstituteValues {
     tagline: fields.tagline.trim(),
     address: orNull(fields.address),
     timeZone: fields.timeZone.trim(),
-    contactUrl: orNull(asLink(fields.contactUrl.trim())),
-    privacyUrl: orNull(asLink(fields.privacyUrl.trim())),
+    contactUrl: orNull(toHref(fields.contactUrl.trim())),
+    privacyUrl: orNull(toHref(fields.privacyUrl.trim())),
     linkedinId: orNull(fields.linkedinId),
     logoPath: fields.logoPath.trim(),
     logoHash: orNull(fields.logoHash),

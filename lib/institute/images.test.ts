@@ -82,7 +82,7 @@ describe('an uploaded image', () => {
 
   test('that is a PNG is re-encoded, which removes all data except its pixels', async () => {
     // `png` writes a script into a `tEXt` chunk, too.
-    const { status, body } = await sendImage(png(12, 8, '<script>alert(2)</script>'))
+    const { status, body } = await sendImage(png(12, 8, { trailing: '<script>alert(2)</script>' }))
     expect(status).toBe(201)
     const { bytes, mediaType } = await db.instituteImage.findUniqueOrThrow({
       where: { hash: body.data.hash },

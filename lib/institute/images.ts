@@ -32,7 +32,7 @@ export async function pngOf(hash: string | null): Promise<Buffer | null> {
   if (!image || image.mediaType === 'image/png') return image?.bytes ?? null
   const cached = renderedPngs.get(hash)
   if (cached) return cached
-  const png = (await renderSvg(image.bytes.toString(), limits.imageSidePixels)).asPng()
+  const png = (await renderSvg(image.bytes.toString(), limits.renderedSidePixels)).asPng()
   renderedPngs.set(hash, png)
   return png
 }

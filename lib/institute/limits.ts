@@ -22,7 +22,7 @@ export const instituteLimits = {
   /** Longer side divided by the shorter one. */
   aspectMax: 10,
   /** Longer side of the PNG made from an uploaded SVG. Larger uploaded PNGs are reduced to it. */
-  imageSidePixels: 900,
+  renderedSidePixels: 900,
   signaturePixels: { width: 600, height: 180 },
   imagesCached: 8,
   /** An uploaded image that no version of the settings uses is deleted after this time. */

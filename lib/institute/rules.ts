@@ -8,7 +8,7 @@ import { reminders } from '@/lib/notices/limits'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { failedContrastChecks } from './brand'
 import { aboutLimits, offersOf } from './about'
-import { asLink, domainsOf, isImageHash, registrationModes, type InstituteFields } from './fields'
+import { toHref, domainsOf, isImageHash, registrationModes, type InstituteFields } from './fields'
 import { isTimeZone } from './time-zone'
 
 /** Texts of one line and their maximum lengths; those without `required` may be blank. */
@@ -36,14 +36,14 @@ const formats: [field: keyof InstituteFields, fits: (input: string) => boolean, 
   ['timeZone', isTimeZone, texts.timeZoneInvalid],
   [
     'contactUrl',
-    (input) => !input || webAddress.test(input) || mailto.test(asLink(input)),
+    (input) => !input || webAddress.test(input) || mailto.test(toHref(input)),
     texts.contactInvalid,
   ],
   ['privacyUrl', (input) => !input || webAddress.test(input), texts.linkInvalid],
   ['linkedinId', (input) => /^\d{0,20}$/.test(input), texts.linkedinInvalid],
   ['copyrightYear', (input) => /^((19|[2-9]\d)\d\d)?$/.test(input), texts.yearInvalid],
   ['secondReviewPercent', (input) => /^(\d{0,2}|100)$/.test(input), texts.percentInvalid],
-  ['stalledDays', isStalledDays, texts.stalledDaysInvalid],
+  ['stalledDays', isStalledDaysOrBlank, texts.stalledDaysInvalid],
   ['prefix', (input) => /^[a-z]{2,4}$/i.test(input), texts.prefixInvalid],
   ['brand', isColourOrBlank, texts.colourInvalid],
   ['brandDark', isColourOrBlank, texts.colourInvalid],
@@ -96,7 +96,7 @@ function aboutIssues({ aboutText, aboutOffers }: InstituteFields): ValidationIss
 function formatIssues(fields: InstituteFields): ValidationIssue[] {
   return formats.flatMap(([field, fits, message]) => {
     const input = fields[field].trim()
-    if (/Url$/.test(field) && asLink(input).length > limits.linkMax)
+    if (/Url$/.test(field) && toHref(input).length > limits.linkMax)
       return [{ field, message: texts.tooLong(limits.linkMax) }]
     return fits(input) ? [] : [{ field, message }]
   })
@@ -114,6 +114,7 @@ function registrationIssues({ registration, registrationDomains }: InstituteFiel
   return domains.length > limits.domainsMax ? issue(texts.domainsTooMany) : []
 }
 
+/** Reviewers see previews of submitted links only from these hosts. */
 function previewIssues({ previewHosts }: InstituteFields): ValidationIssue[] {
   const hosts = parseHosts(previewHosts)
   const wrong = hosts.find((host) => !isHostOrWildcard(host))
@@ -143,7 +144,7 @@ function brandIssues({ brand, brandDark }: InstituteFields): ValidationIssue[] {
   })
 }
 
-function isStalledDays(input: string) {
+function isStalledDaysOrBlank(input: string) {
   const { min, max } = reminders.stalledDays
   return !input || (/^\d{1,2}$/.test(input) && Number(input) >= min && Number(input) <= max)
 }

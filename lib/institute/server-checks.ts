@@ -1,5 +1,5 @@
 import 'server-only'
-import { unprintableClusters } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintableGraphemes } from '@/lib/certificates/pdf/fonts/fonts'
 import { pool } from '@/lib/db/client'
 import type { InstituteValues } from './settings'
 
@@ -19,9 +19,12 @@ const printedColumns = [
 /** The columns with characters that certificates cannot print, each with these characters. */
 export const unprintableColumns = (values: InstituteValues) =>
   printedColumns.flatMap((column) => {
-    const missing = unprintableClusters(values[column] ?? '')
+    const missing = unprintableGraphemes(values[column] ?? '')
     return missing.length ? [{ column, characters: missing.join(' ') }] : []
   })
+
+/** SQLSTATE `invalid_parameter_value`, for an unknown time zone. */
+const invalidParameterValue = '22023'
 
 /** Whether the database knows a time zone: it needs the zone to group reports by date. Node may know other zones. */
 export async function databaseKnowsZone(timeZone: string) {
@@ -29,7 +32,7 @@ export async function databaseKnowsZone(timeZone: string) {
     await pool.query('SELECT now() AT TIME ZONE $1', [timeZone])
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '22023') return false
+    if (error instanceof Error && 'code' in error && error.code === invalidParameterValue) return false
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { env, EnvironmentError, parseEnvironment } from '@/lib/env'
 import { formatDateTime } from '@/lib/format/date'
 import { startBackgroundJobs, stopBackgroundJobs } from '@/lib/jobs/background-jobs'
 import { processState } from '@/lib/jobs/process-state'
-import { printedId } from '@/lib/file-check/printed-fields'
+import { findPrintedId } from '@/lib/file-check/printed-fields'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { restrictViolation } from '@/lib/testing/error-codes'
@@ -19,7 +19,7 @@ import { imageOf } from './images'
 import { currentInstitute } from './settings'
 import { loadInstitute } from './store'
 
-/** Stores a version directly in the database, and loads it as a notified process does. */
+/** Stores a version directly in the database, and loads it, as a process does when PostgreSQL notifies it. */
 async function store(changes: object) {
   const { version } = currentInstitute()
   await db.instituteSettings.create({ data: { ...initialValues, ...changes, version: version + 1 } })
@@ -68,7 +68,7 @@ test('after the prefix changes, certificate IDs with the former prefix are still
   // People type O for 0 and leave out dashes; text from a PDF can lack spaces.
   for (const cid of [former, present, ...moreRandomIds]) {
     expect(normalizeCid(cid.replace('-041-', 'o41'))).toBe(cid)
-    expect(printedId([`CertificateID${cid.toUpperCase()}`])).toBe(cid.toUpperCase())
+    expect(findPrintedId([`CertificateID${cid.toUpperCase()}`])).toBe(cid.toUpperCase())
   }
 })
 
@@ -78,7 +78,9 @@ test('an ID with a former prefix is recognized after any number of changes; of t
   const { version } = currentInstitute()
   await db.instituteSettings.createMany({
     data: Array.from({ length: 60 }, (_, index) => ({
-      ...{ ...initialValues, prefix: 'AB', version: version + 1 + index },
+      ...initialValues,
+      prefix: 'AB',
+      version: version + 1 + index,
       certificateCertify: `Wording ${index}`,
     })),
   })
@@ -104,7 +106,7 @@ async function loadWithSignature(signature: Buffer) {
 }
 
 test.each([
-  ['PNG', png(60, 18, '', randomBytes).subarray(0, -12)],
+  ['PNG', png(60, 18, { rowPixels: randomBytes }).subarray(0, -12)],
   ['JPEG', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1')],
 ])('a signature from the environment that is a truncated %s is not stored', async (_type, signature) => {
   await expect(loadWithSignature(signature)).rejects.toThrow(/^INSTITUTE_SIGNATORY_SIGNATURE must /)
@@ -112,7 +114,7 @@ test.each([
 })
 
 test('a signature image from the environment that exceeds the upload limit is scaled down', async () => {
-  const signature = png(600, 180, '', randomBytes)
+  const signature = png(600, 180, { rowPixels: randomBytes })
   expect(signature.length).toBeGreaterThan(200 * 1024)
   await loadWithSignature(signature)
   const image = await imageOf(String(currentInstitute().signatureHash))
@@ -210,10 +212,10 @@ describe('the database', () => {
         bytes,
       ])
     const checkViolation = { code: '23514' }
-    const hashOf1 = '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b'
-    await expect(insert(hashOf1, 'text/html', Buffer.from('1'))).rejects.toMatchObject(checkViolation)
-    await expect(insert(hashOf1, 'image/png', Buffer.from('2'))).rejects.toMatchObject(checkViolation)
-    await expect(insert(hashOf1, 'image/png', Buffer.alloc(204_801))).rejects.toMatchObject(checkViolation)
-    await insert(hashOf1, 'image/png', Buffer.from('1'))
+    const sha256Of1 = '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b'
+    await expect(insert(sha256Of1, 'text/html', Buffer.from('1'))).rejects.toMatchObject(checkViolation)
+    await expect(insert(sha256Of1, 'image/png', Buffer.from('2'))).rejects.toMatchObject(checkViolation)
+    await expect(insert(sha256Of1, 'image/png', Buffer.alloc(204_801))).rejects.toMatchObject(checkViolation)
+    await insert(sha256Of1, 'image/png', Buffer.from('1'))
   })
 })

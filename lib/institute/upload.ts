@@ -46,7 +46,7 @@ async function cleanPng(bytes: Buffer): Promise<Image> {
   const svg = svgOfImage(bytes, 'png', { width, height })
   await requireDrawable(svg)
   // The new file may be larger than the uploaded one, since other programs compress better.
-  const drawn = await pngWithinMaxBytes(svg, Math.min(longerSide, limits.imageSidePixels))
+  const drawn = await pngWithinMaxBytes(svg, Math.min(longerSide, limits.renderedSidePixels))
   if (!drawn) throw imageError(texts.imageTooLarge)
   return { mediaType: 'image/png', bytes: drawn }
 }
@@ -54,6 +54,7 @@ async function cleanPng(bytes: Buffer): Promise<Image> {
 /** Throws if nothing can be seen, or if one side is so much longer that drawing the image would fill the memory. */
 async function requireDrawable(svg: string) {
   const { width, height } = measure(svg)
+  // A size below half a pixel is rounded to 0. The negation also refuses the NaN of 0 by 0.
   if (!(Math.max(width / height, height / width) <= limits.aspectMax))
     throw imageError(texts.imageAspectRatio)
   if (!(await isVisible(svg))) throw imageError(texts.imageBroken)

@@ -32,14 +32,14 @@ async function pageFor({ course, code, ...batchIds }: Invitation, enrollment: En
     const { id } = await makeEnrollment(userId, course.id, state, batch && { batchId: batchIds[batch] })
     await db.enrollment.update({ where: { id }, data: otherFields })
   }
-  const { status, refusal, offer } = await loadJoinPage({
+  const { status, refusal, invitation } = await loadJoinPage({
     enteredCode: code,
     // Only unknown codes are counted by IP address: any text will do here.
     ip: code,
     requestId: '',
     userId,
   })
-  const { joinsWaitingList, hasJoined, isWaiting } = offer ?? {}
+  const { joinsWaitingList, hasJoined, isWaiting } = invitation ?? {}
   return { status, refusal, joinsWaitingList, hasJoined, isWaiting }
 }
 

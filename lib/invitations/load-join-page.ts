@@ -14,8 +14,8 @@ type JoinRequest = { enteredCode: string; ip: string; requestId: string; userId:
 /** Data of an invitation's page: the course and the batch of a known code, and the reason why this user cannot join. */
 export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinRequest) {
   try {
-    const invitation = await findInvitation(enteredCode, ip)
-    const { course, courseId, ...batch } = invitation.batch
+    const row = await findInvitation(enteredCode, ip)
+    const { course, courseId, ...batch } = row.batch
     const enrollment =
       userId === null
         ? null
@@ -24,17 +24,17 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinR
             select: existingEnrollmentSelect,
           })
     const isOfThisBatch = enrollment?.batchId === batch.id
-    // A request counts as joined only on the waiting list with `invited`: a free seat then enrolls the learner. With
-    // any other request, the learner can still use the code.
+    // A request counts as joined only if it is on the waiting list and `invited`: using the code again would change
+    // nothing. Any other request is changed by the code.
     const hasJoined =
       isOfThisBatch &&
       (enrollment.state !== 'requested' || (enrollment.invited && enrollment.waitingSince !== null))
-    const closedReason = closedReasonOf(invitation)
+    const closedReason = closedReasonOf(row)
     const joinOutcome = closedReason
       ? { freeSeats: null, joinsWaitingList: false, refusal: closedReason }
       : await joinOutcomeFor(enrollment, batch)
-    const offer = {
-      code: formatCode(invitation.code),
+    const invitation = {
+      code: formatCode(row.code),
       course,
       batch: toBatch(batch),
       freeSeats: joinOutcome.freeSeats,
@@ -42,11 +42,11 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinR
       hasJoined,
       isWaiting: hasJoined && enrollment.waitingSince !== null,
     }
-    return { status: 200, refusal: hasJoined ? null : joinOutcome.refusal, offer }
+    return { status: 200, refusal: hasJoined ? null : joinOutcome.refusal, invitation }
   } catch (error) {
     const { code, message, cause, retryAfterSeconds } = toAppError(error)
     if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)
-    return { status: statusOf[code], refusal: message, offer: null, retryAfterSeconds }
+    return { status: statusOf[code], refusal: message, invitation: null, retryAfterSeconds }
   }
 }
 

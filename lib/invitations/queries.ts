@@ -65,10 +65,7 @@ export const placementRefusalOf = (placement: Placement) =>
     ? messages.invitations[placement]
     : null
 
-/**
- * Whether the course has an invitation that is neither revoked nor expired, even if used up, to a batch that has not
- * ended.
- */
+/** Whether the course has an unexpired, unrevoked invitation to a batch that has not ended. Used-up ones count, too. */
 export async function acceptsInvitationCodes(courseId: string) {
   const today = new Date(isoDateInInstituteZone(new Date()))
   const notPastFilter = (day: 'endsOn' | 'expiresOn') => ({

@@ -12,23 +12,23 @@ export type Quota = { key: string; max: number }
  */
 export function concurrencyLimit({ concurrency, maxQueue, message, retryAfterSeconds }: Options) {
   const limit = pLimit(concurrency)
-  const used = new Map<string, number>()
-  const count = (quotas: readonly Quota[], by: 1 | -1) => {
+  const taskCounts = new Map<string, number>()
+  const changeTaskCounts = (quotas: readonly Quota[], by: 1 | -1) => {
     for (const { key } of quotas) {
-      const next = (used.get(key) ?? 0) + by
-      if (next) used.set(key, next)
-      else used.delete(key)
+      const next = (taskCounts.get(key) ?? 0) + by
+      if (next) taskCounts.set(key, next)
+      else taskCounts.delete(key)
     }
   }
   return async <T>(task: () => Promise<T>, quotas: readonly Quota[] = []): Promise<T> => {
     const isFull = limit.activeCount >= concurrency && limit.pendingCount >= maxQueue
-    if (isFull || quotas.some(({ key, max }) => (used.get(key) ?? 0) >= max))
+    if (isFull || quotas.some(({ key, max }) => (taskCounts.get(key) ?? 0) >= max))
       throw new AppError('unavailable', message, { retryAfterSeconds })
-    count(quotas, 1)
+    changeTaskCounts(quotas, 1)
     try {
       return await limit(task)
     } finally {
-      count(quotas, -1)
+      changeTaskCounts(quotas, -1)
     }
   }
 }

@@ -18,8 +18,8 @@ const testIfDisksCanBeMounted = canMount ? test : test.skip
 testIfDisksCanBeMounted(
   'with a full data folder the server is not ready; it is ready again once there is space',
   async () => {
-    const mebibytes = 32
-    const disk = new SmallDisk(env.DATA_DIR, mebibytes * 1024)
+    const kibibytes = 32 * 1024
+    const disk = new SmallDisk(env.DATA_DIR, kibibytes)
     try {
       expect((await ask()).status).toBe(200)
       disk.fill()

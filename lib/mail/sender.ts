@@ -30,14 +30,14 @@ const attemptsMax = limits.retryAfterMs.length + 1
 const secretTemplateNames = [...secretTemplates]
 
 /**
- * Sends due e-mails one by one; parallel calls, also in other processes, share them. A claim outlasts any attempt. After
- * a kill, the e-mail is tried again once its claim expires, if attempts are left.
+ * Sends due e-mails one by one; parallel calls, also in other processes, share them. A lease outlasts any attempt. After
+ * a kill, the e-mail is tried again once its lease expires, if attempts are left.
  */
 export async function sendDueMail({ transport = deliver, stop, abort }: Options = {}) {
   await failUnsendable()
   while (!stop?.aborted) {
-    // The timeout starts before the claim, so that sending ends before the claim expires.
-    const timeout = AbortSignal.timeout(limits.conversationMs)
+    // The timeout starts before the claim, so that sending ends before the lease expires.
+    const timeout = AbortSignal.timeout(limits.attemptTimeoutMs)
     const due = await claim()
     if (!due) return
     await send(due, transport, abort ? AbortSignal.any([timeout, abort]) : timeout)
@@ -77,14 +77,15 @@ async function send(
   await recordSent(due)
 }
 
-/** Records the delivery, retrying as long as the claim holds. */
+/** Records the delivery, retrying until the lease expires. */
 async function recordSent({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>) {
-  const end = Date.now() + limits.leaseMs - limits.conversationMs
+  // The attempt may have taken `attemptTimeoutMs` of the lease.
+  const retryUntil = Date.now() + limits.leaseMs - limits.attemptTimeoutMs
   for (;;) {
     try {
       return await markSent(id, attempts)
     } catch (error) {
-      if (Date.now() > end) throw error
+      if (Date.now() > retryUntil) throw error
       await new Promise((resolve) => setTimeout(resolve, SECOND))
     }
   }
@@ -124,8 +125,8 @@ async function recordFailure({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>
 }
 
 /**
- * Marks e-mails as failed that have expired, or have no attempt left. `leasedUntil` is still set only if the
- * outcome of an attempt was not recorded, such as after a kill.
+ * Marks e-mails as failed that have expired, or have no attempt left. An expired lease that was not cleared means that
+ * the outcome of an attempt was not recorded, such as after a kill; `lastError` says so.
  */
 async function failUnsendable() {
   await pool.query(

@@ -1,4 +1,4 @@
-import { earlierCertificateNumber } from '../certificates/earlier/limits'
+import { earlierCertificateNumberLimits } from '../certificates/earlier/limits'
 
 /** Certificates that were issued on paper before the institute used this platform. */
 export const earlierCertificates = {
@@ -15,9 +15,9 @@ export const earlierCertificates = {
   courseNeeded: 'Please provide the course.',
   courseTooLong: 'The course has more than 120 characters.',
   numberNeeded: 'Please provide the number that is printed on the certificate.',
-  numberTooLong: `The number has more than ${earlierCertificateNumber.max} characters.`,
+  numberTooLong: `The number has more than ${earlierCertificateNumberLimits.max} characters.`,
   /** Numbers are looked up by `numberKey`, in which NFKC can turn one character into several. */
-  numberKeyTooLong: `With its special characters written in plain letters and digits, the number has more than ${earlierCertificateNumber.max} characters.`,
+  numberKeyTooLong: `With its special characters written in plain letters and digits, the number has more than ${earlierCertificateNumberLimits.max} characters.`,
   dateInvalid: (text: string) => `‘${text}’ is no date. Please write it as 31/12/2019 or 2019-12-31.`,
   issuedNeeded: 'Please provide the date of issue.',
   issuedInFuture: 'The date of issue is in the future.',

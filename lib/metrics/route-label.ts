@@ -9,11 +9,15 @@ import {
   securityTxtPath,
 } from '@/lib/routes'
 
+type PagePath = string | ((...parameters: never[]) => string)
+
+/** Empty parameters leave a prefix with a trailing slash. */
+const pathOrPrefix = (page: PagePath) =>
+  typeof page === 'string' ? page : (page as (...parameters: string[]) => string)('', '')
+
 /** Paths of pages and files; one with a trailing slash stands for all paths below it. */
 const knownRoutes = [
-  ...[...Object.values(pages), ...Object.values(adminPages), ...Object.values(noticePages)].map((page) =>
-    typeof page === 'string' ? page : (page as (...parts: string[]) => string)('', ''),
-  ),
+  ...[...Object.values(pages), ...Object.values(adminPages), ...Object.values(noticePages)].map(pathOrPrefix),
   verificationPaths.did,
   securityTxtPath,
   metadataRoutes.sitemap,
@@ -35,7 +39,7 @@ const knownRoutes = [
  */
 export function routeLabel(route: string | undefined) {
   if (route === undefined) return 'refused'
-  // The server sets the pattern of an API route, such as /api/…/[id]; of a page or file, it sets the path.
+  // The route of an API request is a pattern, such as /api/…/[id]; that of a page or file is its path.
   if (route.startsWith('/api/')) return route
   if (knownRoutes.includes(route)) return route
   const parent = knownRoutes.find((path) => path.endsWith('/') && path !== '/' && route.startsWith(path))

@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { loadInstitute } from '@/lib/institute/store'
 import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
-import { closeServers, fileLink, serveOnFileLinkHost } from '@/lib/testing/local-server'
+import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, signedInAdmin, signedInStaff } from '@/lib/testing/people'
 import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import type { SubmissionPreview } from './schema'
@@ -18,7 +18,7 @@ let gate = Promise.resolve()
 beforeAll(async () => {
   await loadInstitute()
   admin = await signedInAdmin()
-  await serveOnFileLinkHost(async (request, response) => {
+  await serveAtFileLinkAddress(async (request, response) => {
     requestedPaths.push(request.url ?? '')
     if (request.url?.includes('slow')) await gate
     if (request.url?.includes('gone')) response.statusCode = 404

@@ -11,7 +11,8 @@ export type Counter = readonly [PolicyName, string]
 export async function limitFailures(counters: readonly Counter[], attempt: () => Promise<boolean>) {
   const counted: Counter[] = []
   const refundAll = async () => {
-    for (const counter of counted) await refund(...counter)
+    // Removed before the refund: if one fails, the others are not given back a second time.
+    for (let counter = counted.pop(); counter; counter = counted.pop()) await refund(...counter)
   }
   try {
     // Counts the attempt before it runs, so that parallel attempts cannot exceed a limit.

@@ -28,7 +28,7 @@ export async function wholeReport({ by, from, to, sort, course, batch }: ReportR
 }
 
 /** One page of a report, with the total of all pages and, for one course, the drop-off by task. */
-export async function reportPage({ page, ...request }: ReportRequest & { page: number }) {
+export async function loadReportPage({ page, ...request }: ReportRequest & { page: number }) {
   const { rows, ...rest } = await wholeReport(request)
   const start = (page - 1) * limits.rowsPerPage
   return {

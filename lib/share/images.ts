@@ -1,5 +1,5 @@
 import 'server-only'
-import { unprintableClusters, withoutEmoji, type Style } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintableGraphemes, withoutEmoji, type Style } from '@/lib/certificates/pdf/fonts/fonts'
 import { fit } from '@/lib/certificates/pdf/fit'
 import { outlineLines } from '@/lib/certificates/pdf/outline'
 import { colours } from '@/lib/certificates/pdf/sheet'
@@ -51,7 +51,7 @@ const path = (data: string, colour: string = colours.ink) => `<path fill="${colo
 type Position = { x: number; y: number; size: number; colour?: string }
 
 function line(text: string, style: Style, typeset: Typesetter, { x, y, size, colour }: Position) {
-  if (unprintableClusters(text).length) return ''
+  if (unprintableGraphemes(text).length) return ''
   // Shrunk if it would otherwise be cut off at the right edge.
   const lines = fit(text, style, typeset, { size, width: shareImageSize.width - left - x })
   return path(lines.map((one) => outlineLines([one], { x: x + one.width / 2, y })).join(''), colour)

@@ -56,7 +56,7 @@ const workloadsOf = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) =
  */
 export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
   return db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${limits.lock}::bigint)`
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${limits.advisoryLockKey}::bigint)`
     // Keeps the reviewers from being deleted. A deletion locks in the same order, users first: this prevents deadlocks.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ANY (${reviewerIds}::uuid[]) ORDER BY "id" FOR KEY SHARE`
     const reviewers = await workloadsOf(tx, reviewerIds)

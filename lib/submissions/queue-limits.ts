@@ -7,10 +7,10 @@ export const claim = { expiresAfterMs: 10 * MINUTE, renewEveryMs: 2 * MINUTE } a
 export const overdueReminder = { fromHour: 8, everyMs: 10 * MINUTE } as const
 
 /**
- * One call assigns up to `submissionsMax` submissions under the advisory lock `lock`. `reviewersMax` limits the
- * reviewers of a call, and those notified of a message or of a request.
+ * One call assigns up to `submissionsMax` submissions under an advisory lock. `reviewersMax` limits the reviewers of a
+ * call, and those notified of a message or of a request.
  */
-export const assignment = { lock: 6_017_003, submissionsMax: 20_000, reviewersMax: 200 } as const
+export const assignment = { advisoryLockKey: 6_017_003, submissionsMax: 20_000, reviewersMax: 200 } as const
 
 /** Maximum number of days within which a course can promise a review. */
 export const reviewDays = { max: 60 } as const

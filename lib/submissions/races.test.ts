@@ -7,7 +7,7 @@ import { POST as submit } from '@/app/api/task/submit-course-task/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { closeServers, fileLink, serveOnFileLinkHost } from '@/lib/testing/local-server'
+import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/wire'
 
@@ -23,7 +23,7 @@ let fetches = 0
 
 beforeAll(async () => {
   ;[first, second] = [await signedInAdmin(), await signedInAdmin()]
-  await serveOnFileLinkHost(async (_request, response) => {
+  await serveAtFileLinkAddress(async (_request, response) => {
     fetches++
     await duringLinkCheck?.()
     response.end('my work')

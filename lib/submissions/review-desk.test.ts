@@ -10,7 +10,7 @@ import { savedReasons } from '@/lib/limits'
 import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { makeSubmission, randomWord } from '@/lib/testing/factories'
-import { closeServers, fileLink, serveOnFileLinkHost } from '@/lib/testing/local-server'
+import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
 import type { SubmissionDetails } from './details'
@@ -68,7 +68,7 @@ test('submissions of the same file by other learners are listed; an earlier one 
 
 test('a link that is fetched again is compared with what was submitted', async () => {
   let content = 'the first'
-  await serveOnFileLinkHost((request, response) => {
+  await serveAtFileLinkAddress((request, response) => {
     response.statusCode = request.url === '/gone' ? 404 : 200
     response.setHeader('content-type', 'text/plain').end(content)
   })

@@ -26,3 +26,22 @@ test.each(['accepted', 'rejected'])(
     expect(validate(6)).toEqual([{ field: 'results', message: messages.admin.resultInvalid }])
   },
 )
+
+test('given the criteria of the task, a rejection with full points needs a reason, and one with fewer does not', () => {
+  const validate = (points: number, reason = '') =>
+    validateReview(
+      {
+        status: 'rejected',
+        reason,
+        next_step: 'Add tests.',
+        results: [
+          { criterion_id: 'pass-fail', met: true },
+          { criterion_id: 'with-points', points },
+        ],
+      },
+      criteria,
+    )
+  expect(validate(5)).toEqual([{ field: 'reason', message: messages.admin.criterionOrReason }])
+  expect(validate(4)).toEqual([])
+  expect(validate(5, 'It is not your own work.')).toEqual([])
+})

@@ -33,7 +33,7 @@ export const fallsShort = (
 
 /**
  * A rejection without `results` needs a reason. One with `results`, even an empty list, needs a next step, and a reason
- * or a result that may fall short: `verdictOf` compares the points.
+ * or a result that may fall short: without `criteria`, `verdictOf` compares the points.
  */
 export function validateReview(review: Review, criteria: Criterion[] = []): ValidationIssue[] {
   const { status, reason, next_step = '', results } = review
@@ -46,7 +46,7 @@ export function validateReview(review: Review, criteria: Criterion[] = []): Vali
   if (status !== 'rejected') return []
   const issues: ValidationIssue[] = []
   if (isBlank(reason) && !results) issues.push({ field: 'reason', message: messages.admin.reasonRequired })
-  if (isBlank(reason) && results && !results.some(mayFallShort))
+  if (isBlank(reason) && results && !results.some((result) => mayFallShort(result, criteria)))
     issues.push({ field: 'reason', message: messages.admin.criterionOrReason })
   if (reason.trim().length > reasonLimits.max)
     issues.push({ field: 'reason', message: messages.admin.tooLong })
@@ -57,7 +57,10 @@ export function validateReview(review: Review, criteria: Criterion[] = []): Vali
   return issues
 }
 
-const mayFallShort = ({ met, points }: ResultInput) => met === false || points !== undefined
+const mayFallShort = ({ criterion_id, ...result }: ResultInput, criteria: Criterion[]) => {
+  const criterion = criteria.find(({ id }) => id === criterion_id)
+  return fallsShort(result, criterion ? criterion.points : Infinity)
+}
 
 const isValidResult = ({ met, points, comment }: ResultInput) =>
   (met === undefined) !== (points === undefined) &&

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 
 const savedReasonSelect = { id: true, text: true } as const
 
-/** The saved reasons, which all reviewers share, oldest first. */
+/** Reasons for rejections that reviewers saved for reuse, shared by all reviewers, oldest first. */
 export const listSavedReasons = () =>
   db.savedReason.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], select: savedReasonSelect })
 

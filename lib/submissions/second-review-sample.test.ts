@@ -90,6 +90,7 @@ test('repeating a second verdict on a sample succeeds, and the first verdict sta
     expect(await decide(secondReviewer(), id, 'rejected', fields)).toMatchObject({ status: 200 })
   expect(await rowOf(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
   expect(await queuedEmails(user.email)).toEqual(before)
+  expect(await secondReviewsOf(id)).toMatchObject([{ state: 'decided', secondStatus: 'rejected' }])
 })
 
 test('a reviewer who decides a sample and then replaces the first verdict undoes only the replacement', async () => {

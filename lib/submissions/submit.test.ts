@@ -3,7 +3,7 @@ import { POST as submit } from '@/app/api/task/submit-course-task/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeEnrollment, makeUser } from '@/lib/testing/factories'
-import { closeServers, fileLink, serveOnFileLinkHost } from '@/lib/testing/local-server'
+import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInLearner } from '@/lib/testing/people'
 import { anyId, unknownIds } from '@/lib/testing/wire'
 
@@ -11,7 +11,7 @@ const { linkEmpty, linkInvalid, linkNotPublic, already, courseCompleted } = mess
 
 let requestedPaths: string[] = []
 beforeAll(async () => {
-  await serveOnFileLinkHost((request, response) => {
+  await serveAtFileLinkAddress((request, response) => {
     const path = request.url ?? ''
     requestedPaths.push(path)
     // A path that ends in three digits is answered with that status.

@@ -19,12 +19,13 @@ beforeAll(async () => {
   admin = await signedInAdmin()
 })
 
-const send = ({ client }: Person, submissionId: string, text: string, after = 0) =>
-  client.json(sendMessage, 'POST', { params: { submissionId }, body: { text, after } })
+// `after` is the number of messages that the sender has read.
+const send = ({ client }: Person, submissionId: string, text: string) =>
+  client.json(sendMessage, 'POST', { params: { submissionId }, body: { text, after: 0 } })
 const deleteUser = (id: string) => admin.client.json(removeUser, 'DELETE', { params: { id } })
 const accept = ({ client }: Person, id: string) =>
   client.json(review, 'PUT', { params: { id }, body: { status: 'accepted' } })
-const positions = async (submissionId: string) =>
+const positionsOf = async (submissionId: string) =>
   (await db.threadMessage.findMany({ where: { submissionId }, orderBy: { position: 'asc' } })).map(
     ({ position }) => position,
   )
@@ -33,18 +34,18 @@ test('fifteen parallel sends store a message once', async () => {
   const learner = await makeLearnerWithSubmission()
   const answers = await inParallel(15, () => send(learner, learner.submission.id, 'Is it right?'))
   expect(countByStatus(answers)).toEqual({ 201: 15 })
-  expect(await positions(learner.submission.id)).toEqual([1])
+  expect(await positionsOf(learner.submission.id)).toEqual([1])
 })
 
-test('of ten parallel messages by different authors one is stored, and the others are refused', async () => {
+test('of ten parallel messages by different authors one is stored, and the others are refused, because their authors have not read it', async () => {
   const { submission } = await makeLearnerWithSubmission()
   const admins = await Promise.all(Array.from({ length: 10 }, () => signedInAdmin()))
   const answers = await Promise.all(admins.map((author) => send(author, submission.id, author.user.name)))
   expect(countByStatus(answers)).toEqual({ 201: 1, 409: 9 })
-  expect(await positions(submission.id)).toEqual([1])
+  expect(await positionsOf(submission.id)).toEqual([1])
 })
 
-test('if the course is completed or the attempt withdrawn while a message is sent, the attempt awaits no reply afterwards', async () => {
+test('if the course is completed or the submission withdrawn while a message is sent, the submission awaits no reply afterwards', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
     const close = () =>
@@ -59,7 +60,7 @@ test('if the course is completed or the attempt withdrawn while a message is sen
   }
 })
 
-test('deleting a learner while the attempt gets messages and a verdict causes no server error and no deadlock', async () => {
+test('deleting a learner while the submission gets messages and a verdict causes no server error and no deadlock', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
     const { id } = learner.submission
@@ -78,21 +79,21 @@ test('deleting a learner while the attempt gets messages and a verdict causes no
 test('deleting a reviewer while the reviewer writes, decides, claims and is assigned submissions causes no server error', async () => {
   for (const round of rounds) {
     const leaving = await signedInAdmin()
-    const [one, other] = [
+    const [claimed, unclaimed] = [
       await makeLearnerWithSubmission({ claimedById: leaving.user.id, claimedAt: new Date() }),
       await makeLearnerWithSubmission(),
     ]
     const calls = [
       () => deleteUser(leaving.user.id),
-      () => send(leaving, one.submission.id, 'Please name the edition.'),
-      () => accept(leaving, one.submission.id),
-      () => leaving.client.json(claim, 'POST', { body: { id: other.submission.id } }),
+      () => send(leaving, claimed.submission.id, 'Please name the edition.'),
+      () => accept(leaving, claimed.submission.id),
+      () => leaving.client.json(claim, 'POST', { body: { id: unclaimed.submission.id } }),
       () => admin.client.json(assign, 'POST', { body: { reviewer_ids: [leaving.user.id] } }),
     ]
     const answers = await Promise.all(calls.map((_, index) => calls[(index + round) % calls.length]?.()))
     for (const response of answers) expect([200, 201, 401, 403, 409]).toContain(response?.status)
     expect(await db.user.count({ where: { id: leaving.user.id } })).toBe(0)
-    await deleteUser(one.user.id)
-    await deleteUser(other.user.id)
+    await deleteUser(claimed.user.id)
+    await deleteUser(unclaimed.user.id)
   }
 })

@@ -35,7 +35,7 @@ export const serveTcp = (onConnection: (socket: Socket) => void, port = 0) =>
   listen(createRawServer(onConnection), port)
 
 /** Starts a server at the only local address that the link check may fetch, to which `fileLink` leads. */
-export const serveOnFileLinkHost = (listener: RequestListener) =>
+export const serveAtFileLinkAddress = (listener: RequestListener) =>
   listen(createServer(listener), Number(new URL(fileLink('')).port))
 
 export const fileLink = (name: string) => `http://${env.LINK_CHECK_ALLOW[0]}/${name}`

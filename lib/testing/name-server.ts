@@ -1,11 +1,12 @@
 import { createSocket, type RemoteInfo } from 'node:dgram'
 import { once } from 'node:events'
 
-type Records = Record<string, { a?: number[][]; aaaa?: Buffer[] }>
+/** Addresses by host name: IPv4 ones as four numbers, IPv6 ones as sixteen bytes. */
+type AddressRecords = Record<string, { a?: number[][]; aaaa?: Buffer[] }>
 const recordTypes = { a: 1, aaaa: 28 }
 
 /** A name server on 127.0.0.1 that knows only these names; without records it never answers. */
-export async function startNameServer(records: Records | null) {
+export async function startNameServer(records: AddressRecords | null) {
   const socket = createSocket('udp4')
   const queriedNames: string[] = []
   socket.on('message', (query: Buffer, { port, address }: RemoteInfo) => {
@@ -18,6 +19,7 @@ export async function startNameServer(records: Records | null) {
     const header = Buffer.from(query.subarray(0, 12))
     // Flags of a response: no error, or NXDOMAIN for an unknown name.
     header.writeUInt16BE(addresses ? 0x8180 : 0x8183, 2)
+    // ANCOUNT, then NSCOUNT and ARCOUNT.
     header.writeUInt16BE(data.length, 6)
     header.writeUInt32BE(0, 8)
     // An answer begins with 0xc0, 12: a pointer to the name in the question.

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 
-const latin = (text: string) => Buffer.from(text, 'latin1')
+const latin1Bytes = (text: string) => Buffer.from(text, 'latin1')
 
 export function pngChunk(type: string, content: Uint8Array | string) {
-  const typeAndContent = Buffer.concat([latin(type), Buffer.from(content)])
+  const typeAndContent = Buffer.concat([latin1Bytes(type), Buffer.from(content)])
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(typeAndContent.length - 4)
   checksum.writeUInt32BE(crc32(typeAndContent))
@@ -28,4 +28,4 @@ export const pngOf = (chunks: Uint8Array[]) =>
 
 /** The chunk with the credential of a badge. In a valid badge its type is `iTXt`. */
 export const badgeChunk = (type: string, json: string, keyword = 'openbadgecredential') =>
-  pngChunk(type, Buffer.concat([latin(`${keyword}\0\0\0\0\0`), Buffer.from(json)]))
+  pngChunk(type, Buffer.concat([latin1Bytes(`${keyword}\0\0\0\0\0`), Buffer.from(json)]))

@@ -7,8 +7,7 @@ import { deflateSync } from 'node:zlib'
 export function png(
   width = 12,
   height = 8,
-  trailing = '',
-  rowPixels = (rowBytes: number) => Buffer.alloc(rowBytes, 200),
+  { trailing = '', rowPixels = (rowBytes: number) => Buffer.alloc(rowBytes, 200) } = {},
 ) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

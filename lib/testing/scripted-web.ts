@@ -20,10 +20,13 @@ class LookupQueue {
 
 export const inLookupOrder = (...answers: string[][]) => new LookupQueue(answers)
 
+export const defaultBody = 'a file'
+
 type LinkTarget = { url: URL; host: string; port: number }
 
 /**
- * A network without sockets. A host that is not in `names` has no address; a URL that is not in `responses` gets 200.
+ * A network without sockets. A host that is not in `names` has no address; a URL that is not in `responses` gets 200
+ * and `defaultBody`.
  */
 export class ScriptedWeb {
   /** Addresses of opened connections. */
@@ -52,7 +55,7 @@ export class ScriptedWeb {
   }
 
   private connection(url: URL, remoteAddress: string) {
-    const response = this.responses[url.href] ?? httpResponse(200, {}, 'a file')
+    const response = this.responses[url.href] ?? httpResponse(200, {}, defaultBody)
     let request = ''
     const { requests } = this
     const duplex = new Duplex({

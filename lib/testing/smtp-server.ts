@@ -14,6 +14,7 @@ export type SmtpBehaviour =
   | 'cut after data'
   | 'no such mailbox'
   | 'mailbox full'
+  | 'mailbox full (550)'
   | 'not allowed'
   | 'wrong password'
 
@@ -22,6 +23,7 @@ export type Received = { from: string; to: string[]; raw: string; messageId: str
 const refusals: Partial<Record<SmtpBehaviour, string>> = {
   'no such mailbox': '550 5.1.1 No such mailbox',
   'mailbox full': '452 4.2.2 Mailbox full',
+  'mailbox full (550)': '550 5.2.2 Over quota',
   'not allowed': '550 5.7.1 Relaying denied',
 }
 
@@ -72,7 +74,10 @@ export class SmtpServer {
   private respondTo(socket: Socket, behaviour: SmtpBehaviour, message: Received, line: string) {
     const reply = (text: string) => void socket.write(`${text}\r\n`)
     const argument = /<([^>]*)>/.exec(line)?.[1] ?? ''
-    if (behaviour === 'trickle') return void setInterval(() => socket.write('2'), 20).unref()
+    if (behaviour === 'trickle') {
+      const timer = setInterval(() => socket.write('2'), 20).unref()
+      return void socket.once('close', () => clearInterval(timer))
+    }
     if (line.startsWith('EHLO')) return reply('250-mail.test\r\n250 AUTH PLAIN')
     if (line.startsWith('AUTH PLAIN ')) {
       message.auth = Buffer.from(line.slice(11), 'base64').toString()

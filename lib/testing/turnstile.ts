@@ -1,6 +1,6 @@
 /**
  * Switches the human check of a test to Turnstile; has to be imported first. The server that the test starts with
- * `serveOnFileLinkHost`, at the address in LINK_CHECK_ALLOW, verifies the tokens.
+ * `serveAtFileLinkAddress`, at the address in LINK_CHECK_ALLOW, verifies the tokens.
  */
 process.env.TURNSTILE_SITE_KEY = 'the site key'
 process.env.TURNSTILE_SECRET_KEY = 'the secret key'

@@ -11,15 +11,15 @@ import { assertAnotherAdmin, lockUserAndAdmins } from './lock'
 
 type RoleChange = {
   role: 'user' | 'admin'
-  /** Absent if the caller knows only `role`, which is `user` for reviewers and managers, too. */
+  /** Missing in requests of clients that know only `role`, in which reviewers and managers are `user`. */
   institute_role?: Role | undefined
   /** The courses of a reviewer; absent to leave them as they are. */
   course_ids?: string[] | undefined
 }
 
 /**
- * Sets a user's role, and a reviewer's courses, from the next request on. Throws `conflict` for the actor, or if no
- * administrator would be left, `not_found` for an unknown user or course.
+ * Sets a user's role, and a reviewer's courses, from the next request on. Throws `conflict` if the user is the
+ * actor or the last administrator, `not_found` for an unknown user or course.
  */
 export async function setRole(actor: Actor, id: string, change: RoleChange) {
   if (id === actor.id) throw new AppError('conflict', messages.admin.notYourself)
@@ -30,8 +30,9 @@ export async function setRole(actor: Actor, id: string, change: RoleChange) {
       (change.role === 'user' && isReviewerOrManager(user.role) ? user.role : change.role)
     if (user.role === 'admin' && role !== 'admin') assertAnotherAdmin(user.otherAdminCount)
     const courseIds = role === 'reviewer' ? change.course_ids : []
-    const before = { role: user.role, courses: await setCourses(tx, id, courseIds) }
-    const after = { role, courses: await reviewedTitles(tx, id) }
+    const before = { role: user.role, courses: await reviewedCourseTitles(tx, id) }
+    if (courseIds) await setCourses(tx, id, courseIds)
+    const after = { role, courses: await reviewedCourseTitles(tx, id) }
     if (isDeepStrictEqual(before, after)) return
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
     const withoutEmptyCourses = ({ courses, ...rest }: typeof after) => ({
@@ -48,7 +49,7 @@ export async function setRole(actor: Actor, id: string, change: RoleChange) {
 
 const isReviewerOrManager = (role: Role) => isStaff(role) && role !== 'admin'
 
-const reviewedTitles = async (tx: Transaction, id: string) => {
+const reviewedCourseTitles = async (tx: Transaction, id: string) => {
   const rows = await tx.courseReviewer.findMany({
     where: { userId: id },
     select: { course: { select: { title: true } } },
@@ -57,13 +58,8 @@ const reviewedTitles = async (tx: Transaction, id: string) => {
   return rows.map(({ course }) => course.title)
 }
 
-/**
- * Assigns exactly these courses, if given; returns the titles of the previous ones. Locks rows of `Course` before
- * rows of `CourseReviewer`, as deleting a course does.
- */
-async function setCourses(tx: Transaction, id: string, courseIds: string[] | undefined) {
-  const previousTitles = await reviewedTitles(tx, id)
-  if (!courseIds) return previousTitles
+/** Assigns exactly these courses. Locks rows of `Course` before rows of `CourseReviewer`, as deleting a course does. */
+async function setCourses(tx: Transaction, id: string, courseIds: string[]) {
   const lockedCourses = await tx.$queryRaw<{ selected: boolean }[]>`
     SELECT "id" = ANY (${courseIds}::uuid[]) AS "selected" FROM "Course"
      WHERE "id" = ANY (${courseIds}::uuid[])
@@ -77,5 +73,4 @@ async function setCourses(tx: Transaction, id: string, courseIds: string[] | und
     data: courseIds.map((courseId) => ({ courseId, userId: id })),
     skipDuplicates: true,
   })
-  return previousTitles
 }

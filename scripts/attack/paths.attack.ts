@@ -7,7 +7,7 @@ import { testWith } from '@/lib/testing/executables'
 import { closeServers, serve } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { runTool } from './run-tool'
-import { Relay } from './relay'
+import { AuthenticatingProxy } from './authenticating-proxy'
 
 jest.setTimeout(20 * 60_000)
 afterEach(closeServers)
@@ -106,15 +106,15 @@ testWith(['ffuf'], 'ffuf finds a planted file', async () => {
   expect(await ffuf(`http://127.0.0.1:${port}`)).toContain(planted)
 })
 
-testWith(['ffuf'], 'no guessed path to a file is served, and none causes a server error', async () => {
+testWith(['ffuf'], 'no guessed path serves a file, causes a server error or leaks a secret', async () => {
   const people = await makePeople()
   const reached: string[] = []
   const faults: string[] = []
   for (const client of [Client.guest(), people.admin.client]) {
-    const relay = await new Relay(client).open()
-    reached.push(...(await ffuf(relay.origin)))
-    faults.push(...relay.faults)
-    recordTestFigure(`${relay.count} requests`)
+    const proxy = await new AuthenticatingProxy(client).open()
+    reached.push(...(await ffuf(proxy.origin)))
+    faults.push(...proxy.faults)
+    recordTestFigure(`${proxy.count} requests`)
   }
   expect(faults).toEqual([])
   expect(reached).toEqual([])

@@ -10,15 +10,15 @@ import { makePeople } from '@/e2e/api/people'
 import { pool } from '@/lib/db/client'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { testWith } from '@/lib/testing/executables'
-import { closeServers, serve, serveOnFileLinkHost } from '@/lib/testing/local-server'
+import { closeServers, serve, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { fillPath, type Call } from '@/lib/testing/request'
 import { runTool } from './run-tool'
-import { Relay } from './relay'
+import { AuthenticatingProxy } from './authenticating-proxy'
 
 jest.setTimeout(60 * 60_000)
 const folder = mkdtempSync(join(tmpdir(), 'sqlmap-'))
 // The file behind the links that learners submit, which the server fetches.
-beforeEach(() => serveOnFileLinkHost((_request, response) => response.end('my work')))
+beforeEach(() => serveAtFileLinkAddress((_request, response) => response.end('my work')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(closeServers)
 
@@ -83,15 +83,15 @@ testWith(['sqlmap'], 'sqlmap finds no injection in path, query and body texts of
     const { method, row, handler, name } = call
     const people = await makePeople(row.peopleOptions)
     const { client } = people[permittedRole(handler.route.access)]
-    const relay = await new Relay(client).open()
+    const proxy = await new AuthenticatingProxy(client).open()
     const request = (await row.call?.(people)) ?? {}
     const body = request.body === undefined ? undefined : markInjectionPoints(request.body)
-    const output = await sqlmap(method, relay.origin + pathWithInjectionPoints(call, request), body)
+    const output = await sqlmap(method, proxy.origin + pathWithInjectionPoints(call, request), body)
     if (findingPattern.test(output))
       faults.push(`${name}: ${output.split('\n').find((line) => findingPattern.test(line))}`)
-    if (!relay.count) faults.push(`${name}: it was never called. ${output.slice(-500)}`)
-    faults.push(...relay.faults)
-    requestCount += relay.count
+    if (!proxy.count) faults.push(`${name}: it was never called. ${output.slice(-500)}`)
+    faults.push(...proxy.faults)
+    requestCount += proxy.count
   }
   recordTestFigure(`${calls.length} calls, ${requestCount} requests`)
   expect(faults).toEqual([])

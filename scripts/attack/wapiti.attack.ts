@@ -7,7 +7,7 @@ import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { testWith } from '@/lib/testing/executables'
 import { closeServers, serve } from '@/lib/testing/local-server'
 import { runTool } from './run-tool'
-import { Relay } from './relay'
+import { AuthenticatingProxy } from './authenticating-proxy'
 
 jest.setTimeout(30 * 60_000)
 afterEach(closeServers)
@@ -70,9 +70,9 @@ testWith(['wapiti'], 'wapiti finds no vulnerability as a guest, a learner or an 
   const people = await makePeople()
   const findings: string[] = []
   for (const client of [Client.guest(), people.learner.client, people.admin.client]) {
-    const relay = await new Relay(client).open()
-    findings.push(...(await wapiti(relay.origin)), ...relay.faults)
-    recordTestFigure(`${relay.count} requests`)
+    const proxy = await new AuthenticatingProxy(client).open()
+    findings.push(...(await wapiti(proxy.origin)), ...proxy.faults)
+    recordTestFigure(`${proxy.count} requests`)
   }
   expect(findings).toEqual([])
 })

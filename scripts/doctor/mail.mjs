@@ -24,21 +24,27 @@ export async function checkOutbox(client, isRunning) {
     findings.push(
       bad(
         'E-mails',
-        `${late} have been due for more than 15 minutes`,
+        `${late} ${late === 1 ? 'has' : 'have'} been due for more than 15 minutes`,
         'See the log for ‘background job failed’ and restart.',
       ),
     )
-  else if (late)
-    findings.push(warning('E-mails', `${late} wait for the next start`, 'Start the product: it sends them.'))
+  else if (queued && !isRunning)
+    findings.push(
+      warning(
+        'E-mails',
+        `${queued} ${queued === 1 ? 'waits' : 'wait'} for the next start`,
+        'Start the product: it sends them.',
+      ),
+    )
   if (retried)
     findings.push(
-      warning('E-mails', `${retried} are tried again`, '/admin/mail shows the reason beside each.'),
+      warning('E-mails', `${retried} ${retried === 1 ? 'is' : 'are'} tried again`, '/admin/mail shows the reason beside each.'),
     )
   if (failed)
     findings.push(
       warning(
         'E-mails',
-        `${failed} that were created in the last 7 days were given up`,
+        `${failed} created in the last 7 days ${failed === 1 ? 'was' : 'were'} given up`,
         'Send them again under /admin/mail, once the reason is gone.',
       ),
     )

@@ -1,6 +1,6 @@
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { installationForEachTest } from '../testing/installation'
-import { eventually, kill } from '../testing/processes'
+import { eventually, kill, type ProcessInfo } from '../testing/processes'
 import { startLoad } from './journey'
 import { Ledger } from './ledger'
 import { Product } from './product'
@@ -8,6 +8,10 @@ import { describeDurations } from './describe-durations'
 
 jest.setTimeout(1_800_000)
 const installation = installationForEachTest()
+
+/** The processes of PostgreSQL's connections, which it titles `postgres: USER DATABASE …`. */
+const backends = () => installation().processes('postgres: platform')
+const pidsOf = (processes: ProcessInfo[]) => processes.map(({ pid }) => pid)
 
 /** `endsNpmStart`: the process of `npm start` is killed too, and the test launches it again. */
 type Target = { name: string; times: number; killTarget: () => unknown; endsNpmStart: boolean }
@@ -28,8 +32,7 @@ const targets: Target[] = [
   {
     name: 'one of PostgreSQL’s processes',
     times: 4,
-    killTarget: () =>
-      kill([installation().processes('postgres: platform')[0]?.pid ?? 0].filter(Boolean), 'SIGKILL'),
+    killTarget: () => kill(pidsOf(backends().slice(0, 1)), 'SIGKILL'),
     endsNpmStart: false,
   },
   {
@@ -51,17 +54,13 @@ test.each(targets)(
     for (let round = 0; round < times; round++) {
       const before = ledger.count
       await eventually('writes', () => ledger.count > before + 60, 300_000)
-      const connections = installation().processes('postgres: platform')
+      const backendsBefore = backends()
       const killedAt = Date.now()
       await killTarget()
       // Until PostgreSQL's other processes notice the kill, they may acknowledge writes.
-      const remainingPids = () =>
-        installation()
-          .processes('postgres: platform')
-          .map(({ pid }) => pid)
       await eventually(
         'the end of every connection',
-        () => !connections.some(({ pid }) => remainingPids().includes(pid)),
+        () => !backendsBefore.some(({ pid }) => pidsOf(backends()).includes(pid)),
       )
       if (endsNpmStart) {
         await product.startCommand?.waitForExit()
@@ -95,19 +94,13 @@ test('after kill -9 of one of two server processes the other serves on, and the 
   for (let round = 0; round < 4; round++) {
     const before = ledger.count
     await eventually('writes', () => ledger.count > before + 60, 300_000)
-    const primary = installation()
-      .processes('server/main.mjs')
-      .find(
-        ({ parent }) =>
-          !installation()
-            .processes('server/main.mjs')
-            .some(({ pid }) => pid === parent),
-      )
-    const [worker] = installation()
-      .processes('server/main.mjs')
-      .filter(({ parent }) => parent === primary?.pid)
+    const serverProcesses = installation().processes('server/main.mjs')
+    const serverPids = pidsOf(serverProcesses)
+    const primary = serverProcesses.find(({ parent }) => !serverPids.includes(parent))
+    const workers = serverProcesses.filter(({ parent }) => parent === primary?.pid)
+    const [killedPid] = pidsOf(workers)
     const killedAt = Date.now()
-    kill([worker?.pid ?? 0].filter(Boolean), 'SIGKILL')
+    kill(pidsOf(workers.slice(0, 1)), 'SIGKILL')
     const recordedBefore = ledger.count
     await eventually('a write after the kill', () => ledger.count > recordedBefore, 300_000)
     pauses.push(Date.now() - killedAt)
@@ -116,7 +109,7 @@ test('after kill -9 of one of two server processes the other serves on, and the 
       () =>
         installation()
           .processes('server/main.mjs')
-          .filter(({ parent, pid }) => parent === primary?.pid && pid !== worker?.pid).length === 2,
+          .filter(({ parent, pid }) => parent === primary?.pid && pid !== killedPid).length === 2,
     )
   }
   await load.stop()

@@ -19,7 +19,7 @@ test('a check passes if each of its tests passed, and its summary counts tests a
   })
 })
 
-test('a check fails with a failed test, and has no test if none matches', () => {
+test('a check fails if a matching test failed, and has the verdict NO TEST if a pattern matches no test', () => {
   const failedTest = { ...passedTest, title: 'it holds here', passed: false }
   expect(evaluate(check, [passedTest, failedTest], [])).toMatchObject({
     verdict: 'FAIL',
@@ -43,7 +43,7 @@ test('the figures of a test are shown beside its check', () => {
   )
 })
 
-test('an ID that no check has is refused by name', () => {
+test('an unknown check ID is refused with a message that contains it', () => {
   const script = join(projectRoot, 'scripts', 'scorecard.mjs')
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, '1', '999'], { encoding: 'utf8' })
   expect({ status, stdout, stderr }).toEqual({

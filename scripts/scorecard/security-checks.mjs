@@ -17,7 +17,7 @@ const access = defineGroup('A Access', [
   },
   {
     id: '4',
-    text: 'forged, foreign, truncated and expired tokens sign nobody in',
+    text: 'forged, truncated and expired tokens, and tokens under another key, sign nobody in',
     tests: [['lib/http/session.test.ts', /a session cookie of|the Authorization header/]],
   },
   {
@@ -57,11 +57,11 @@ const browser = defineGroup('B Browser', [
   {
     id: '12',
     text: 'text that a user types is shown and never runs',
-    tests: [['e2e/stored-scripts.spec.ts'], ['lib/mail/render-email.test.ts', /escapes markup/]],
+    tests: [['e2e/stored-xss.spec.ts'], ['lib/mail/render-email.test.ts', /escapes markup/]],
   },
   {
     id: '14',
-    text: 'a file opens in a window that has no access to the page that opened it',
+    text: 'a submitted link opens in a window that has no access to the page that opened it',
     tests: [['e2e/submitted-link-popup.spec.ts']],
   },
 ])
@@ -129,7 +129,7 @@ const signIn = defineGroup('C Sign-in', [
   },
   {
     id: '23',
-    text: 'outages of Turnstile, its malformed responses and foreign tokens let nobody in',
+    text: 'outages of Turnstile, its malformed responses and tokens of other sites let nobody in',
     tests: [['lib/human-check/turnstile.test.ts'], ['scripts/turnstile.test.ts']],
   },
   {
@@ -142,7 +142,7 @@ const signIn = defineGroup('C Sign-in', [
   },
   {
     id: '57',
-    text: 'one caller fills only a share of the hash queue, so that others can still sign in',
+    text: 'one caller fills only a share of the password hash queue, so that others can still sign in',
     tests: [['lib/auth/hash-queue-shares.test.ts'], ['lib/jobs/concurrency-limit.test.ts', /its quota/]],
   },
   {

@@ -62,7 +62,7 @@ export async function install({ includeDev }) {
 }
 
 const currentHash = () =>
-  hash([readFileSync(at('package-lock.json')), process.versions.modules, process.arch])
+  hash([readFileSync(at('package-lock.json')), process.versions.modules, process.platform, process.arch])
 
 /** @param {'run' | 'develop'} purpose */
 function isInstalled(purpose) {

@@ -1,5 +1,5 @@
 /**
- * For each major version, the lowest version that all packages support, as in `engines` of package.json.
+ * For each major version, the lowest minor version that all packages support, as in `engines` of package.json.
  * @type {[number, number][]}
  */
 const minimumVersions = [
@@ -17,7 +17,7 @@ export function nodeVersionProblem(version) {
   const lastListedMajor = Number(minimumVersions.at(-1)?.[0])
   if (
     major > lastListedMajor ||
-    minimumVersions.some(([line, minimum]) => major === line && minor >= minimum)
+    minimumVersions.some(([supportedMajor, lowestMinor]) => major === supportedMajor && minor >= lowestMinor)
   )
     return null
   return `Node ${version} is not supported: use 20 from 20.19 on, 22 from 22.12 on, or 24 and later.`

@@ -36,7 +36,9 @@ function recordText(record: Record<string, unknown>) {
   return fields
     .map(([key, value]) => {
       if (typeof value === 'boolean') return value ? labelOf(key) : `not ${labelOf(key)}`
-      return typeof value === 'number' ? `${value} ${labelOf(key)}` : valueText(value)
+      if (typeof value === 'number')
+        return `${value} ${value === 1 ? labelOf(key).replace(/s$/, '') : labelOf(key)}`
+      return valueText(value)
     })
     .join(' · ')
 }

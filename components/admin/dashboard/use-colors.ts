@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** Colours of the theme. `accepted` is its green. */
+/** Colours of the theme. `accepted` is the green of the theme. */
 export type ColorName = 'brand' | 'accent' | 'accepted' | 'ink' | 'ink-soft' | 'line' | 'surface'
 
 function subscribe(onChange: () => void) {
@@ -27,15 +27,15 @@ function computedColor(name: ColorName) {
 }
 
 /**
- * One resolver per theme, by the theme's surface colour. `useSyncExternalStore` requires a snapshot that is the same
- * object until the theme changes.
+ * A function per theme, by its surface colour. All do the same: `useSyncExternalStore` renders again only when the
+ * snapshot is another object.
  */
 const resolvers = new Map<string, (name: ColorName) => string>()
-const snapshot = () => {
+const getSnapshot = () => {
   const surface = computedColor('surface')
   if (!resolvers.has(surface)) resolvers.set(surface, (name) => computedColor(name))
   return resolvers.get(surface) ?? computedColor
 }
 
 /** Returns a function that resolves the colours of the current theme; renders again when the theme changes. */
-export const useColors = () => useSyncExternalStore(subscribe, snapshot, () => () => '')
+export const useColors = () => useSyncExternalStore(subscribe, getSnapshot, () => () => '')

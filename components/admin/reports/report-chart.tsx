@@ -96,4 +96,7 @@ export const barChartConfig = (
   },
 })
 
-export const shorten = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name)
+export function shorten(name: string) {
+  const characters = [...name]
+  return characters.length > 18 ? `${characters.slice(0, 17).join('')}…` : name
+}

@@ -8,10 +8,10 @@ import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import type { ReportGrouping } from '@/lib/reports/figures'
 import { addMonths } from '@/lib/reports/months'
-import type { reportPage } from '@/lib/reports/queries'
+import type { loadReportPage } from '@/lib/reports/queries'
 import { useUpdateQuery } from '../list/use-update-query'
 
-export type Report = Awaited<ReturnType<typeof reportPage>>
+export type Report = Awaited<ReturnType<typeof loadReportPage>>
 
 /** A report whose grouping, months and filters are kept in the URL; by default the last twelve months by course. */
 export function useReport(thisMonth: string) {

@@ -7,7 +7,10 @@ import { Section, type SettingsForm } from './section'
 
 const noColours = { brand: null, brandDark: null }
 
-export const AppearanceSection = (form: SettingsForm) => (
+export function AppearanceSection(form: SettingsForm) {
+  const [defaultLight] = brandPair(noColours)
+  const [, defaultDark] = brandPair({ ...noColours, brand: parseColour(form.values.brand) })
+  return (
   <Section title="Appearance" note="The logo, and the colour of buttons and links.">
     <div className="grid gap-6 lg:grid-cols-2">
       <div className="grid content-start gap-4">
@@ -17,17 +20,18 @@ export const AppearanceSection = (form: SettingsForm) => (
           name="brand"
           label="Brand colour, light theme"
           hint="Blank for the usual blue."
-          defaultColour={brandPair(noColours)[0]}
+          defaultColour={defaultLight}
         />
         <ColourField
           {...form}
           name="brandDark"
           label="Brand colour, dark theme"
           hint="Blank for a lighter shade of the colour above."
-          defaultColour={brandPair({ ...noColours, brand: parseColour(form.values.brand) })[1]}
+          defaultColour={defaultDark}
         />
       </div>
       <ContrastList brand={form.values.brand} brandDark={form.values.brandDark} />
     </div>
   </Section>
-)
+  )
+}

@@ -9,12 +9,19 @@ type Props = { undoable: Decision[]; outcome: Outcome | null; onUndo: () => void
 /** Shows the last undo, or the last decision while it can be undone. The button undoes the latest of `undoable`. */
 export function UndoBar({ undoable, outcome, onUndo }: Props) {
   const latest = undoable.at(-1)
-  if (!latest && !outcome?.isUndone) return null
+  const isShown = latest !== undefined || outcome?.isUndone
   const buttonUndoesOtherDecision = latest && latest.row.id !== outcome?.row.id
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-sunken px-4 py-2.5 text-[15px]">
+    <div
+      className={
+        isShown
+          ? 'mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-sunken px-4 py-2.5 text-[15px]'
+          : undefined
+      }
+    >
+      {/* Always on the page: screen readers announce changes of a live region, but not a new one. */}
       <div role="status" className="min-w-0 flex-1">
-        {outcome && (
+        {isShown && outcome && (
           <p>
             <span className="text-ink-soft">{outcome.message}</span> <TaskAndLearner row={outcome.row} /> is{' '}
             {outcome.status}. {outcome.isUndone ? 'No e-mail is sent.' : 'You can undo this for ten seconds.'}

@@ -22,22 +22,23 @@ type Options = {
 export function useVerdict({ current, details, decisions, isRejectionFormOpen, openNext }: Options) {
   const criteria = details.submission?.id === current?.id ? details.submission?.criteria : undefined
   const criterionResults = useCriterionResults(current?.id ?? null, criteria)
-  // After a verdict the draft is kept for an undo. While its form is hidden, it must not affect another verdict.
+  // Results stay in memory after a verdict, for an undo. While the form is hidden, they must not be sent with another
+  // verdict.
   const isFormShown = current?.status === 'pending' || isRejectionFormOpen
   const results = isFormShown ? criterionResults.results : []
 
-  const clearDraftAndOpenNext = (decided: ManagedSubmission) => {
+  const removeStoredDraftAndOpenNext = (decided: ManagedSubmission) => {
     criterionResults.removeStored(decided.id)
     openNext(decided)
   }
   const decide = async (status: Verdict, feedback: Feedback) => {
     if (!current) return false
     const saved = await decisions.decide(current, status, feedback)
-    if (saved) clearDraftAndOpenNext(current)
+    if (saved) removeStoredDraftAndOpenNext(current)
     return saved
   }
   const remove = async (row: ManagedSubmission) => {
-    if (await decisions.remove(row)) clearDraftAndOpenNext(row)
+    if (await decisions.remove(row)) removeStoredDraftAndOpenNext(row)
   }
   const undo = async () => {
     const undone = await decisions.undo()
@@ -52,7 +53,7 @@ export function useVerdict({ current, details, decisions, isRejectionFormOpen, o
   }
   const reject = ({ reason, next_step }: { reason: string; next_step: string }) =>
     decide('rejected', criteria?.length ? { reason, next_step, results } : { reason })
-  /** Marks a criterion as met or not; without `isMet`, sets its next mark. If it has points, focuses their field. */
+  /** Marks a criterion as met or not; without `isMet`, cycles through the marks and none. Focuses the field for points. */
   const mark = (index: number, isMet?: boolean) => {
     const criterion = criteria?.[index]
     if (!criterion || !isFormShown) return

@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { readDay } from '@/lib/format/read-day'
 import { readEarlierCertificates } from '@/lib/import/parse-file'
 import { fileImport } from '@/lib/limits'
-import { earlierCertificateNumber } from './limits'
+import { earlierCertificateNumberLimits } from './limits'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeCourse, makeEarlierCertificate, randomWord } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/people'
@@ -123,7 +123,7 @@ const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 1
 test.each<[Partial<EarlierCertificateRow>, string]>([
   [{ number: '' }, messages.earlierCertificates.numberNeeded],
   [{ number: ' -/- ' }, messages.earlierCertificates.numberNeeded],
-  [{ number: '1'.repeat(earlierCertificateNumber.max + 1) }, messages.earlierCertificates.numberTooLong],
+  [{ number: '1'.repeat(earlierCertificateNumberLimits.max + 1) }, messages.earlierCertificates.numberTooLong],
   [{ name: ' ' }, messages.earlierCertificates.nameNeeded],
   [{ name: 'Asha <b>' }, messages.certificates.nameCharacters],
   [{ course: '' }, messages.earlierCertificates.courseNeeded],
@@ -198,7 +198,7 @@ test('eight parallel imports of one file register each certificate once', async 
 })
 
 test('a call with too many rows is refused', async () => {
-  const rows = Array.from({ length: fileImport.partRowsMax + 1 }, (_, index) => row({ line: index + 2 }))
+  const rows = Array.from({ length: fileImport.rowsPerPartMax + 1 }, (_, index) => row({ line: index + 2 }))
   expect((await admin.client.json(importRoute, 'POST', { body: { rows } })).status).toBe(400)
   expect(await storedWith(rows[0]?.number ?? '')).toEqual([])
 })

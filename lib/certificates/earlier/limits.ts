@@ -1,2 +1,2 @@
-/** The longest number of a certificate issued on paper before the institute used this platform, in characters. */
-export const earlierCertificateNumber = { max: 60 } as const
+/** Maximum length of the number of a certificate that was issued on paper before the institute used this platform. */
+export const earlierCertificateNumberLimits = { max: 60 } as const

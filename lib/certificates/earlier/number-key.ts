@@ -1,4 +1,4 @@
-import { earlierCertificateNumber } from './limits'
+import { earlierCertificateNumberLimits } from './limits'
 
 /** The key by which a number is found: its letters and digits in lower case, with look-alike letters as digits. */
 export const numberKey = (input: string) =>
@@ -10,4 +10,4 @@ export const numberKey = (input: string) =>
     .replace(/[il]/g, '1')
 
 /** Whether a number, or a number's key, has more characters than can be stored. */
-export const isTooLong = (number: string) => [...number].length > earlierCertificateNumber.max
+export const isTooLong = (number: string) => [...number].length > earlierCertificateNumberLimits.max

@@ -3,12 +3,12 @@ import { POST as importRoute } from '@/app/api/admin/import-earlier-certificates
 import { messages } from '@/lib/messages'
 import { makeEarlierCertificate, randomWord } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/people'
-import { earlierCertificateNumber } from './limits'
+import { earlierCertificateNumberLimits } from './limits'
 import { combineOutcomes, skippedRow, type EarlierCertificateOutcome } from './outcome'
 import { findEarlierCertificate } from './queries'
 import { readRow, type EarlierCertificateRow } from './rules'
 
-const { max } = earlierCertificateNumber
+const { max } = earlierCertificateNumberLimits
 const { numberTaken, numberTooLong, numberKeyTooLong } = messages.earlierCertificates
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>

@@ -100,6 +100,8 @@ test('lookups by number are limited per IP address, and hits count like misses',
   for (let asked = 0; asked < half; asked++)
     expect([await ask(number), await ask(`none${asked}`)]).toEqual([200, 404])
   expect([await ask(number), await ask('none')]).toEqual([429, 429])
+  // A number keeps its spelling: `page` throws if it is redirected to a normalized ID.
+  expect((await page(number, ip)).status).toBe(429)
 })
 
 test('an unknown ID counts as a miss even if earlier certificates are registered', async () => {

@@ -10,8 +10,8 @@ import { messages } from '@/lib/messages'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 
-const fetchEmbed = (cid: string, { address = randomWord(), ...headers }: Record<string, string> = {}) =>
-  embed(new Request(`${env.APP_URL}/embed/x`, { headers: { 'x-client-address': address, ...headers } }), {
+const fetchEmbed = (cid: string, { clientAddress = randomWord(), ...headers }: Record<string, string> = {}) =>
+  embed(new Request(`${env.APP_URL}/embed/x`, { headers: { 'x-client-address': clientAddress, ...headers } }), {
     params: Promise.resolve({ cid }),
   })
 const embedPageOf = async (cid: string) => {
@@ -70,7 +70,7 @@ test('a replaced certificate says that the last of its successors was revoked', 
     )
 })
 
-test('a certificate issued on paper cannot be embedded: its ID and its number give a 404 that links its own page', async () => {
+test('a certificate issued on paper cannot be embedded: its ID and its number give a 404 with a link to its verification page', async () => {
   const { cid, number } = await makeEarlierCertificate({ number: `A-${randomWord()}` })
   for (const enteredId of [cid, number]) {
     const { status, html } = await embedPageOf(enteredId)
@@ -103,6 +103,7 @@ test('the embed page runs no script, loads nothing, may be framed by any site, a
   const { cid } = await makeCertificate({ title })
   const response = await fetchEmbed(cid)
   const html = await response.text()
+  // Escaped markup has `&gt;` after `onerror=…`, so the pattern matches only unescaped markup.
   expect(html).not.toMatch(/<script|<img|onerror=[^&]*>.*<\/h1>|<link/i)
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&amp;')
   const policy = response.headers.get('content-security-policy')
@@ -122,11 +123,11 @@ test('browsers revalidate the embed page each time, and it is sent again only wh
   expect((await fetchEmbed(cid, { 'if-none-match': tag })).status).toBe(200)
 })
 
-test('unknown IDs count as misses, and beyond the limit a valid ID is refused, too, with the time to wait', async () => {
+test('lookups of unknown IDs are limited, and beyond the limit a valid ID is refused, too, with the time to wait', async () => {
   const { cid } = await makeCertificate()
-  const address = randomWord()
-  for (let n = 0; n < policies.verifyMissIp.max; n++) await fetchEmbed(randomCidForCourse(1), { address })
-  const refused = await fetchEmbed(cid, { address })
+  const clientAddress = randomWord()
+  for (let n = 0; n < policies.verifyMissIp.max; n++) await fetchEmbed(randomCidForCourse(1), { clientAddress })
+  const refused = await fetchEmbed(cid, { clientAddress })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.text()).toContain('<h1>Not checked</h1>')
@@ -136,7 +137,7 @@ describe('oEmbed', () => {
   const ask = (query: Record<string, string>, client = new Client()) =>
     client.json<Record<string, unknown>>(oembed, 'GET', { query })
 
-  test('each URL of a certificate gets the HTML of a frame; the title attribute has no status, because sites store the HTML', async () => {
+  test('each URL of a certificate gets the HTML of a frame; only the title of the response has the status, because sites store the HTML', async () => {
     const { cid } = await makeCertificate()
     for (const path of [
       pages.certificate(cid),
@@ -175,14 +176,14 @@ describe('oEmbed', () => {
     expect(String(body.html).match(/"/g)).toHaveLength(12)
   })
 
-  test('unknown IDs count as misses for oEmbed and the embed page together', async () => {
+  test('unknown IDs count towards one limit for oEmbed and the embed page together', async () => {
     const { cid } = await makeCertificate()
     const client = new Client()
     const statusOf = async (id: string) => (await ask({ url: env.APP_URL + pages.embed(id) }, client)).status
     for (let n = 0; n < policies.verifyMissIp.max; n++)
       expect(await statusOf(randomCidForCourse(1))).toBe(404)
     expect(await statusOf(cid)).toBe(429)
-    expect((await fetchEmbed(cid, { address: client.address })).status).toBe(429)
+    expect((await fetchEmbed(cid, { clientAddress: client.address })).status).toBe(429)
   })
 
   test('a request without a URL is refused', async () => {

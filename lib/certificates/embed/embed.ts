@@ -50,7 +50,7 @@ div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabul
  * The page that other sites embed: status, name, course and a link to the verification page. Earlier
  * certificates, issued on paper, cannot be embedded: 404 with the link.
  */
-export async function embedPage({ enteredId, ip }: { enteredId: string; ip: string }) {
+export async function renderEmbedPage({ enteredId, ip }: { enteredId: string; ip: string }) {
   const cid = normalizeCid(enteredId)
   const result = await lookUp({ enteredId: cid, ip })
   const { certificate, earlier, notChecked, retryAfterSeconds } = result

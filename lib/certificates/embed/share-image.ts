@@ -7,7 +7,7 @@ import { renderPng, shareImageSvg } from '@/lib/share/share-image-svg'
 import { cachedImage, pinnedImage } from '@/lib/share/image-cache'
 import { verificationStatus } from '@/lib/certificates/verify/page-data'
 import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
-import { unprintableClusters, withoutEmoji, type Style } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintableGraphemes, withoutEmoji, type Style } from '@/lib/certificates/pdf/fonts/fonts'
 import { lookUp } from '@/lib/certificates/verify/look-up'
 import { outlineText } from '@/lib/certificates/pdf/outline'
 import { colours } from '@/lib/certificates/pdf/sheet'
@@ -42,8 +42,8 @@ export async function certificateShareImage(enteredId: string, ip: string) {
 export async function certificateSvg(certificate: PublicCertificate | null) {
   const typeset = await openTypesetter()
   const line = (text: string, style: Style, y: number, size: number, colour: string = colours.ink) => {
-    const fitOptions = { size, smallest: Math.min(size, 36), width: 1000 }
-    return unprintableClusters(text).length
+    const fitOptions = { size, minSingleLineSize: Math.min(size, 36), width: 1000 }
+    return unprintableGraphemes(text).length
       ? ''
       : `<path fill="${colour}" d="${outlineText(text, style, typeset, { x: centre, y, ...fitOptions })}"/>`
   }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   manager = await signedInExporter()
 })
 
-async function buildExport(kind: 'pdf' | 'zip', selection: object, exporter: Exporter = manager) {
+async function requestAndBuildExport(kind: 'pdf' | 'zip', selection: object, exporter: Exporter = manager) {
   const { status, body } = await exporter.request({ kind, ...selection })
   expect(status).toBe(201)
   await buildExports()
@@ -41,7 +41,7 @@ test('a zip holds the signed PDFs unchanged, named by ID and name, and a list of
   ])
   const [asha, tamil, unconfirmed, meera] = certificates
   const signedBefore = asha && (await certificateFile(asha.cid)).bytes
-  const id = await buildExport('zip', { batch_id: batch.id })
+  const id = await requestAndBuildExport('zip', { batch_id: batch.id })
   const response = await manager.download(id)
   const bytes = await bytesOf(response)
   expect(response.status).toBe(200)
@@ -52,7 +52,7 @@ test('a zip holds the signed PDFs unchanged, named by ID and name, and a list of
     'content-disposition': expect.stringMatching(/^attachment; filename="certificates-[\w-]+-January\.zip"$/),
   })
   const files = unzipSync(bytes)
-  const fileNameOf = (row = asha) => `${formatCertificateId(row?.cid ?? '')} ${row?.fullName}.pdf`
+  const fileNameOf = (row: typeof asha) => `${formatCertificateId(row?.cid ?? '')} ${row?.fullName}.pdf`
   expect(Object.keys(files).toSorted()).toEqual(
     [fileNameOf(asha), fileNameOf(tamil), 'left-out.csv'].toSorted(),
   )
@@ -85,7 +85,7 @@ test('the PDF for printing has a page for each certificate, and no signature', a
     makeCertificate({ title, fullName: index ? `Asha ${'B'.repeat(index)}` : 'आशा रामन' }),
   )
   await makeCertificate({ title: `${title} ${unprintableCharacter}` })
-  const id = await buildExport('pdf', { q: title, state: 'valid' })
+  const id = await requestAndBuildExport('pdf', { q: title, state: 'valid' })
   const response = await manager.download(id)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   const text = (await bytesOf(response)).toString('latin1')
@@ -110,7 +110,7 @@ test('each request and each removal is written into the audit trail', async () =
 
 test('the file of an export expires after a day; then its bytes are deleted, and later its row', async () => {
   const { batch } = await makeCertifiedBatch()
-  const id = await buildExport('zip', { batch_id: batch.id })
+  const id = await requestAndBuildExport('zip', { batch_id: batch.id })
   const [row] = await manager.list()
   expect(Date.parse(row?.expires_at ?? '') - Date.now()).toBeGreaterThan(DAY - 60_000)
   await db.certificateExport.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } })
@@ -127,7 +127,7 @@ test('the file of an export expires after a day; then its bytes are deleted, and
 
 test('a file is available only to the user who requested it, and only while their role allows exports', async () => {
   const { batch } = await makeCertifiedBatch()
-  const id = await buildExport('zip', { batch_id: batch.id })
+  const id = await requestAndBuildExport('zip', { batch_id: batch.id })
   const other = await signedInExporter()
   const learner = exportCalls((await signedInLearner()).client)
   const reviewer = await signedInExporter('reviewer')

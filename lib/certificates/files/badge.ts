@@ -36,7 +36,7 @@ export async function badgeSvg({ title, institute: instituteName }: { title: str
       x: centre,
       y: 248,
       size: 34,
-      smallest: 26,
+      minSingleLineSize: 26,
       width: 320,
     }),
     outlineText(instituteName.toUpperCase(), 'strong', typeset, {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { unprintableClusters, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintableGraphemes, withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/prisma/generated/client'
 
@@ -43,9 +43,10 @@ export async function readDownloadableCertificate(
   if (fullName === null || nameConfirmedAt === null) return { row, noFileReason: 'unconfirmed' }
   const title = withoutEmoji(row.title)
   const batch = row.batch && withoutEmoji(row.batch)
-  // Checks each text separately: some punctuation has a font only in texts of Chinese, Japanese or Korean scripts.
+  // Texts are checked one by one: only the fonts for Chinese, Japanese and Korean have some punctuation, and they are
+  // used only in texts of these scripts.
   const texts = [fullName, title, batch ?? '', row.institute]
-  const unprintableCharacters = [...new Set(texts.flatMap(unprintableClusters))]
+  const unprintableCharacters = [...new Set(texts.flatMap(unprintableGraphemes))]
   if (unprintableCharacters.length) return { row, noFileReason: 'unprintable', unprintableCharacters }
   return { row: { ...row, title, batch, fullName, nameConfirmedAt }, noFileReason: null }
 }

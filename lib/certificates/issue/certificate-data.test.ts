@@ -1,6 +1,6 @@
 import { GET as listOwn } from '@/app/api/certificate/my-certificates/route'
 import { POST as getData } from '@/app/api/course/get-certificate-data/route'
-import { toWireImage } from '@/lib/courses/image-address'
+import { toImageUrl } from '@/lib/courses/image-address'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
@@ -45,7 +45,7 @@ test('the holder gets the data of the certificate, without a full name before on
         name: 'asharaman',
         full_name: null,
         title: 'Software Testing in Practice',
-        image_url: toWireImage('/covers/testing.svg'),
+        image_url: toImageUrl('/covers/testing.svg'),
         hours: null,
         enrolled_at: '2026-09-08T06:00:00.000Z',
         completed_at: '2026-11-17T06:00:00.000Z',
@@ -190,7 +190,7 @@ test('the holder of a replaced certificate gets its successor, and both in the l
     name: 'asharaman',
     full_name: null,
     title: 'Software Testing in Practice',
-    image_url: toWireImage('/covers/testing.svg'),
+    image_url: toImageUrl('/covers/testing.svg'),
     hours: null,
     enrolled_at: '2026-09-08T06:00:00.000Z',
     completed_at: '2026-11-17T06:00:00.000Z',

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { normalizeName } from '@/lib/users/rules'
 import { certificateFile } from '@/lib/certificates/files/file'
-import { unprintableClusters } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintableGraphemes } from '@/lib/certificates/pdf/fonts/fonts'
 import { getOwnCertificate, getOwnCertificateById } from '@/lib/certificates/queries'
 import { toCertificate } from '@/lib/certificates/select'
 
@@ -24,7 +24,7 @@ export async function loadAndConfirmCertificate(actor: Actor, { full_name, ...re
   const row = await readCertificate(actor, request)
   if (full_name === undefined || row.fullName !== null || row.state !== 'valid') return toCertificate(row)
   const fullName = normalizeName(full_name)
-  const unprintable = unprintableClusters(fullName)
+  const unprintable = unprintableGraphemes(fullName)
   if (unprintable.length) {
     const message = messages.certificates.nameCannotBePrinted + unprintable.join(' ')
     throw new AppError('invalid', message, { fields: { full_name: message } })

@@ -11,7 +11,7 @@ import { normalizeName } from '@/lib/users/rules'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { randomCidForSameCourse } from './random-id'
-import { unprintableClusters } from '@/lib/certificates/pdf/fonts/fonts'
+import { unprintableGraphemes } from '@/lib/certificates/pdf/fonts/fonts'
 import { insertWithFreeCid } from './issue'
 
 /**
@@ -99,7 +99,7 @@ export function assertCorrectable(
 /** Normalizes a name. Throws `invalid` if it cannot be printed. */
 export function printableName(name: string) {
   const fullName = normalizeName(name)
-  const unprintable = unprintableClusters(fullName)
+  const unprintable = unprintableGraphemes(fullName)
   if (unprintable.length) throw invalidName(messages.certificates.nameCannotBePrinted + unprintable.join(' '))
   return fullName
 }

@@ -80,12 +80,12 @@ export function arrange(
   const strong = (content: string, options: FitOptions) => fit(content, 'strong', typeset, options)
   const name = fit(fullName, 'display', typeset, {
     size: 41 * sizeFactor(fullName),
-    smallest: 23,
+    minSingleLineSize: 23,
     width: maxWidth,
   })
   const title = fit(course, 'heading', typeset, {
     size: 23 * sizeFactor(course),
-    smallest: 17,
+    minSingleLineSize: 17,
     width: maxWidth,
   })
   const training = trainingText(certificate)

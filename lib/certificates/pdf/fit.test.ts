@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { fit } from './fit'
 import { openTypesetter } from './typeset'
 
-const fitOptions = { size: 41, smallest: 23, width: 620 }
+const fitOptions = { size: 41, minSingleLineSize: 23, width: 620 }
 const words = [
   'W',
   'Maximiliana',
@@ -40,7 +40,7 @@ test('a short name is printed at full size, a longer one smaller, a very long on
   expect(sizes('Asha Raman')).toEqual([41])
   const [smaller = 0, ...more] = sizes('Maximiliana Alexandrina Featherstonehaugh')
   expect(more).toEqual([])
-  expect(smaller).toBeGreaterThan(fitOptions.smallest)
+  expect(smaller).toBeGreaterThan(fitOptions.minSingleLineSize)
   expect(smaller).toBeLessThan(fitOptions.size)
   expect(sizes('Maximiliana Alexandrina Featherstonehaugh von Habsburg')).toEqual([23, 23])
 })

@@ -7,10 +7,10 @@ export type Line = { glyphRuns: GlyphRun[]; size: number; width: number; spacing
 export type FitOptions = {
   /** The preferred font size. */
   size: number
-  /** The smallest font size on one line: a text that would need a smaller one is split into two lines. */
-  smallest?: number
+  /** A text that needs a smaller font size on a single line is split into two lines of at most this size. */
+  minSingleLineSize?: number
   width: number
-  /** Added after each glyph. */
+  /** Space between two glyphs, in points. */
   spacing?: number
 }
 
@@ -22,12 +22,12 @@ export function lineOf(runs: Run[], typeset: Typesetter, size: number, spacing =
 
 /** Shrinks a text to fit on one line; splits it into two lines of similar length if it would get too small. */
 export function fit(text: string, style: Style, typeset: Typesetter, options: FitOptions): Line[] {
-  const { size, smallest = 0, width, spacing = 0 } = options
+  const { size, minSingleLineSize = 0, width, spacing = 0 } = options
   const unscaled = lineOf(runsOf(text, style), typeset, size, spacing)
   const factor = Math.min(1, width / unscaled.width)
-  if (factor * size >= smallest) return [scaled(unscaled, factor)]
+  if (factor * size >= minSingleLineSize) return [scaled(unscaled, factor)]
   const halves = halvesOf(text, (half) => typeset(runsOf(half, style, text)).width)
-  const lines = halves.map((half) => lineOf(runsOf(half, style, text), typeset, smallest))
+  const lines = halves.map((half) => lineOf(runsOf(half, style, text), typeset, minSingleLineSize))
   const commonFactor = Math.min(1, ...lines.map((line) => width / line.width))
   return lines.map((line) => scaled(line, commonFactor))
 }
@@ -45,13 +45,16 @@ const scaled = ({ glyphRuns, size, width, spacing }: Line, factor: number): Line
 /** Splits a text into halves of similar width: between words, or within a single word. */
 function halvesOf(text: string, widthOf: (half: string) => number): [string, string] {
   const words = text.split(' ')
-  const [pieces, glue] = words.length > 1 ? [words, ' '] : [clusters(text), '']
-  let best: [string, string] = [text, '']
-  let least = Infinity
+  const [pieces, separator] = words.length > 1 ? [words, ' '] : [clusters(text), '']
+  let bestHalves: [string, string] = [text, '']
+  let bestWidth = Infinity
   for (let index = 1; index < pieces.length; index++) {
-    const halves: [string, string] = [pieces.slice(0, index).join(glue), pieces.slice(index).join(glue)]
-    const widest = Math.max(...halves.map(widthOf))
-    if (widest < least) [least, best] = [widest, halves]
+    const halves: [string, string] = [
+      pieces.slice(0, index).join(separator),
+      pieces.slice(index).join(separator),
+    ]
+    const width = Math.max(...halves.map(widthOf))
+    if (width < bestWidth) [bestWidth, bestHalves] = [width, halves]
   }
-  return best
+  return bestHalves
 }

@@ -72,11 +72,12 @@ export function reserveSignature({ pdf, structureRoot }: Target, signedAt: Date,
 /** Signs everything around the reserved space and writes the signature into it. */
 export async function fillSignature(file: Buffer, sign: (content: Buffer) => Promise<Buffer>) {
   const bytes = Buffer.from(file)
-  const start = bytes.indexOf(`/Contents <${'0'.repeat(64)}`) + '/Contents '.length
+  const contentsAt = bytes.indexOf(`/Contents <${'0'.repeat(64)}`)
+  const start = contentsAt + '/Contents '.length
   const end = bytes.indexOf('>', start) + 1
   const placeholder = `[0 ${unknownPosition} ${unknownPosition} ${unknownPosition}]`
   const rangeAt = bytes.indexOf(placeholder)
-  if (rangeAt < 0 || end <= start) throw new Error('no room for a signature')
+  if (contentsAt < 0 || rangeAt < 0 || end <= start) throw new Error('no room for a signature')
   bytes.write(`[0 ${start} ${end} ${bytes.length - end}]`.padEnd(placeholder.length), rangeAt, 'latin1')
   const signature = await sign(Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]))
   if (signature.length * 2 > end - start - 2) throw new Error('the signature is larger than its room')

@@ -4,7 +4,7 @@ import { toAppError } from '@/lib/http/to-app-error'
 import { log } from '@/lib/log/logger'
 import { pages } from '@/lib/routes'
 import { canHaveFiles, type CertificatePageData } from './page-data'
-import { normalizeCid } from '@/lib/certificates/certificate-id'
+import { hasCidPattern, normalizeCid } from '@/lib/certificates/certificate-id'
 import { lookUp } from './look-up'
 import { trustInformation } from './trust'
 
@@ -33,8 +33,8 @@ export async function loadCertificatePage(
     certificate !== null ||
     // The number of an earlier certificate is not redirected, even if it has the form of an ID.
     earlierCertificate?.cid === cid ||
-    // A lookup refused with 429 counts no miss.
-    response.status === statusOf.too_many
+    // A lookup refused with 429 counts no miss. Other texts could be numbers of earlier certificates.
+    (response.status === statusOf.too_many && hasCidPattern(cid))
   if (enteredId !== cid && canRedirect) return { redirectTo: pages.certificate(cid) }
   return response
 }

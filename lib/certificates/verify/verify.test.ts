@@ -3,7 +3,7 @@ import { GET as badgeSvg } from '@/app/api/certificate/[cid]/badge.svg/route'
 import { GET as credential } from '@/app/api/certificate/[cid]/credential/route'
 import { GET as credentialJwt } from '@/app/api/certificate/[cid]/credential.jwt/route'
 import { GET as pdf } from '@/app/api/certificate/[cid]/pdf/route'
-import { toWireImage } from '@/lib/courses/image-address'
+import { toImageUrl } from '@/lib/courses/image-address'
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
 import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
@@ -37,7 +37,7 @@ test('everybody sees the name, course, dates and validity of a certificate, and 
           full_name: 'Asha Raman',
           email: `${user.email.slice(0, 2)}•••@example.test`,
           title: 'Software Testing in Practice',
-          image_url: toWireImage('/covers/testing.svg'),
+          image_url: toImageUrl('/covers/testing.svg'),
           hours: null,
           enrolled_at: '2026-09-08T06:00:00.000Z',
           completed_at: '2026-11-17T06:00:00.000Z',

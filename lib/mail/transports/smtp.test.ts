@@ -56,6 +56,7 @@ test.each<[SmtpBehaviour, boolean, RegExp]>([
   ['hang after data', false, /timeout/i],
   ['cut after data', false, /closed/i],
   ['mailbox full', false, /452/],
+  ['mailbox full (550)', false, /Over quota/],
   ['not allowed', false, /Relaying denied/],
   ['no such mailbox', true, /No such mailbox/],
 ])('if the server behaves as ‘%s’, the error is permanent: %s', async (behaviour, permanent, message) => {

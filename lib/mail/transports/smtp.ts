@@ -18,7 +18,7 @@ export function smtpTransport(serverUrl: string, timeouts: Timeouts = defaultTim
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Whether the mailbox does not exist. A full mailbox or a policy (status 5.7.x) may change before a retry. */
+/** Whether the mailbox does not exist. A full mailbox (5.2.2) or a policy (5.7.x) may change before a retry. */
 function isPermanent(error: unknown) {
   const { command, responseCode, response } = error as {
     command?: string
@@ -26,5 +26,5 @@ function isPermanent(error: unknown) {
     response?: string
   }
   if (command !== 'RCPT TO' || !responseCode) return false
-  return [550, 551, 553].includes(responseCode) && !/^\d{3}[ -]5\.7\./.test(response ?? '')
+  return [550, 551, 553].includes(responseCode) && !/^\d{3}[ -]5\.(2\.2|7)\b/.test(response ?? '')
 }

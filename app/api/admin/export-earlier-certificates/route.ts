@@ -7,7 +7,7 @@ import { handle } from '@/lib/http/handle'
 
 export const GET = handle({
   access: 'earlier-certificates.manage',
-  summary: 'The list of certificates issued on paper as CSV, with the filters of the list.',
+  summary: 'Certificates issued on paper, as a CSV file, with the filters of their list.',
   query: earlierCertificateListQuery,
   file: 'text/csv',
   run: async ({ actor, query }) =>

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
-import { reportPage } from '@/lib/reports/queries'
+import { loadReportPage } from '@/lib/reports/queries'
 import { reportQuery, reportResponse } from '@/lib/reports/schema'
 
 export const GET = handle({
@@ -8,5 +8,5 @@ export const GET = handle({
   summary: 'Figures by course, batch, month or reviewer. They may be a minute old.',
   query: reportQuery,
   response: reportResponse,
-  run: async ({ query }) => ({ message: messages.reports.loaded, ...(await reportPage(query)) }),
+  run: async ({ query }) => ({ message: messages.reports.loaded, ...(await loadReportPage(query)) }),
 })

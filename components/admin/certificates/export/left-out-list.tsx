@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import useSWR from 'swr'
+import { Skeleton } from '@/components/ui/skeleton'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
@@ -22,9 +23,11 @@ export function LeftOutList({ exportId, count }: { exportId: string; count: numb
       </summary>
       {error && !data ? (
         <p className="text-rejected">{messages.certificateExport.leftOutLoadFailed}</p>
+      ) : !data ? (
+        <Skeleton className="h-9" />
       ) : (
         <ul className="max-h-48 overflow-y-auto" tabIndex={0} aria-label="Certificates left out">
-          {data?.map(({ cid, name, reason }) => (
+          {data.map(({ cid, name, reason }) => (
             <li key={cid} className="flex flex-wrap gap-x-2 py-1">
               <span className="font-semibold wrap-anywhere">{name}</span>
               <span className="text-ink-soft tabular-nums">{formatCertificateId(cid)}</span>

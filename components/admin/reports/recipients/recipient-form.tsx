@@ -30,7 +30,7 @@ export function RecipientForm({ onSettled }: { onSettled: () => void }) {
   const [scope, setScope] = useState(wholeInstitute)
   const { data: batches, error: batchesError } = useBatches(scope.course_id || null)
   // Without the list of batches, only the whole course could be selected, so the form cannot be submitted yet.
-  const areBatchesUnloaded = scope.course_id !== '' && !batches
+  const areBatchesMissing = scope.course_id !== '' && !batches
   const { form, register, errors, resetAfterSubmission } = useValidatedForm({
     validate: validateRecipient,
     initial: blank,
@@ -39,6 +39,7 @@ export function RecipientForm({ onSettled }: { onSettled: () => void }) {
       const failureText = reports.recipients.addFailed
       if (!(await mutate({ method: 'POST', path: adminApi.reportRecipients, body, failureText }))) return
       resetAfterSubmission()
+      // A scope that was selected during the request stays.
       setScope((latest) => (latest === scope ? wholeInstitute : latest))
     },
   })
@@ -60,8 +61,8 @@ export function RecipientForm({ onSettled }: { onSettled: () => void }) {
       <ScopeFields scope={scope} setScope={setScope} />
       <Button
         type="submit"
-        busy={busy || (areBatchesUnloaded && !batchesError)}
-        disabled={areBatchesUnloaded && Boolean(batchesError)}
+        busy={busy || (areBatchesMissing && !batchesError)}
+        disabled={areBatchesMissing && Boolean(batchesError)}
         className="justify-self-end sm:col-span-full"
       >
         <Plus aria-hidden />

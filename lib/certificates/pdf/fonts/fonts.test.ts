@@ -1,4 +1,4 @@
-import { runsOf, unprintableClusters, withoutEmoji } from './fonts'
+import { runsOf, unprintableGraphemes, withoutEmoji } from './fonts'
 
 test.each([
   'Zoë Łukasz Ngọc',
@@ -28,7 +28,7 @@ test.each([
   'ສົມຊາຍ',
   "O’Connor-D'Souza Jr.",
 ])('%s can be printed, all in one font', (name) => {
-  expect(unprintableClusters(name)).toEqual([])
+  expect(unprintableGraphemes(name)).toEqual([])
   expect(runsOf(name, 'display').map(({ text }) => text)).toEqual([name])
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['王小明 Wang', 'jp'],
   ['김민수', 'kr'],
 ])('%s can be printed, all in the font of one language', (name, language) => {
-  expect(unprintableClusters(name)).toEqual([])
+  expect(unprintableGraphemes(name)).toEqual([])
   const families = runsOf(name, 'display').map(({ font }) => font.split('/')[0])
   expect(new Set(families)).toEqual(new Set([`noto-serif-${language}`]))
 })
@@ -64,25 +64,25 @@ test('a Chinese, Japanese or Korean font is opened only for a name in these scri
 test('punctuation of a Japanese text is printed also on a line without Japanese characters', () => {
   expect(runsOf('（）', 'display')).toEqual([])
   expect(runsOf('（）', 'display', 'データ（）')[0]?.font).toMatch(/^noto-serif-jp/)
-  expect(unprintableClusters('Data（）')).toEqual(['（', '）'])
+  expect(unprintableGraphemes('Data（）')).toEqual(['（', '）'])
 })
 
 test('invisible characters need no font', () => {
-  expect(unprintableClusters('\u200BWeb\u00ADdesign\u200E')).toEqual([])
+  expect(unprintableGraphemes('\u200BWeb\u00ADdesign\u200E')).toEqual([])
   expect(runsOf('\u200BWeb\u00ADdesign', 'heading').map(({ text }) => text)).toEqual([
     '\u200BWeb\u00ADdesign',
   ])
 })
 
 test('characters that no font has are returned, each once', () => {
-  expect(unprintableClusters('ᠮᠣ Taro ᠮ')).toEqual(['ᠮ', 'ᠣ'])
+  expect(unprintableGraphemes('ᠮᠣ Taro ᠮ')).toEqual(['ᠮ', 'ᠣ'])
 })
 
 test('a letter and its marks are set in one font, or in none', () => {
   // Noto Serif has both the character and the mark, Fraunces only the mark.
   expect(runsOf('Ж\u0301a', 'display')[0]).toEqual({ text: 'Ж\u0301', font: 'noto-serif/cyrillic/600' })
-  expect(unprintableClusters('क\u0301')).toEqual(['क\u0301'])
-  expect(unprintableClusters('ᠮ\u0301')).toEqual(['ᠮ\u0301'])
+  expect(unprintableGraphemes('क\u0301')).toEqual(['क\u0301'])
+  expect(unprintableGraphemes('ᠮ\u0301')).toEqual(['ᠮ\u0301'])
 })
 
 test('words of different scripts get a font each', () => {

@@ -111,7 +111,7 @@ export function runsOf(text: string, style: Style, wholeText = text): Run[] {
 }
 
 /** Clusters without a font, each once: a name or title that contains them cannot be printed. */
-export function unprintableClusters(text: string): string[] {
+export function unprintableGraphemes(text: string): string[] {
   const composed = text.normalize('NFC')
   const unprintable = clusters(composed).filter(
     (cluster) => !runsInFirstMatchingFace(cluster, 'display', composed),
@@ -126,7 +126,7 @@ const keycap = /\uFE0F?\u20E3/u
 
 /**
  * Removes emoji that no font has; a keycap becomes its digit. A text of such emoji alone stays unchanged. Other
- * characters without a font stay, too: `unprintableClusters` finds them.
+ * characters without a font stay, too: `unprintableGraphemes` finds them.
  */
 export function withoutEmoji(text: string) {
   const composed = text.normalize('NFC')

@@ -37,7 +37,7 @@ const printableCharacter = new RegExp(
 
 /**
  * Characters of unprintable scripts, each once, for forms while the user types. The server checks each character
- * against the fonts: `unprintableClusters`.
+ * against the fonts: `unprintableGraphemes`.
  */
 export const charactersOfUnprintableScripts = (text: string) => [
   ...new Set(

@@ -6,7 +6,7 @@ import { replaceAddress } from '@/lib/browser/replace-address'
 import * as messages from '@/lib/messages'
 
 /** Explains why someone was redirected from the admin area. */
-export function StaffOnlyToast() {
+export function AccessDeniedToast() {
   useEffect(() => {
     const url = new URL(window.location.href)
     if (url.searchParams.get('denied') !== 'admin') return

@@ -6,7 +6,7 @@ import { fileLink } from './support/file-server'
 import { expect, test } from './support/people'
 
 const payloadGroups = [0, 10, 20, 30].map((from) => xssPayloads.slice(from, from + 10))
-const randomTag = () => Math.random().toString(36).slice(2, 8)
+const randomPrefix = () => Math.random().toString(36).slice(2, 8)
 
 /** Opens a screen, waits until it has loaded and shows `text`, and expects that no payload has set `window.ran`. */
 async function expectNothingRuns(page: Page, path: string, text?: string) {
@@ -24,7 +24,7 @@ test('texts of learners and administrators are shown as typed, and no script in 
   const guest = await openPage()
   await page.goto('/')
   await adminPage.goto('/')
-  const tag = randomTag()
+  const prefix = randomPrefix()
   const { user_data: me } = await callFrom<{ user_data: { _id: string } }>(
     page,
     'GET',
@@ -38,7 +38,7 @@ test('texts of learners and administrators are shown as typed, and no script in 
   const adminIdAndEmail = `${admin.user_data._id}/${encodeURIComponent(admin.user_data.email)}`
 
   for (const [groupIndex, group] of payloadGroups.entries()) {
-    const title = `${tag} ${groupIndex} ${group[0]}`.replace(/\s+/g, ' ')
+    const title = `${prefix} ${groupIndex} ${group[0]}`.replace(/\s+/g, ' ')
     const description = group.join('\n')
     const { data: course } = await callFrom<{ data: { id: string; slug: string } }>(
       adminPage,
@@ -50,10 +50,10 @@ test('texts of learners and administrators are shown as typed, and no script in 
       adminPage,
       'POST',
       '/api/admin/insert-course-task-data',
-      { course_id: course.id, title: `${tag} ${group[1]}`.slice(0, 160), description },
+      { course_id: course.id, title: `${prefix} ${group[1]}`.slice(0, 160), description },
     )
     await callFrom(page, 'POST', '/api/course/enollment-request', { user_id: me._id, course_id: course.id })
-    // The full name is the first payload of the first group, the second of the second group, and so on.
+    // A user has one full name, so each group tests one payload as the full name, each at another position.
     await storeFullName(person.email, String(group[groupIndex]).slice(0, 90))
     const enrollments = await callFrom<{ data: { id: string; title: string }[] }>(
       adminPage,
@@ -63,14 +63,14 @@ test('texts of learners and administrators are shown as typed, and no script in 
     const id = enrollments.data.find((row) => row.title === title)?.id
     await callFrom(adminPage, 'PUT', '/api/admin/accept-enrollment-data', { id })
     const link = fileLink(`work?${group.map((payload) => encodeURI(payload)).join('&')}`)
-    const submission = { user_id: me._id, task_id: task.id, fileLink: link.slice(0, 2000) }
-    const { data: attempt } = await callFrom<{ data: { id: string } }>(
+    const submissionFields = { user_id: me._id, task_id: task.id, fileLink: link.slice(0, 2000) }
+    const { data: submission } = await callFrom<{ data: { id: string } }>(
       page,
       'POST',
       '/api/task/submit-course-task',
-      submission,
+      submissionFields,
     )
-    await callFrom(adminPage, 'PUT', `/api/admin/update-submission-data/${attempt.id}`, {
+    await callFrom(adminPage, 'PUT', `/api/admin/update-submission-data/${submission.id}`, {
       status: 'rejected',
       reason: description.slice(0, 500),
     })
@@ -83,7 +83,7 @@ test('texts of learners and administrators are shown as typed, and no script in 
     await expectNothingRuns(guest, '/courses', title)
     for (const screen of ['manage-users', 'manage-enrollments', 'manage-submissions'])
       await expectNothingRuns(adminPage, `/admin/${screen}?q=${person.name}`)
-    await expectNothingRuns(adminPage, `/admin/manage-courses?q=${tag}`, title)
+    await expectNothingRuns(adminPage, `/admin/manage-courses?q=${prefix}`, title)
     await expectNothingRuns(adminPage, `/admin/manage-tasks?course=${course.id}`)
     await callFrom(adminPage, 'DELETE', `/api/admin/delete-course-data/${course.id}`)
   }

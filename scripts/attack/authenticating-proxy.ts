@@ -8,7 +8,7 @@ import { randomWord } from '@/lib/testing/factories'
  * A proxy that adds the client's session and CSRF token to each request of a third-party tool. Each request gets a
  * random X-Forwarded-For, so that no rate limit hides a fault.
  */
-export class Relay {
+export class AuthenticatingProxy {
   readonly statuses = new Map<number, number>()
   /** Requests that caused a server error or whose response contains NEXTAUTH_SECRET. */
   readonly faults: string[] = []
@@ -32,7 +32,7 @@ export class Relay {
       const forwarded = send({ host: target.hostname, port: target.port, method, path: request.url, headers })
       forwarded.on('response', (productResponse) => {
         void this.inspect(request, productResponse)
-        // The tool gets no cookies: the relay adds those of the client to every request.
+        // The tool gets no cookies: the proxy adds those of the client to every request.
         delete productResponse.headers['set-cookie']
         response.writeHead(productResponse.statusCode ?? 502, productResponse.headers)
         productResponse.pipe(response)

@@ -2,7 +2,7 @@ import * as messages from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
 
 /** Sums up the course for those who have not joined it. */
-export const CourseOffer = ({ taskCount }: { taskCount: number }) => (
+export const CourseSummary = ({ taskCount }: { taskCount: number }) => (
   <>
     <p className="font-semibold">{plural(taskCount, 'task')}, one certificate</p>
     <p className="text-sm text-ink-soft">
