@@ -70,7 +70,7 @@ test('a learner registers, enrolls, submits work and gets the certificate by key
   await tabToAndPress(page, page.getByRole('list', { name: 'Tasks' }).getByRole('link').first())
   const link = page.getByLabel('Link to your file')
   await tabTo(page, link)
-  await page.keyboard.type(testData.link(person.name))
+  await page.keyboard.type(testData.fileLink(person.name))
   await page.keyboard.press('Enter')
   await expect(button('Unsubmit')).toBeVisible()
   await tabToAndPress(page, page.getByRole('link', { name: 'Submissions', exact: true }))

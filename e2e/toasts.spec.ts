@@ -87,7 +87,7 @@ test('a progress toast stays until the work ends, and then shows the result for 
     await released
     await route.continue()
   })
-  await page.getByLabel('Link to your file').fill(testData.link('work'))
+  await page.getByLabel('Link to your file').fill(testData.fileLink('work'))
   await press(page, 'Submit')
   await tickUntilVisible(page, toasts(page))
   await tick(page, 20_000)

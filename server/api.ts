@@ -11,7 +11,7 @@ type RouteContext = { params: Promise<Record<string, string>>; acceptEncoding: s
 type RouteHandler = {
   (request: Request, context: RouteContext): Promise<Response>
   /** Set on handlers created by `handle`, which compress responses and add the security headers themselves. */
-  route?: unknown
+  declaration?: unknown
 }
 
 const modules = import.meta.glob<Record<string, unknown>>('../app/api/**/route.ts')
@@ -59,7 +59,7 @@ function mount(handler: RouteHandler, route: string): Handler<ServerEnv> {
     const acceptEncoding = String(c.env.incoming.headers['accept-encoding'] ?? '')
     const params = Promise.resolve(c.req.param() as Record<string, string>)
     const response = await handler(c.req.raw, { params, acceptEncoding })
-    if (!handler.route) return compressResponse(response, acceptEncoding)
+    if (!handler.declaration) return compressResponse(response, acceptEncoding)
     c.set('hasAllHeaders', true)
     return response
   }

@@ -26,7 +26,7 @@ test('every API route for staff refuses exactly the roles that lib/auth/permissi
   const roleOf = { reviewer: 'reviewer', manager: 'manager', admin: 'admin', otherLearner: 'user' } as const
   const callers = Object.keys(roleOf) as (keyof typeof roleOf)[]
   for (const { name, handler, row } of await apiRoutesWithAccessRows()) {
-    const { access } = handler.route
+    const { access } = handler.declaration
     if (access === 'public' || access === 'signed-in') continue
     const refused = callers.filter((caller) => row.statuses[roles.indexOf(caller)] === 403)
     const expected = callers.filter((caller) => !hasPermission(roleOf[caller], access))
@@ -83,14 +83,14 @@ describe.each(routeNames)('%s', (name) => {
     const text = await response.clone().text()
     const expectedStatus = row.statuses[roles.indexOf(role)]
     expect([response.status, text.slice(0, 300)]).toEqual([expectedStatus, expect.anything()])
-    await assertDeclared(method, handler.route, response)
+    await assertDeclared(method, handler.declaration, response)
     await assertDescribed(method, path, response)
     if (expectedStatus === 401) {
       const message = role === 'guest' ? messages.session.loginRequired : messages.session.expired
       expect(JSON.parse(text)).toMatchObject({ message })
     }
 
-    const { access } = handler.route
+    const { access } = handler.declaration
     const isStaffRoute = access !== 'public' && access !== 'signed-in'
     const headersAndText = `${JSON.stringify([...response.headers])}${text}`.toLowerCase()
     expect(

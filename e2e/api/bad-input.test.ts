@@ -23,9 +23,9 @@ let sentCount = 0
 /** Prepares a valid call by an allowed user. `send` sends it with changes. */
 async function prepareCall(name: string, getPeople = name.startsWith('GET ') ? sharedPeople : makePeople) {
   const { method, path, row, handler } = await findApiRoute(name)
-  const { route } = handler
+  const { declaration } = handler
   const people = await getPeople(row.peopleOptions)
-  const callerRole = permittedRole(route.access)
+  const callerRole = permittedRole(declaration.access)
   const { client } = people[callerRole]
   const expectedStatus = row.statuses[roles.indexOf(callerRole)]
   const request: Call = (await row.call?.(people)) ?? {}
@@ -44,8 +44,8 @@ async function prepareCall(name: string, getPeople = name.startsWith('GET ') ? s
     return response
   }
   const body = (request.body ?? {}) as Record<string, unknown>
-  const schema = route.body instanceof z.ZodObject ? route.body : null
-  return { send, method, path, request, body, schema, route, expectedStatus }
+  const schema = declaration.body instanceof z.ZodObject ? declaration.body : null
+  return { send, method, path, request, body, schema, declaration, expectedStatus }
 }
 
 describe.each(writeRouteNames)('%s', (name) => {
@@ -64,13 +64,13 @@ describe.each(writeRouteNames)('%s', (name) => {
   })
 
   test('answers any text in any field with a declared status, and writes nothing if it refuses', async () => {
-    const { send, method, body, schema, route } = await prepareCall(name)
+    const { send, method, body, schema, declaration } = await prepareCall(name)
     const fields = Object.keys(schema?.shape ?? { anyField: '' })
     let before = await databaseFingerprint()
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...fields), anyText, async (field, text) => {
         const response = await send({ body: { ...body, [field]: text } })
-        await assertDeclared(method, route, response)
+        await assertDeclared(method, declaration, response)
         const after = await databaseFingerprint()
         if (!response.ok) expect(after).toEqual(before)
         before = after
@@ -86,14 +86,14 @@ const routingStatuses = [308, 400, 404, 405]
 test.each(routeNames.filter((name) => name.includes('[')))(
   '%s answers any text in its path with a declared status or a routing status',
   async (name) => {
-    const { send, method, request, route } = await prepareCall(name)
+    const { send, method, request, declaration } = await prepareCall(name)
     const params = Object.keys(request.params ?? {})
     let before = await databaseFingerprint()
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...params), anyText, async (param, text) => {
         fc.pre(text.length > 0 && text.length < 2000)
         const response = await send({ params: { ...request.params, [param]: text } })
-        if (!routingStatuses.includes(response.status)) await assertDeclared(method, route, response)
+        if (!routingStatuses.includes(response.status)) await assertDeclared(method, declaration, response)
         const after = await databaseFingerprint()
         if (!response.ok) expect(after).toEqual(before)
         before = after
@@ -112,12 +112,12 @@ const queries = fc.dictionary(
 test.each(routeNames.filter((name) => name.startsWith('GET ')))(
   '%s answers any query with its usual status or 400',
   async (name) => {
-    const { send, method, route, expectedStatus } = await prepareCall(name)
+    const { send, method, declaration, expectedStatus } = await prepareCall(name)
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
         fc.pre(JSON.stringify(query).length < 2000)
         const response = await send({ query })
-        await assertDeclared(method, route, response)
+        await assertDeclared(method, declaration, response)
         expect([expectedStatus, 400]).toContain(response.status)
       }),
       { numRuns: 10 },

@@ -70,7 +70,7 @@ describe.each(writeRouteNames)('%s', (name) => {
   test('refuses every forged request and every content type of a form, and writes nothing', async () => {
     const { method, path, row, handler } = await findApiRoute(name)
     const people = await makePeople(row.peopleOptions)
-    const { client } = people[permittedRole(handler.route.access)]
+    const { client } = people[permittedRole(handler.declaration.access)]
     const { body = {}, ...request } = (await row.call?.(people)) ?? {}
     const before = await databaseFingerprint()
     for (const [kind, forge] of Object.entries(forgeries)) {

@@ -83,13 +83,15 @@ test.each(Object.keys(accessTable).filter((name) => !name.startsWith('GET ')))(
   async (name) => {
     const { method, path, row, handler } = await findApiRoute(name)
     const people = await makePeople(row.peopleOptions)
-    const callerRole = permittedRole(handler.route.access)
+    const callerRole = permittedRole(handler.declaration.access)
     const { client } = people[callerRole]
     const request = (await row.call?.(people)) ?? {}
     const body = (request.body ?? {}) as Record<string, unknown>
     const canary = `canary${randomWord()}`
     const shape =
-      handler.route.body && 'shape' in handler.route.body ? (handler.route.body.shape as object) : {}
+      handler.declaration.body && 'shape' in handler.declaration.body
+        ? (handler.declaration.body.shape as object)
+        : {}
     const raw = withExtraFields(body, shape, canary)
     const admins = await db.user.findMany({
       where: { role: 'admin' },
@@ -101,7 +103,7 @@ test.each(Object.keys(accessTable).filter((name) => !name.startsWith('GET ')))(
       row.statuses[roles.indexOf(callerRole)],
       expect.not.stringContaining(canary),
     ])
-    await assertDeclared(method, handler.route, response)
+    await assertDeclared(method, handler.declaration, response)
     expect(await tablesContaining(canary)).toEqual([])
     const adminsAfterwards = await db.user.findMany({
       where: { role: 'admin' },

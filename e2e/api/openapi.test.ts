@@ -62,8 +62,8 @@ test('every operation has a unique ID, a summary, its access and all statuses of
   for (const { method, path, handler } of await importApiRoutes()) {
     const described = findOperation(`${method} ${path}`)
     expect(described?.summary).toMatch(/^[A-Z].{8,}\.$/)
-    expect(described?.['x-access']).toBe(handler.route.access)
-    const { success, all } = statusesOf(method, handler.route)
+    expect(described?.['x-access']).toBe(handler.declaration.access)
+    const { success, all } = statusesOf(method, handler.declaration)
     expect(Object.keys(described?.responses ?? {})).toEqual(all.map(String).toSorted())
     const [content] = Object.values(described?.responses[success]?.content ?? {})
     expect([path, content?.schema]).not.toEqual([path, {}])

@@ -50,7 +50,7 @@ const fields = { description: 'About it.', image_url: '/covers/testing.svg' }
 export const addCourse = ({ client }: Person, title: string) =>
   client.send('POST', '/api/admin/insert-course-data', { body: { ...fields, title } })
 
-export const changeCourse = ({ client }: Person, id: string, title: string) =>
+export const renameCourse = ({ client }: Person, id: string, title: string) =>
   client.send('PUT', '/api/admin/update-course-data/[id]', { params: { id }, body: { ...fields, title } })
 
 export const removeCourse = ({ client }: Person, id: string) =>

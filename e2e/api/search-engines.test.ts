@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { coursePaging, shareImageSize } from '@/lib/limits'
 import { makeCertificate, makeCourse } from '@/lib/testing/factories'
 import { metadataRoutes, pages } from '@/lib/routes'
-import { changeCourse, loadPage, insertCourses, fetchAsGuest } from './page-document'
+import { renameCourse, loadPage, insertCourses, fetchAsGuest } from './page-document'
 import { makePerson, type Person } from './people'
 
 jest.setTimeout(180_000)
@@ -19,7 +19,7 @@ beforeAll(async () => {
   course = await makeCourse({ title: tamilTitle, tasks: 2 })
 })
 
-const listedPages = [
+const publicPages = [
   pages.home,
   pages.courses,
   pages.certificates,
@@ -29,7 +29,7 @@ const listedPages = [
   pages.about,
 ]
 
-test.each([...listedPages, 'a course', pages.coursesPage(2)])(
+test.each([...publicPages, 'a course', pages.coursesPage(2)])(
   '%s has a title, a description, one canonical address and an image',
   async (pathOrName) => {
     const path = pathOrName === 'a course' ? pages.course(course.slug) : pathOrName
@@ -43,7 +43,9 @@ test.each([...listedPages, 'a course', pages.coursesPage(2)])(
     expect([link('canonical'), meta('og:url')]).toEqual([address, address])
     expect(document.querySelectorAll('link[rel="canonical"]')).toHaveLength(1)
     const alternates = [...document.querySelectorAll('link[rel="alternate"][hreflang]')]
-    expect(alternates.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
+    expect(
+      alternates.map((alternate) => [alternate.getAttribute('hreflang'), alternate.getAttribute('href')]),
+    ).toEqual([
       ['en', address],
       ['x-default', address],
     ])
@@ -63,8 +65,8 @@ test.each([...listedPages, 'a course', pages.coursesPage(2)])(
   },
 )
 
-test('no two of the listed pages have the same title', async () => {
-  const loadedPages = await Promise.all([...listedPages, pages.coursesPage(2)].map(loadPage))
+test('no two public pages have the same title', async () => {
+  const loadedPages = await Promise.all([...publicPages, pages.coursesPage(2)].map(loadPage))
   const titles = loadedPages.map(({ document }) => document.title)
   expect(new Set(titles).size).toBe(titles.length)
 })
@@ -74,20 +76,21 @@ test('the share image of a course differs from that of the site and changes with
     Buffer.from(await (await fetchAsGuest(metadataRoutes.courseShareImage(course.slug))).arrayBuffer())
   const before = await image()
   expect(before).not.toEqual(Buffer.from(await (await fetchAsGuest(metadataRoutes.shareImage)).arrayBuffer()))
-  await changeCourse(admin, course.id, 'Another title')
+  await renameCourse(admin, course.id, 'Another title')
   expect(await image()).not.toEqual(before)
-  await changeCourse(admin, course.id, course.title)
+  await renameCourse(admin, course.id, course.title)
   expect(await image()).toEqual(before)
 })
 
 describe('the schema.org structured data', () => {
   const institute = { '@type': 'EducationalOrganization', '@id': `${env.APP_URL}/#institute` }
 
-  /** Replaces the context of schema.org, so that no network is needed. `safe` rejects terms that expand to no IRI. */
+  /** Replaces the context of schema.org, so that no network is needed. */
   const documentLoader = async (documentUrl: string) => ({
     documentUrl,
     document: { '@context': { '@vocab': 'https://schema.org/' } },
   })
+  // `safe` rejects terms that expand to no IRI.
   const options = { documentLoader, safe: true }
 
   test('of the home page, the list of courses and a course is valid JSON-LD', async () => {
@@ -140,7 +143,7 @@ describe('the schema.org structured data', () => {
   })
 })
 
-describe('without script', () => {
+describe('without JavaScript', () => {
   const text = ({ document }: Awaited<ReturnType<typeof loadPage>>) => document.body.textContent
 
   test('a course can be read', async () => {
@@ -198,7 +201,7 @@ test.each([
 ])('%s is redirected permanently to %s', async (path, target) => {
   const response = await fetchAsGuest(path)
   expect(response.status).toBe(308)
-  // Next sends the target twice when it renders the page for this request.
+  // Next.js repeats the target in the header if it renders the page on request.
   const [location = ''] = (response.headers.get('location') ?? '').split(', ')
   expect(new URL(location, env.APP_URL).pathname).toBe(target)
 })

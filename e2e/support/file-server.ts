@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { png } from '@/lib/testing/png'
 import { pdfWithScript } from '@/lib/testing/pdf'
-import { busyPdf, hostileFiles } from './hostile-files'
+import { busyPdf, hostileFileBuilders } from './hostile-files'
 
 const htmlPage =
   '<!doctype html><title>x</title><h1>My page</h1><script>document.title="ran"</script><p onclick="x()">Words</p>'
@@ -18,8 +18,8 @@ function responseTo(path: string): [status: number, type: string, body: string |
     requestedBeacons.push(path)
     return [200, 'text/plain', '']
   }
-  const hostile = hostileFiles[path.split('/').at(-1) ?? '']
-  if (hostile) return [200, ...hostile(fileLink('beacon'))]
+  const buildFile = hostileFileBuilders[path.split('/').at(-1) ?? '']
+  if (buildFile) return [200, ...buildFile(fileLink('beacon'))]
   if (path.includes('private')) return [403, 'text/plain', 'Ask for access.']
   if (path.endsWith('.png')) return [200, 'image/png', png(640, 400)]
   if (path.endsWith('busy.pdf')) return [200, 'application/pdf', busyPdf()]

@@ -1,35 +1,35 @@
 import { pdfOf } from '@/lib/testing/pdf'
 
-type HostileFile = (beacon: string) => [type: string, body: string | Buffer]
+type BuildFile = (beaconUrl: string) => [type: string, body: string | Buffer]
 
-const htmlPage = (beacon: string) => `<!doctype html>
-<html><head><title>x</title><base href="${beacon}/base/">
-<meta http-equiv="refresh" content="2;url=${beacon}/refresh">
-<link rel="stylesheet" href="${beacon}/stylesheet"><link rel="preconnect" href="${beacon}/preconnect">
-<style>@import url(${beacon}/import); body { background: url(${beacon}/background) }</style>
-<script>window.top.ran = true; fetch('${beacon}/script'); alert('ran')</script></head>
-<body onload="fetch('${beacon}/onload')"><h1>My thesis</h1>
-<img src="${beacon}/image" onerror="fetch('${beacon}/onerror')"><img srcset="${beacon}/srcset 2x">
-<form action="${beacon}/form" method="post"><input name="token" autofocus onfocus="this.form.submit()"><button>Send</button></form>
-<iframe src="${beacon}/frame"></iframe><iframe srcdoc="<img src='${beacon}/inner'>"></iframe>
-<object data="${beacon}/object"></object><embed src="${beacon}/embed"><video poster="${beacon}/poster" src="${beacon}/video"></video>
-<a href="${beacon}/link" ping="${beacon}/ping" target="_top">The sources</a> <a href="javascript:fetch('${beacon}/address')">More</a>
-<svg onload="fetch('${beacon}/svg')"><script>fetch('${beacon}/inner-script')</script><image href="${beacon}/svg-image"/></svg>
+const htmlPage = (beaconUrl: string) => `<!doctype html>
+<html><head><title>x</title><base href="${beaconUrl}/base/">
+<meta http-equiv="refresh" content="2;url=${beaconUrl}/refresh">
+<link rel="stylesheet" href="${beaconUrl}/stylesheet"><link rel="preconnect" href="${beaconUrl}/preconnect">
+<style>@import url(${beaconUrl}/import); body { background: url(${beaconUrl}/background) }</style>
+<script>window.top.ran = true; fetch('${beaconUrl}/script'); alert('ran')</script></head>
+<body onload="fetch('${beaconUrl}/onload')"><h1>My thesis</h1>
+<img src="${beaconUrl}/image" onerror="fetch('${beaconUrl}/onerror')"><img srcset="${beaconUrl}/srcset 2x">
+<form action="${beaconUrl}/form" method="post"><input name="token" autofocus onfocus="this.form.submit()"><button>Send</button></form>
+<iframe src="${beaconUrl}/frame"></iframe><iframe srcdoc="<img src='${beaconUrl}/inner'>"></iframe>
+<object data="${beaconUrl}/object"></object><embed src="${beaconUrl}/embed"><video poster="${beaconUrl}/poster" src="${beaconUrl}/video"></video>
+<a href="${beaconUrl}/link" ping="${beaconUrl}/ping" target="_top">The sources</a> <a href="javascript:fetch('${beaconUrl}/address')">More</a>
+<svg onload="fetch('${beaconUrl}/svg')"><script>fetch('${beaconUrl}/inner-script')</script><image href="${beaconUrl}/svg-image"/></svg>
 </body></html>`
 
 const svgImage = (
-  beacon: string,
-) => `<?xml version="1.0"?><?xml-stylesheet href="${beacon}/stylesheet" type="text/css"?>
-<!DOCTYPE svg [<!ENTITY outside SYSTEM "${beacon}/entity">]>
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="fetch('${beacon}/onload')">
-<script>window.top.ran = true; fetch('${beacon}/script')</script><image href="${beacon}/image" width="9" height="9"/>
-<use href="${beacon}/use#part"/><a href="${beacon}/link"><text y="9">The drawing &outside;</text></a>
-<foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="${beacon}/frame"></iframe></foreignObject></svg>`
+  beaconUrl: string,
+) => `<?xml version="1.0"?><?xml-stylesheet href="${beaconUrl}/stylesheet" type="text/css"?>
+<!DOCTYPE svg [<!ENTITY outside SYSTEM "${beaconUrl}/entity">]>
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="fetch('${beaconUrl}/onload')">
+<script>window.top.ran = true; fetch('${beaconUrl}/script')</script><image href="${beaconUrl}/image" width="9" height="9"/>
+<use href="${beaconUrl}/use#part"/><a href="${beaconUrl}/link"><text y="9">The drawing &outside;</text></a>
+<foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="${beaconUrl}/frame"></iframe></foreignObject></svg>`
 
 /** A PDF with scripts that run when the file or its page opens; a form button and a link cover the page. */
-function pdfDocument(beacon: string) {
+function pdfDocument(beaconUrl: string) {
   const script = (name: string) =>
-    `<< /S /JavaScript /JS (app.alert\\("ran"\\); app.launchURL\\("${beacon}/${name}", true\\);) >>`
+    `<< /S /JavaScript /JS (app.alert\\("ran"\\); app.launchURL\\("${beaconUrl}/${name}", true\\);) >>`
   const stream = 'BT /F1 24 Tf 40 240 Td (My thesis) Tj ET'
   return pdfOf([
     `<< /Type /Catalog /Pages 2 0 R /OpenAction ${script('open')} /AcroForm << /Fields [6 0 R] >> /Names << /JavaScript << /Names [(x) ${script('names')}] >> >> >>`,
@@ -37,20 +37,20 @@ function pdfDocument(beacon: string) {
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 300] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /Annots [6 0 R 7 0 R] /AA << /O ${script('page')} >> >>`,
     `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    `<< /Type /Annot /Subtype /Widget /FT /Btn /Ff 65536 /T (send) /Rect [0 0 420 100] /A << /S /SubmitForm /F << /FS /URL /F (${beacon}/form) >> >> >>`,
-    `<< /Type /Annot /Subtype /Link /Rect [0 100 420 300] /A << /S /URI /URI (${beacon}/link) >> >>`,
+    `<< /Type /Annot /Subtype /Widget /FT /Btn /Ff 65536 /T (send) /Rect [0 0 420 100] /A << /S /SubmitForm /F << /FS /URL /F (${beaconUrl}/form) >> >> >>`,
+    `<< /Type /Annot /Subtype /Link /Rect [0 100 420 300] /A << /S /URI /URI (${beaconUrl}/link) >> >>`,
   ])
 }
 
-/** Submitted files that run scripts or request `beacon` URLs if any part is executed, loaded or followed. */
-export const hostileFiles: Record<string, HostileFile> = {
-  'hostile.pdf': (beacon) => ['application/pdf', pdfDocument(beacon)],
-  'hostile.svg': (beacon) => ['image/svg+xml', svgImage(beacon)],
-  'hostile.html': (beacon) => ['text/html', htmlPage(beacon)],
-  'wrong-type.png': (beacon) => ['image/png', htmlPage(beacon)],
-  'huge.pdf': (beacon) => [
+/** Submitted files that run scripts or request URLs below `beaconUrl` if any part is executed, loaded or followed. */
+export const hostileFileBuilders: Record<string, BuildFile> = {
+  'hostile.pdf': (beaconUrl) => ['application/pdf', pdfDocument(beaconUrl)],
+  'hostile.svg': (beaconUrl) => ['image/svg+xml', svgImage(beaconUrl)],
+  'hostile.html': (beaconUrl) => ['text/html', htmlPage(beaconUrl)],
+  'wrong-type.png': (beaconUrl) => ['image/png', htmlPage(beaconUrl)],
+  'huge.pdf': (beaconUrl) => [
     'application/pdf',
-    Buffer.concat([pdfDocument(beacon), Buffer.alloc(3_000_000, ' ')]),
+    Buffer.concat([pdfDocument(beaconUrl), Buffer.alloc(3_000_000, ' ')]),
   ],
 }
 

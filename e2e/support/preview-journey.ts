@@ -1,13 +1,14 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './axe'
 import { ApiClient } from './api-client'
-import { hostileFiles } from './hostile-files'
+import { hostileFileBuilders } from './hostile-files'
 import { expect, newPerson, type Person } from './people'
 import type { TestData } from './test-data'
 
 const texts = messages.previews
+const shortcuts = { next: 'j', previous: 'k', togglePreview: 'p', markFirstCriterion: '1', accept: 'a' }
 
 type Fixtures = {
   adminPage: Page
@@ -24,7 +25,9 @@ export async function permitPreviewHosts(page: Page, hosts: string) {
   expect((await saved).status()).toBe(200)
 }
 
-const previewedFiles = ['notes.txt', 'image.png', 'work.pdf', 'page.html', 'changing']
+/** The file server sends another text at each request for it. */
+const fileThatChanges = 'changing'
+const previewedFiles = ['notes.txt', 'image.png', 'work.pdf', 'page.html', fileThatChanges]
 export const taskTitleFor = (file: string) => `Hand in ${file}`
 
 /** Adds a course with one task per file, and submits each file. */
@@ -46,7 +49,7 @@ export async function submitFiles(testData: TestData, learner: ApiClient, files:
  */
 async function expectHostileFilesRunNothing(page: Page, testData: TestData) {
   const person = newPerson()
-  const names = Object.keys(hostileFiles)
+  const names = Object.keys(hostileFileBuilders)
   const course = await submitFiles(testData, await ApiClient.registered(person), names)
   const { origin } = new URL(page.url())
   const sideEffects: string[] = []
@@ -61,34 +64,35 @@ async function expectHostileFilesRunNothing(page: Page, testData: TestData) {
   await page.goto(`${pages.manageSubmissions}?q=${person.name}&sort=oldest`)
   const card = page.getByRole('region', { name: 'Preview', exact: true })
   const frame = page.frameLocator('iframe[title^="File of"]')
-  const expectedPreviews = [
-    card.getByRole('img', { name: 'Page 1' }),
-    frame.getByText('<!DOCTYPE svg [<!ENTITY outside'),
-    frame.getByRole('heading', { name: 'My thesis' }),
-    frame.getByRole('heading', { name: 'My thesis' }),
-    card.getByText(texts.notShown.too_large),
-  ]
-  for (const [index, file] of names.entries()) {
+  const expectedPreviews: Record<string, Locator> = {
+    'hostile.pdf': card.getByRole('img', { name: 'Page 1' }),
+    'hostile.svg': frame.getByText('<!DOCTYPE svg [<!ENTITY outside'),
+    'hostile.html': frame.getByRole('heading', { name: 'My thesis' }),
+    'wrong-type.png': frame.getByRole('heading', { name: 'My thesis' }),
+    'huge.pdf': card.getByText(texts.notShown.too_large),
+  }
+  for (const file of names) {
     const pane = page.getByRole('complementary', { name: 'Review' })
     await expect(pane.getByRole('heading', { name: taskTitleFor(file) })).toBeVisible()
-    await expect(expectedPreviews[index] ?? card, file).toBeVisible()
+    await expect(expectedPreviews[file] ?? card, file).toBeVisible()
     const activeElements =
       'a[href], area, form, input, script, svg script, object, embed, iframe, img, video, [onload]'
     const preview = file.endsWith('.pdf') ? card : frame.locator('body')
     await expect(preview.locator(activeElements), file).toHaveCount(0)
     if (file === 'hostile.pdf') await card.getByRole('img', { name: 'Page 1' }).click()
     if (file === 'hostile.html') await frame.getByText('The sources').click()
+    // Moves the focus out of the preview, inside which the shortcuts do nothing.
     await pane.getByRole('heading', { name: taskTitleFor(file) }).click()
-    await page.keyboard.press('j')
+    await page.keyboard.press(shortcuts.next)
   }
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   const loadRequestedBeacons = async () =>
-    (await fetch(testData.link('requested-beacons'))).json() as Promise<string[]>
+    (await fetch(testData.fileLink('requested-beacons'))).json() as Promise<string[]>
   expect([sideEffects, await loadRequestedBeacons()]).toEqual([[], []])
 
-  // To prove that the beacons work: a file that is opened as a page of its own does request them.
+  // Proves that the beacons work: the HTML file requests them if it is opened directly.
   const context = await page.context().browser()?.newContext()
-  await context?.newPage().then((alone) => alone.goto(testData.link('hostile.html')))
+  await context?.newPage().then((directPage) => directPage.goto(testData.fileLink('hostile.html')))
   await expect.poll(loadRequestedBeacons).toContain('/beacon/script')
   await context?.close()
   await testData.removeCourse(course.id)
@@ -102,8 +106,8 @@ async function expectFailureToReplacePreview(page: Page) {
   )
   await expect(async () => {
     // Opening the submission again loads its preview again, unless it was loaded just before.
-    await page.keyboard.press('k')
-    await page.keyboard.press('j')
+    await page.keyboard.press(shortcuts.previous)
+    await page.keyboard.press(shortcuts.next)
     await expect(card.getByText('Away for a moment.')).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 30_000 })
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -123,7 +127,7 @@ export async function previewJourney({ adminPage: page, learner, testData }: Fix
   const pane = page.getByRole('complementary', { name: 'Review' })
   const frame = page.frameLocator('iframe[title^="File of"]')
 
-  // Without a permitted host the desk has no preview.
+  // Without a permitted host the review desk has no preview.
   await page.goto(deskPath)
   await expect(pane.getByRole('heading', { name: taskTitleFor('notes.txt') })).toBeVisible()
   await expect(card).toHaveCount(0)
@@ -150,7 +154,7 @@ export async function previewJourney({ adminPage: page, learner, testData }: Fix
   expect(await page.content()).not.toContain('github.com')
   await expectAccessible(page, 'the desk with the preview of a text')
 
-  // The keyboard shortcuts of the desk work beside the preview.
+  // The shortcuts work beside the preview. While the next preview loads, its card keeps its height.
   const heightOfCard = () => card.evaluate((element) => element.getBoundingClientRect().height)
   const heightBefore = await heightOfCard()
   let allowResponse = () => {}
@@ -159,22 +163,22 @@ export async function previewJourney({ adminPage: page, learner, testData }: Fix
     await allowed
     await route.continue()
   })
-  await page.keyboard.press('j')
+  await page.keyboard.press(shortcuts.next)
   await expect(card.getByRole('status', { name: 'Loading the preview' })).toBeVisible()
   expect(await heightOfCard()).toBe(heightBefore)
   allowResponse()
   await expect(frame.getByRole('img')).toBeVisible()
-  await page.keyboard.press('j')
+  await page.keyboard.press(shortcuts.next)
   await expect(card.getByRole('img', { name: 'Page 1' })).toBeVisible()
   await expect(card.getByText('The work', { exact: true })).toBeAttached()
   // Inside the preview the shortcuts do nothing, so that keys can scroll the pages of a PDF.
   await card.getByRole('region', { name: /^File of/ }).focus()
-  await page.keyboard.press('j')
+  await page.keyboard.press(shortcuts.next)
   await pane.getByRole('heading', { name: taskTitleFor('work.pdf') }).click()
-  await page.keyboard.press('j')
+  await page.keyboard.press(shortcuts.next)
   await expect(frame.getByRole('heading', { name: 'My page' })).toBeVisible()
   await expect(frame.locator('script')).toHaveCount(0)
-  await page.keyboard.press('j')
+  await page.keyboard.press(shortcuts.next)
   await expect(card.getByText(texts.changed(texts.differs.start))).toBeVisible()
   await expectFailureToReplacePreview(page)
   // The preview can be hidden even if the local storage is full.
@@ -183,12 +187,12 @@ export async function previewJourney({ adminPage: page, learner, testData }: Fix
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
   })
-  await page.keyboard.press('p')
+  await page.keyboard.press(shortcuts.togglePreview)
   await expect(card).toHaveCount(0)
   await pane.getByRole('button', { name: 'Preview' }).click()
   await expect(frame.getByText(/^Draft \d/)).toBeVisible()
-  await page.keyboard.press('1')
-  await page.keyboard.press('a')
+  await page.keyboard.press(shortcuts.markFirstCriterion)
+  await page.keyboard.press(shortcuts.accept)
   await expect(page.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()
 
   await expectHostileFilesRunNothing(page, testData)

@@ -14,7 +14,7 @@ export class TestData {
   constructor(
     readonly admin: ApiClient,
     /** Returns the address of a file on the file server. */
-    readonly link: (name: string) => string,
+    readonly fileLink: (name: string) => string,
   ) {}
 
   async course(title: string) {
@@ -71,7 +71,7 @@ export class TestData {
     const body = {
       user_id: learner.user._id,
       task_id: task.id,
-      fileLink: this.link(`${learner.user.name}/${file}`),
+      fileLink: this.fileLink(`${learner.user.name}/${file}`),
     }
     return (await learner.call<{ data: { id: string } }>('POST', learnerApi.submitTask, body)).data.id
   }

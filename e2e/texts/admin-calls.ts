@@ -18,23 +18,23 @@ export const adminCalls: Scenario[] = [
       'admin.enrollmentNotAccepted',
       'admin.enrollmentNotRequested',
       'admin.enrollmentNotDeletable',
-      'admin.reasonMissing',
+      'admin.savedReasonMissing',
     ],
     run: async ({ testData, expectMessage }) => {
       const { admin } = testData
       const learner = await ApiClient.registered(newPerson())
       const { email } = learner.user
       expectMessage('admin.loaded', (await admin.call('GET', adminApi.users(admin.user))).message)
-      const setRole = (id: string, role: string) =>
+      const roleRefusalMessage = (id: string, role: string) =>
         refusalMessage(admin.call('PUT', adminApi.updateUser(id), { role, email }))
-      expectMessage('admin.userMissing', await setRole(unknownId, 'admin'))
-      expectMessage('admin.roleInvalid', await setRole(learner.user._id, 'director'))
+      expectMessage('admin.userMissing', await roleRefusalMessage(unknownId, 'admin'))
+      expectMessage('admin.roleInvalid', await roleRefusalMessage(learner.user._id, 'director'))
       expectMessage(
         'admin.notYourself',
         await refusalMessage(admin.call('DELETE', adminApi.deleteUser(admin.user._id))),
       )
       expectMessage(
-        'admin.reasonMissing',
+        'admin.savedReasonMissing',
         await refusalMessage(admin.call('DELETE', adminApi.removeReason(unknownId))),
       )
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cookie, cookieNames, readCookie } from '@/lib/http/cookies'
+import { cookieNames, readCookie, serializeCookie } from '@/lib/http/cookies'
 import { isEqualInConstantTime, sign } from '@/lib/security/derived-keys'
 import { knownBrowser as limits, SECOND } from '@/lib/limits'
 
@@ -12,7 +12,7 @@ const signatureOf = (userId: string, body: string) => sign('device', `${userId}!
 export function knownBrowserCookie(userId: string) {
   const body = `${randomBytes(16).toString('base64url')}.${Date.now() + limits.validForMs}`
   const maxAgeSeconds = limits.validForMs / SECOND
-  return cookie(cookieNames.device, `${body}.${signatureOf(userId, body)}`, {
+  return serializeCookie(cookieNames.device, `${body}.${signatureOf(userId, body)}`, {
     maxAgeSeconds,
     sameSite: 'Strict',
   })

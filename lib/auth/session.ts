@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { decode, encode } from 'next-auth/jwt'
 import { db, type Transaction } from '@/lib/db/client'
-import { cookie, cookieNames, readCookie } from '@/lib/http/cookies'
+import { cookieNames, readCookie, serializeCookie } from '@/lib/http/cookies'
 import { keyFor } from '@/lib/security/derived-keys'
 import { SECOND, session as limits } from '@/lib/limits'
 import type { Role } from '@/prisma/generated/enums'
@@ -72,11 +72,11 @@ export async function endSessions(tx: Transaction, userId: string, exceptId?: st
 export async function sessionCookie(sessionToken: string) {
   const maxAgeSeconds = limits.absoluteMs / SECOND
   const jwt = await encode({ token: { sid: sessionToken }, secret: jwtSecret(), maxAge: maxAgeSeconds })
-  return cookie(cookieNames.session, jwt, { maxAgeSeconds, sameSite: 'Lax' })
+  return serializeCookie(cookieNames.session, jwt, { maxAgeSeconds, sameSite: 'Lax' })
 }
 
 export const clearedSessionCookie = () =>
-  cookie(cookieNames.session, '', { maxAgeSeconds: 0, sameSite: 'Lax' })
+  serializeCookie(cookieNames.session, '', { maxAgeSeconds: 0, sameSite: 'Lax' })
 
 /** Deletes sessions that have expired or were idle for too long. */
 export const deleteEndedSessions = () =>

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '@/lib/limits'
 export const calendarLimits = {
   eventsMax: 500,
   enrollmentsMax: 100,
-  /** How far back the feed goes. */
+  /** The feed has events of this period before now. */
   backMs: 90 * DAY,
   /** The interval at which calendars reload the feed. */
   refreshMs: 4 * HOUR,

@@ -7,12 +7,12 @@ import { pages } from '@/lib/routes'
 import type { Course } from './select'
 
 const context = { '@context': 'https://schema.org' } as const
-const absolute = (path: string) => new URL(path, env.APP_URL).href
+const absoluteUrl = (path: string) => new URL(path, env.APP_URL).href
 
 /** Structured data of a course. Prices and locations are left out, because this platform does not know them. */
 export function courseData(course: Course & { batches?: Batch[] }) {
   const { title, slug, description, image_url, hours, created_at, batches = [] } = course
-  const url = absolute(pages.course(slug))
+  const url = absoluteUrl(pages.course(slug))
   return {
     ...context,
     '@type': 'Course',
@@ -20,7 +20,7 @@ export function courseData(course: Course & { batches?: Batch[] }) {
     url,
     name: title,
     description,
-    image: absolute(image_url),
+    image: absoluteUrl(image_url),
     dateCreated: created_at,
     ...(hours && { timeRequired: `PT${hours}H` }),
     provider: instituteReference(),
@@ -56,12 +56,12 @@ export function breadcrumbs({ title, slug }: Course) {
       '@type': 'ListItem' as const,
       position: index + 1,
       name,
-      item: absolute(path),
+      item: absoluteUrl(path),
     })),
   } satisfies WithContext<BreadcrumbList>
 }
 
-/** A page of the list; `offset` courses are on earlier pages. */
+/** Structured data of a page of the course list; `offset` is the number of courses on earlier pages. */
 export const courseListData = (courses: Course[], { total, offset }: { total: number; offset: number }) =>
   ({
     ...context,
@@ -71,6 +71,6 @@ export const courseListData = (courses: Course[], { total, offset }: { total: nu
       '@type': 'ListItem' as const,
       position: offset + index + 1,
       name: title,
-      url: absolute(pages.course(slug)),
+      url: absoluteUrl(pages.course(slug)),
     })),
   }) satisfies WithContext<ItemList>

@@ -78,8 +78,8 @@ const groupings = {
 } as const
 
 /**
- * Figures of first verdicts, by course or reviewer. A submission stores only its latest verdict: the first may be in its
- * second review or the audit trail. The earliest of the three counts.
+ * Figures of first verdicts, by course or reviewer. A submission stores only its latest verdict: the first may be in
+ * its second review or the audit trail. The earliest of the three counts.
  */
 async function loadTurnaround(since: Date, by: keyof typeof groupings) {
   const { nameColumn, reversedCondition, join } = groupings[by]

@@ -56,7 +56,7 @@ test('a client that has the list of courses gets 304', async () => {
 
 test('304 is documented for the calendar, which has an ETag, and not for exports and metrics, which have none', () => {
   const [calendarStatuses, ...others] = [calendar, exportUsers, metrics].map(
-    ({ route }) => statusesOf('GET', route).all,
+    ({ declaration }) => statusesOf('GET', declaration).all,
   )
   expect(calendarStatuses).toContain(304)
   for (const statuses of others) expect(statuses).not.toContain(304)

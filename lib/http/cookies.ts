@@ -2,7 +2,7 @@ import { env } from '@/lib/env'
 
 const secure = env.APP_URL.startsWith('https://')
 
-/** Over https the prefix keeps other hosts and plain http from setting the cookie. */
+/** Browsers accept a cookie with the prefix `__Host-` only over https and from this host: no other host can set it. */
 export const cookieNames = {
   session: secure ? '__Host-next-auth.session-token' : 'next-auth.session-token',
   device: secure ? '__Host-device' : 'device',
@@ -28,7 +28,11 @@ function decode(value: string) {
 type Options = { maxAgeSeconds?: number; readableByScripts?: boolean; sameSite: 'Strict' | 'Lax' }
 
 /** A Set-Cookie value for all paths of the site, with `Secure` if the site is reached over https. */
-export function cookie(name: string, value: string, { maxAgeSeconds, readableByScripts, sameSite }: Options) {
+export function serializeCookie(
+  name: string,
+  value: string,
+  { maxAgeSeconds, readableByScripts, sameSite }: Options,
+) {
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${Math.floor(maxAgeSeconds)}`
   return `${name}=${value}; Path=/; SameSite=${sameSite}${readableByScripts ? '' : '; HttpOnly'}${secure ? '; Secure' : ''}${age}`
 }

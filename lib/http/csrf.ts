@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { isEqualInConstantTime, sign } from '@/lib/security/derived-keys'
 import { messages } from '@/lib/messages'
-import { cookie, cookieNames, readCookie } from './cookies'
+import { cookieNames, readCookie, serializeCookie } from './cookies'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -63,7 +63,7 @@ export function csrfCookie(request: Request, sessionToken: string | null) {
   const present = readCookie(request.headers.get('cookie'), cookieNames.csrf)
   if (present && isIssuedHere(present, sessionToken)) return null
   const token = sessionToken === null ? newVisitorToken() : makeToken(sessionToken)
-  return cookie(cookieNames.csrf, token, { readableByScripts: true, sameSite: 'Strict' })
+  return serializeCookie(cookieNames.csrf, token, { readableByScripts: true, sameSite: 'Strict' })
 }
 
 const batchSize = 50

@@ -1,19 +1,19 @@
 import { etagOf, matchesEtag } from './etag'
 import type { RequestMeta } from './handle'
 
-type File = {
+type ServedFile = {
   bytes: Buffer
   /** Letters, digits, dots and dashes only. */
   filename: string
   type: string
   disposition: 'inline' | 'attachment'
-  /** Whether scripts of other sites may read the file, which is public. */
+  /** Lets scripts of other sites read the file; only for a public file. */
   readableByOtherSites?: true
 }
 
 /** A file, or 304 if the client has it. Clients may store it but must revalidate. */
 export function fileResponse(
-  { bytes, filename, type, disposition, readableByOtherSites }: File,
+  { bytes, filename, type, disposition, readableByOtherSites }: ServedFile,
   { ifNoneMatch }: RequestMeta,
 ) {
   const etag = etagOf(bytes)

@@ -179,7 +179,7 @@ export function handle<
     logHandled(request, requestId, actor, response.status, performance.now() - began)
     return response
   }
-  return Object.assign(handler, { route: route as Declaration })
+  return Object.assign(handler, { declaration: route as Declaration })
 }
 
 /** Whether a same-origin request has a session cookie that is unknown or has expired, which counts as no session. */

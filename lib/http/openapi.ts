@@ -37,7 +37,7 @@ function removeImpliedConstraints({ jsonSchema }: { jsonSchema: Json }) {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
-/** Documents text fields as required: `textField` accepts a missing one only to validate it as empty. */
+/** Documents each `textField` as required, although it has a default: a missing text is validated as an empty one. */
 function requireTextFields({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }) {
   if (!(zodSchema instanceof z.ZodObject)) return
   const textFields = Object.keys(zodSchema.shape).filter((name) => zodSchema.shape[name] === textField)
@@ -68,7 +68,7 @@ function parametersOf(
   {
     path,
     handler: {
-      route: { params, query },
+      declaration: { params, query },
     },
   }: ApiRoute,
   components: Json,
@@ -79,8 +79,8 @@ function parametersOf(
     return (json.properties ?? {}) as Record<string, Json>
   }
   const pathSchemas = propertiesOf(params)
-  // Found by validating an empty query. The JSON schema alone is not enough: a required parameter may have a default
-  // there, which validation refuses with a specific message.
+  // Validation of an empty query reports the required parameters. The JSON schema does not: there, some have a default,
+  // which validation refuses.
   const requiredNames = query?.safeParse({}).error?.issues.map(({ path: [name] }) => name) ?? []
   return [
     ...names.map((name) => ({
@@ -98,19 +98,19 @@ function parametersOf(
   ]
 }
 
-function responsesOf({ method, handler: { route } }: ApiRoute, components: Json) {
-  const { success, all } = statusesOf(method, route)
+function responsesOf({ method, handler: { declaration } }: ApiRoute, components: Json) {
+  const { success, all } = statusesOf(method, declaration)
   const contentFor = (status: number) => {
     if (status === 303 || status === 304) return {}
     if (status !== success)
       return { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
-    if (route.file)
+    if (declaration.file)
       return Object.fromEntries(
-        [route.file].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        [declaration.file].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
       )
     return {
       'application/json': {
-        schema: route.response ? jsonSchemaOf(route.response, 'output', components) : {},
+        schema: declaration.response ? jsonSchemaOf(declaration.response, 'output', components) : {},
       },
     }
   }
@@ -127,8 +127,8 @@ function limitOf(policy: PolicyName) {
   return { policy, calls: max, seconds: windowMs / SECOND }
 }
 
-/** A mail program unsubscribes with a form (RFC 8058). */
-const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+/** For one-click unsubscribing (RFC 8058): mail programs send a form, other clients may send JSON. */
+const crossSiteFormTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
 
 const contentOf = (types: string[], schema: Json) =>
   Object.fromEntries(types.map((type) => [type, { schema }]))
@@ -137,26 +137,26 @@ function operationOf(apiRoute: ApiRoute, components: Json) {
   const {
     method,
     path,
-    handler: { route },
+    handler: { declaration },
   } = apiRoute
-  const session = route.access === 'public' ? {} : { session: [] }
-  const token = needsCsrfToken(method, route) ? { token: [] } : {}
+  const session = declaration.access === 'public' ? {} : { session: [] }
+  const token = needsCsrfToken(method, declaration) ? { token: [] } : {}
   return {
     operationId: `${method.toLowerCase()} ${path}`.replace(/[^a-z]+(.)?/gi, (_, character: string = '') =>
       character.toUpperCase(),
     ),
     tags: [path.split('/')[2] ?? ''],
-    summary: route.summary ?? '',
-    'x-access': route.access,
-    ...(route.limit && { 'x-limit': limitOf(route.limit) }),
+    summary: declaration.summary ?? '',
+    'x-access': declaration.access,
+    ...(declaration.limit && { 'x-limit': limitOf(declaration.limit) }),
     security: [{ ...session, ...token }],
     parameters: parametersOf(apiRoute, components),
-    ...(route.body && {
+    ...(declaration.body && {
       requestBody: {
         required: true,
         content: contentOf(
-          route.acceptsCrossSiteForm ? formTypes : ['application/json'],
-          jsonSchemaOf(route.body, 'input', components),
+          declaration.acceptsCrossSiteForm ? crossSiteFormTypes : ['application/json'],
+          jsonSchemaOf(declaration.body, 'input', components),
         ),
       },
     }),
@@ -170,6 +170,7 @@ export type OpenApi = ReturnType<typeof openApiOf>
 /** The OpenAPI 3.1 document of the API routes, generated from their declarations. */
 export function openApiOf(apiRoutes: ApiRoute[], title: string) {
   const components: Json = {}
+  // Adds the component `Refusal`, to which `responsesOf` refers.
   jsonSchemaOf(failureBody, 'output', components)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const apiRoute of apiRoutes.toSorted((a, b) => a.path.localeCompare(b.path))) {

@@ -67,16 +67,17 @@ describe.each(Object.entries(deletions))(
           const { cid } = await makeCertificate({ userId: user.id, courseId: course.id })
           return { ...learner, admin, cid }
         })
-        let current: TestData | undefined = learners[0]
+        let beingDeleted: TestData | undefined = learners[0]
         const readers = inParallel(4, async () => {
-          while (current) expect(allowed).toContain((await read(current)).status)
+          while (beingDeleted) expect(allowed).toContain((await read(beingDeleted)).status)
         })
         for (const learner of learners) {
-          current = learner
+          beingDeleted = learner
+          // The time of one read lets the readers reach this learner before the deletion.
           await read(learner)
           await deleteRow(learner)
         }
-        current = undefined
+        beingDeleted = undefined
         await readers
       },
     )

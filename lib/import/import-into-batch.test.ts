@@ -40,7 +40,7 @@ const countWaiting = (batchId: string) =>
 const templatesTo = async (recipient: string) =>
   (await db.outboxMail.findMany({ where: { recipient } })).map(({ template }) => template)
 
-/** Rows of new learners, and of learners in each state of enrollment, for a batch with three of its five seats taken. */
+/** Rows of new learners, and of learners in each state of enrollment, for a batch with three of five seats taken. */
 async function makeMixture() {
   const { course, batch } = await makeCourseWithBatch(5)
   const other = await makeBatch(course.id)

@@ -3,7 +3,7 @@ import { titleKey } from '@/lib/courses/rules'
 
 /**
  * Outcome of a row. `known`: existed before; `accepted`: a request was accepted; `moved`: moved into the batch;
- * `waits`: on its waiting list; `none`: no course named. A row with a problem writes nothing.
+ * `waits`: on its waiting list; `none`: no course. A row with a problem writes nothing.
  */
 export type Outcome = {
   line: number

@@ -3,8 +3,8 @@ import { messages } from '@/lib/messages'
 import { validateFullName } from '@/lib/users/rules'
 
 /**
- * One row of a file: a person, and the course to enroll in, if any. `line` is the row number that a spreadsheet shows,
- * or the position in a plain list of addresses. A blank user name is derived from the full name or address.
+ * A person, and the course to enroll in, if any. `line` is the row number of a spreadsheet, or the position in a list
+ * of addresses. A blank user name is derived from the full name or address.
  */
 export type LearnerRow = { line: number; email: string; name: string; full_name: string; course: string }
 
@@ -16,8 +16,8 @@ export const rowError = ({ email, name, full_name }: LearnerRow): string | null 
   null
 
 /**
- * Issues of rows that contradict earlier ones, by line: two addresses with one user name, or two names with one address.
- * The server checks the rows of one part of a file; the browser checks the whole file.
+ * Issues of rows that contradict earlier ones, by line: two addresses with one user name, or two names with one
+ * address. The server checks the rows of a part of a file, the browser the whole file.
  */
 export function findContradictions(rows: LearnerRow[]): Map<number, string> {
   const errorsByLine = new Map<number, string>()

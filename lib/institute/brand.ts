@@ -32,8 +32,8 @@ export const brandPair = ({ brand, brandDark }: Colours): readonly [light: strin
 const hasOwnColours = ({ brand, brandDark }: Colours) => Boolean(brand ?? brandDark)
 
 /**
- * The colours of one theme: the default ones, or those derived from the institute's. `onBrand` is the text colour on `brand`
- * and `strong`.
+ * The colours of one theme: the default ones, or those derived from the institute's. `onBrand` is the text colour on
+ * `brand` and `strong`.
  */
 function coloursOf(colours: Colours, themeIndex: 0 | 1) {
   if (!hasOwnColours(colours))
@@ -56,8 +56,8 @@ function coloursOf(colours: Colours, themeIndex: 0 | 1) {
 }
 
 /**
- * Rules that replace the brand colours of app/globals.css. Empty if their contrast is too low: colours from INSTITUTE_BRAND
- * and INSTITUTE_BRAND_DARK are checked nowhere else.
+ * Rules that replace the brand colours of app/globals.css. Empty if their contrast is too low: colours from
+ * INSTITUTE_BRAND and INSTITUTE_BRAND_DARK are checked nowhere else.
  */
 export function brandCss(colours: Colours) {
   if (!hasOwnColours(colours) || failedContrastChecks(colours).length) return ''

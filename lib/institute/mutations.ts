@@ -81,7 +81,7 @@ async function translateSaveErrors<T>(save: () => Promise<T>) {
   try {
     return await save()
   } catch (cause) {
-    // Of two parallel saves, the later one would store the same version again.
+    // A parallel save has stored this version already.
     if (isDuplicate(cause) || isConflict(cause)) {
       await loadInstitute()
       throw changedMeanwhile({ extra: { data: editableSettings() }, cause })

@@ -126,7 +126,7 @@ async function recordFailure({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>
 
 /**
  * Marks e-mails as failed that have expired, or have no attempt left. An expired lease that was not cleared means that
- * the outcome of an attempt was not recorded, such as after a kill; `lastError` says so.
+ * the outcome of an attempt is unknown, e.g. after a kill; `lastError` says so.
  */
 async function failUnsendable() {
   await pool.query(

@@ -94,7 +94,7 @@ export const admin = {
   reasonSaved: 'The reason is saved for the next time.',
   reasonChangeFailed: 'Unable to change the saved reasons.',
   reasonRemoved: 'The saved reason was removed.',
-  reasonMissing: 'There is no such saved reason.',
+  savedReasonMissing: 'There is no such saved reason.',
   reasonsFull: 'There are enough saved reasons: remove one first.',
   linkRechecked: 'The link was checked again.',
   certificateRevokeFailed: 'Unable to revoke the certificate.',

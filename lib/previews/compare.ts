@@ -9,12 +9,12 @@ const mediaType = (type: string) => type.split(';')[0]?.trim().toLowerCase()
 /** Compares what two fetches recorded of a file: one at its submission, one now. */
 export function compareFiles(before: Fingerprint, now: Fingerprint): Omit<Comparison, 'handed_in_at'> {
   const hasBothLengths = before.length !== null && now.length !== null
-  const hasOtherType =
+  const hasTypeChanged =
     before.type !== null && now.type !== null && mediaType(before.type) !== mediaType(now.type)
   const differs = [
     ...(before.sha256 !== now.sha256 ? (['start'] as const) : []),
     ...(hasBothLengths && before.length !== now.length ? (['length'] as const) : []),
-    ...(hasOtherType ? (['type'] as const) : []),
+    ...(hasTypeChanged ? (['type'] as const) : []),
   ]
   return { result: differs.length > 0 ? 'changed' : 'unchanged', differs, extent: extentOf(before, now) }
 }

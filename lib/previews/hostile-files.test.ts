@@ -28,7 +28,12 @@ test.each<[string, Buffer | string, string | null, object]>([
   ['HTML after comments and blanks', `\ufeff \n<!-- a --><!-- b -->\n${html}`, null, { kind: 'page' }],
   ['an SVG with a script', svg, 'image/svg+xml', { kind: 'text', text: svg }],
   ['an SVG with a prologue', `<?xml version="1.0"?>${svg}`, 'image/png', { kind: 'text' }],
-  ['a PNG that is also HTML', png(4, 4, { trailing: html }), 'text/html', { kind: 'image', media_type: 'image/png' }],
+  [
+    'a PNG that is also HTML',
+    png(4, 4, { trailing: html }),
+    'text/html',
+    { kind: 'image', media_type: 'image/png' },
+  ],
   ['a GIF that is also a script', 'GIF89a/*\x02\x02*/=1;alert(1)', 'text/javascript', { kind: 'image' }],
   ['a PDF with a script', pdfWithScript(), 'text/html', { kind: 'pdf' }],
   ['a web page followed by a PDF signature', `${html}%PDF-1.7`, 'application/pdf', { kind: 'page' }],

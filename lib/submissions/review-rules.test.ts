@@ -13,7 +13,7 @@ test.each(['accepted', 'rejected'])(
       validateReview(
         {
           status,
-          reason: '',
+          reason: 'It is not your own work.',
           next_step: 'Add tests.',
           results: [
             { criterion_id: 'pass-fail', met: true },

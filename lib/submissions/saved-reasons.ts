@@ -33,7 +33,7 @@ export async function removeReason(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     const row = await tx.savedReason.findUnique({ where: { id }, select: savedReasonSelect })
     const { count } = await tx.savedReason.deleteMany({ where: { id } })
-    if (!row || count === 0) throw notFound(messages.admin.reasonMissing)
+    if (!row || count === 0) throw notFound(messages.admin.savedReasonMissing)
     await audit(tx, actor, 'reason.removed', ['reason', id], { text: row.text })
   })
 }

@@ -8,7 +8,7 @@ import { assertDeclared } from './assert-declared'
 
 export type Handler = {
   (request: Request, context: { params: Promise<unknown> }): Promise<Response>
-  route: Declaration
+  declaration: Declaration
 }
 export type Call = {
   params?: Record<string, string>
@@ -105,7 +105,7 @@ export class Client {
     const request = this.request(method, fillPath('/api/called-in-process', call), call)
     const response = await handler(request, { params: Promise.resolve(params) })
     this.storeCookies(response.headers.getSetCookie())
-    await assertDeclared(method, handler.route, response)
+    await assertDeclared(method, handler.declaration, response)
     return response
   }
 

@@ -82,7 +82,7 @@ testWith(['sqlmap'], 'sqlmap finds no injection in path, query and body texts of
   for (const call of calls) {
     const { method, row, handler, name } = call
     const people = await makePeople(row.peopleOptions)
-    const { client } = people[permittedRole(handler.route.access)]
+    const { client } = people[permittedRole(handler.declaration.access)]
     const proxy = await new AuthenticatingProxy(client).open()
     const request = (await row.call?.(people)) ?? {}
     const body = request.body === undefined ? undefined : markInjectionPoints(request.body)

@@ -7,7 +7,7 @@ import { Section, TextField, type SettingsForm } from './section'
 export const CertificateSection = (form: SettingsForm) => (
   <Section
     title="Certificates"
-    note="The prefix is for new certificates only: IDs with a former one stay valid. The other settings here also apply to certificates whose PDF does not exist yet. A PDF is made when it is first needed, usually when the holder confirms the name, and does not change afterwards."
+    note="The prefix is for new certificates only: IDs with an earlier prefix stay valid. The other settings here also apply to certificates whose PDF does not exist yet. A PDF is made when it is first needed, usually when the holder confirms the name, and does not change afterwards."
   >
     <div className="grid gap-6 lg:grid-cols-2">
       <div className="grid content-start gap-4">

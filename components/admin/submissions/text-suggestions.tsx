@@ -14,7 +14,7 @@ type Props = {
   removal?: { noun: 'reason' | 'comment'; onRemove: (id: string) => void }
 }
 
-/** Suggested texts as buttons that insert them: saved ones, or ones given before. */
+/** Suggested texts as buttons that insert them: saved texts, or texts of earlier reviews. */
 export function TextSuggestions({ label, texts, fieldRef, onInsert, removal }: Props) {
   if (texts.length === 0) return null
   return (

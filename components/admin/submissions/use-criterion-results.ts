@@ -12,8 +12,8 @@ type ResultDrafts = Record<string, ResultDraft>
 type Criterion = Pick<SubmissionDetails['criteria'][number], 'id' | 'points'>
 
 /**
- * The results entered for a submission, by criterion. Until the verdict, they are stored in this tab as a draft, which
- * survives an expired session. `criteria` is undefined until loaded.
+ * The results entered for a submission, by criterion. Until the verdict, they are stored in this tab as drafts, which
+ * survive an expired session. `criteria` is undefined until loaded.
  */
 export function useCriterionResults(submissionId: string | null, criteria: Criterion[] | undefined) {
   const userId = useSessionUser()?._id ?? ''
@@ -21,25 +21,25 @@ export function useCriterionResults(submissionId: string | null, criteria: Crite
   const key = submissionId ?? ''
   const draftsOf = (id: string) => draftsBySubmission[id] ?? parse(readDraft(userId, draftNameOf(id)))
   const drafts = draftsOf(key)
-  const store = (id: string, next: ResultDrafts = {}) =>
-    saveDraft(userId, draftNameOf(id), Object.keys(next).length > 0 ? JSON.stringify(next) : null)
+  const storeDrafts = (id: string, next: ResultDrafts | undefined) =>
+    saveDraft(userId, draftNameOf(id), Object.keys(next ?? {}).length > 0 ? JSON.stringify(next) : null)
   return {
     drafts,
     setDraft: (criterionId: string, draft: ResultDraft) => {
       const next = { ...drafts, [criterionId]: draft }
       setDraftsBySubmission({ ...draftsBySubmission, [key]: next })
-      store(key, next)
+      storeDrafts(key, next)
     },
-    /** Removes the stored draft of a decided submission, but keeps it in memory for an undo. */
+    /** Removes the stored drafts of a decided submission, but keeps them in memory for an undo. */
     removeStored: (id: string) => {
-      // Read here, because React may run the state updater after the stored draft is removed.
-      const decided = draftsOf(id)
-      setDraftsBySubmission((others) => ({ [id]: decided, ...others }))
-      store(id)
+      // Read before the stored drafts are removed: React may run the state updater later.
+      const lastDrafts = draftsOf(id)
+      setDraftsBySubmission((current) => ({ [id]: lastDrafts, ...current }))
+      storeDrafts(id, {})
     },
-    /** Stores the draft again after an undo. */
-    restore: (id: string) => store(id, draftsBySubmission[id]),
-    // The criteria may have changed since the draft was stored: results of deleted ones are left out.
+    /** Stores the drafts again after an undo. */
+    restore: (id: string) => storeDrafts(id, draftsBySubmission[id]),
+    // The criteria may have changed since the drafts were stored: results of deleted ones are left out.
     results: (criteria ?? inferCriteria(drafts)).flatMap((criterion) =>
       toResult(criterion, drafts[criterion.id]),
     ),
@@ -56,7 +56,10 @@ function parse(text: string | null): ResultDrafts {
   }
 }
 
-/** Replaces the criteria until they are loaded: one with entered points has a maximum, which is not yet known. */
+/**
+ * Stands in for the criteria until they are loaded. Entered points show that a criterion has a maximum, which is not
+ * known yet.
+ */
 const inferCriteria = (drafts: ResultDrafts): Criterion[] =>
   Object.entries(drafts).map(([id, { points }]) => ({ id, points: points?.trim() ? Infinity : null }))
 

@@ -53,7 +53,10 @@ export function useVerdict({ current, details, decisions, isRejectionFormOpen, o
   }
   const reject = ({ reason, next_step }: { reason: string; next_step: string }) =>
     decide('rejected', criteria?.length ? { reason, next_step, results } : { reason })
-  /** Marks a criterion as met or not; without `isMet`, cycles through the marks and none. Focuses the field for points. */
+  /**
+   * Marks a criterion as met or not yet; without `isMet`, cycles through met, not yet and unmarked. For a criterion with
+   * points, focuses its field.
+   */
   const mark = (index: number, isMet?: boolean) => {
     const criterion = criteria?.[index]
     if (!criterion || !isFormShown) return

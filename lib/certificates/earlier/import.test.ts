@@ -123,7 +123,10 @@ const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 1
 test.each<[Partial<EarlierCertificateRow>, string]>([
   [{ number: '' }, messages.earlierCertificates.numberNeeded],
   [{ number: ' -/- ' }, messages.earlierCertificates.numberNeeded],
-  [{ number: '1'.repeat(earlierCertificateNumberLimits.max + 1) }, messages.earlierCertificates.numberTooLong],
+  [
+    { number: '1'.repeat(earlierCertificateNumberLimits.max + 1) },
+    messages.earlierCertificates.numberTooLong,
+  ],
   [{ name: ' ' }, messages.earlierCertificates.nameNeeded],
   [{ name: 'Asha <b>' }, messages.certificates.nameCharacters],
   [{ course: '' }, messages.earlierCertificates.courseNeeded],

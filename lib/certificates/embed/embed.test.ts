@@ -11,9 +11,12 @@ import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 
 const fetchEmbed = (cid: string, { clientAddress = randomWord(), ...headers }: Record<string, string> = {}) =>
-  embed(new Request(`${env.APP_URL}/embed/x`, { headers: { 'x-client-address': clientAddress, ...headers } }), {
-    params: Promise.resolve({ cid }),
-  })
+  embed(
+    new Request(`${env.APP_URL}/embed/x`, { headers: { 'x-client-address': clientAddress, ...headers } }),
+    {
+      params: Promise.resolve({ cid }),
+    },
+  )
 const embedPageOf = async (cid: string) => {
   const response = await fetchEmbed(cid)
   return { status: response.status, html: await response.text() }
@@ -126,7 +129,8 @@ test('browsers revalidate the embed page each time, and it is sent again only wh
 test('lookups of unknown IDs are limited, and beyond the limit a valid ID is refused, too, with the time to wait', async () => {
   const { cid } = await makeCertificate()
   const clientAddress = randomWord()
-  for (let n = 0; n < policies.verifyMissIp.max; n++) await fetchEmbed(randomCidForCourse(1), { clientAddress })
+  for (let n = 0; n < policies.verifyMissIp.max; n++)
+    await fetchEmbed(randomCidForCourse(1), { clientAddress })
   const refused = await fetchEmbed(cid, { clientAddress })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -137,7 +141,7 @@ describe('oEmbed', () => {
   const ask = (query: Record<string, string>, client = new Client()) =>
     client.json<Record<string, unknown>>(oembed, 'GET', { query })
 
-  test('each URL of a certificate gets the HTML of a frame; only the title of the response has the status, because sites store the HTML', async () => {
+  test('each URL of a certificate gets the HTML of a frame; the title of the frame, unlike that of the response, has no status, because sites store the HTML', async () => {
     const { cid } = await makeCertificate()
     for (const path of [
       pages.certificate(cid),

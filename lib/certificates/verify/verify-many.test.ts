@@ -11,18 +11,18 @@ import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import type { CheckResult } from './verify-many'
 
 type ResponseBody = { message: string; data: CheckResult[] }
-const ask = (ids: string[], client = new Client()) =>
+const verifyByGet = (ids: string[], client = new Client()) =>
   client.json<ResponseBody>(verifyMany, 'GET', { query: { ids: ids.join() } })
 const statesOf = ({ body }: { body: ResponseBody }) => body.data.map(({ state }) => state)
 const unknownCids = (count: number) => Array.from({ length: count }, () => randomCidForCourse(1))
-const setUsedPoints = (client: Client, policy: string, points: number) =>
+const setCountedAttempts = (client: Client, policy: string, attempts: number) =>
   pool.query(
     `INSERT INTO rate_limit (key, points, expire) VALUES ($1, $2, $3)
      ON CONFLICT (key) DO UPDATE SET points = $2`,
-    [`${policy}:${client.address}`, points, Date.now() + 60_000],
+    [`${policy}:${client.address}`, attempts, Date.now() + 60_000],
   )
 
-test('the results are in the order of the IDs, with the state and the data of the single check', async () => {
+test('the results are in the order of the IDs, with the state and the data that verifying each ID alone returns', async () => {
   const valid = await makeCertificate()
   const revoked = await makeCertificate({
     state: 'revoked',
@@ -43,7 +43,7 @@ test('the results are in the order of the IDs, with the state and the data of th
     old.cid,
     valid.cid,
   ]
-  const { status, body } = await ask(ids)
+  const { status, body } = await verifyByGet(ids)
   expect([status, body.message]).toEqual([200, messages.bulkCheck.checked])
   expect(body.data.map(({ id, state }) => [id, state])).toEqual([
     [ids[0], 'valid'],
@@ -53,18 +53,26 @@ test('the results are in the order of the IDs, with the state and the data of th
     [old.cid, 'superseded'],
     [valid.cid, 'valid'],
   ])
-  for (const [index, { cid }] of [valid, revoked, old].entries()) {
+  const positions = [
+    [0, valid.cid],
+    [2, revoked.cid],
+    [4, old.cid],
+  ] as const
+  for (const [position, cid] of positions) {
     const single = await new Client().json<{ data: object[] }>(verify, 'GET', {
       params: { certificateId: cid },
     })
-    expect(body.data[[0, 2, 4][index] ?? 0]?.certificate).toEqual(single.body.data[0])
+    expect(body.data[position]?.certificate).toEqual(single.body.data[0])
   }
 })
 
 test('a request without an ID, or with more than 100 IDs, is refused', async () => {
-  expect(await ask([])).toMatchObject({ status: 400, body: { message: messages.certificates.idEmpty } })
-  expect(await ask([' ', ''])).toMatchObject({ status: 400 })
-  const { status, body } = await ask(unknownCids(limits.idsPerGet + 1))
+  expect(await verifyByGet([])).toMatchObject({
+    status: 400,
+    body: { message: messages.certificates.idEmpty },
+  })
+  expect(await verifyByGet([' ', ''])).toMatchObject({ status: 400 })
+  const { status, body } = await verifyByGet(unknownCids(limits.idsPerGet + 1))
   expect([status, body.message]).toEqual([400, messages.bulkCheck.tooManyInCall('100')])
 })
 
@@ -74,19 +82,21 @@ test('a thousand valid IDs are checked in ten calls without reaching a limit', a
   const cids = unknownCids(1000)
   await db.certificate.createMany({ data: cids.map((cid) => ({ ...columns, cid, tasks: [] })) })
   for (let from = 0; from < cids.length; from += 100) {
-    expect(new Set(statesOf(await ask(cids.slice(from, from + 100), client)))).toEqual(new Set(['valid']))
+    expect(new Set(statesOf(await verifyByGet(cids.slice(from, from + 100), client)))).toEqual(
+      new Set(['valid']),
+    )
   }
-  expect(statesOf(await ask(unknownCids(1), client))).toEqual(['unknown'])
+  expect(statesOf(await verifyByGet(unknownCids(1), client))).toEqual(['unknown'])
 })
 
-test('unknown IDs in a list do not count as misses: a thousand IDs are checked, although half of them are unknown', async () => {
+test('unknown IDs in a list do not use up the limit on unknown IDs: a thousand IDs are checked, although half of them are unknown', async () => {
   const client = new Client()
   const { id: _, ref: __, ...columns } = await makeCertificate()
   const cids = unknownCids(500)
   await db.certificate.createMany({ data: cids.map((cid) => ({ ...columns, cid, tasks: [] })) })
   const ids = cids.flatMap((cid) => [cid, randomCidForCourse(1)])
   for (let from = 0; from < ids.length; from += 100) {
-    const states = statesOf(await ask(ids.slice(from, from + 100), client))
+    const states = statesOf(await verifyByGet(ids.slice(from, from + 100), client))
     expect(states).toEqual(Array.from({ length: 50 }, () => ['valid', 'unknown']).flat())
   }
   const single = await client.call(verify, 'GET', { params: { certificateId: cids[0] ?? '' } })
@@ -105,15 +115,15 @@ test('a thousand IDs are checked by one POST, which needs no CSRF token; more ar
 test('an IP address may check at most 6,000 IDs a minute, and a refused call does not count', async () => {
   const client = new Client()
   const { cid } = await makeCertificate()
-  await setUsedPoints(client, 'verifyManyIdsIp', policies.verifyManyIdsIp.max - 2)
+  await setCountedAttempts(client, 'verifyManyIdsIp', policies.verifyManyIdsIp.max - 2)
   const refused = await client.call(verifyMany, 'GET', { query: { ids: [cid, cid, cid].join() } })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(statesOf(await ask([cid, cid], client))).toEqual(['valid', 'valid'])
-  expect((await ask([cid], client)).status).toBe(429)
+  expect(statesOf(await verifyByGet([cid, cid], client))).toEqual(['valid', 'valid'])
+  expect((await verifyByGet([cid], client)).status).toBe(429)
 })
 
 test('texts that cannot be IDs are reported as mistyped', async () => {
   const ids = ["' OR 1=1 --", '%', '::', 'a:b', 'é'.repeat(500), '🙂', 'tt-001-bcdf-ghjf:1']
-  expect(new Set(statesOf(await ask(ids)))).toEqual(new Set(['mistyped']))
+  expect(new Set(statesOf(await verifyByGet(ids)))).toEqual(new Set(['mistyped']))
 })

@@ -4,14 +4,16 @@ import { id, time } from '@/lib/http/response-schema'
 import { textField, validated } from '@/lib/validation/validated-schema'
 import { validateRecipient } from './rules'
 
-const scopeId = z.union([z.literal(''), idField]).nullish()
+const idOrBlank = z.union([z.literal(''), idField]).nullish()
 
 export const recipientBody = validated(
   {
     name: textField,
     email: textField,
-    course_id: scopeId.meta({ description: 'Null or blank for all courses, unless `batch_id` is given.' }),
-    batch_id: scopeId.meta({ description: 'A batch of the course; null or blank for all batches.' }),
+    course_id: idOrBlank.meta({
+      description: 'Null or blank for all courses, or for the course of `batch_id`.',
+    }),
+    batch_id: idOrBlank.meta({ description: 'A batch of the course; null or blank for all batches.' }),
   },
   validateRecipient,
 )
@@ -31,7 +33,7 @@ export const recipient = z
           .enum(['queued', 'sent', 'failed', 'cancelled'])
           .nullable()
           .meta({ description: 'Null if the e-mail was deleted since.' }),
-        at: time.meta({ description: 'When it was sent, or else queued.' }),
+        at: time.meta({ description: 'When it was sent; if it was not, when it was queued.' }),
       })
       .nullable()
       .meta({ description: 'The last report; null if there is none yet.' }),

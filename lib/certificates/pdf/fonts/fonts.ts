@@ -110,7 +110,7 @@ export function runsOf(text: string, style: Style, wholeText = text): Run[] {
   return runs
 }
 
-/** Clusters without a font, each once: a name or title that contains them cannot be printed. */
+/** Grapheme clusters without a font, each once: a name or title that contains them cannot be printed. */
 export function unprintableGraphemes(text: string): string[] {
   const composed = text.normalize('NFC')
   const unprintable = clusters(composed).filter(
