@@ -78,17 +78,23 @@ function StatusBanner({ certificate, checkedAt }: Props) {
     const { issuedTitle, issuedNote } = messages.certificates
     return <ResultBanner kind="nameUnconfirmed" title={issuedTitle} note={issuedNote} />
   }
-  if (status === 'superseded' && last_successor) {
+  if (status === 'superseded') {
     const note = (
       <>
-        It was corrected and is not valid any more. Its successor{last_successor.state === 'valid' && ' is'}{' '}
-        <Link
-          href={pages.certificate(last_successor.cid)}
-          className="font-semibold text-brand-strong underline underline-offset-4"
-        >
-          {formatCertificateId(last_successor.cid)}
-        </Link>
-        {last_successor.state === 'revoked' && ' was revoked.'}
+        It was corrected and is not valid any more.
+        {last_successor && (
+          <>
+            {' '}
+            Its successor{last_successor.state === 'valid' && ' is'}{' '}
+            <Link
+              href={pages.certificate(last_successor.cid)}
+              className="font-semibold text-brand-strong underline underline-offset-4"
+            >
+              {formatCertificateId(last_successor.cid)}
+            </Link>
+            {last_successor.state === 'revoked' && ' was revoked.'}
+          </>
+        )}
       </>
     )
     return <ResultBanner kind="superseded" title="This certificate was replaced" note={note} />

@@ -71,14 +71,17 @@ describe.each(Object.entries(deletions))(
         const readers = inParallel(4, async () => {
           while (beingDeleted) expect(allowed).toContain((await read(beingDeleted)).status)
         })
-        for (const learner of learners) {
-          beingDeleted = learner
-          // The time of one read lets the readers reach this learner before the deletion.
-          await read(learner)
-          await deleteRow(learner)
+        try {
+          for (const learner of learners) {
+            beingDeleted = learner
+            // The time of one read lets the readers reach this learner before the deletion.
+            expect((await read(learner)).status).toBe(allowed[0])
+            await deleteRow(learner)
+          }
+        } finally {
+          beingDeleted = undefined
+          await readers
         }
-        beingDeleted = undefined
-        await readers
       },
     )
   },

@@ -43,9 +43,9 @@ export async function previewImport(
     if (courseId === undefined) return skipped(row.line, messages.import.noCourse(row.course))
     const email = emailKey(row.email)
     const user = usersByEmail.get(email)
-    if (!user && row.name.trim() && takenNameKeys.has(nameKey(row.name)))
-      return skipped(row.line, messages.import.nameTaken)
     const isKnown = seenEmails.has(email) || user !== undefined
+    if (!isKnown && row.name.trim() && takenNameKeys.has(nameKey(row.name)))
+      return skipped(row.line, messages.import.nameTaken)
     seenEmails.add(email)
     if (batchPreview) {
       const batchCourseId = batchPreview.batch.courseId

@@ -50,3 +50,11 @@ test('user names are compared and stored without the spaces around them', async 
     expect(await postRows(handler, rows)).toEqual([messages.import.nameTaken, 'new'])
   expect(await nameOf(rows[1]?.email ?? '')).toBe(name)
 })
+
+test('a taken user name is no problem in a row whose account an earlier row adds', async () => {
+  const { name: taken } = await makeUser()
+  const first = row(2, {})
+  const rows = [first, { ...first, line: 3, name: taken }]
+  for (const handler of [check, importLearners])
+    expect(await postRows(handler, rows)).toEqual(['new', 'known'])
+})
