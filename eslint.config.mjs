@@ -8,6 +8,7 @@ const zones = [
     target: './components',
     from: ['./app', './server', './lib/db/client.ts', './prisma/generated/client.ts'],
   },
+  // May import of lib only limits.ts, messages.ts and browser/class-names.ts, and of components only ui.
   {
     target: './components/ui',
     from: [
@@ -91,6 +92,7 @@ const config = [
     ignores: [
       '.next/**',
       '.next-test/**',
+      // The bundled server: `serverFolder` in scripts/steps/bundle-server.mjs.
       '.next*-server/**',
       'prisma/generated/**',
       'next-env.d.ts',

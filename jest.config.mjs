@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import nextJest from 'next/jest.js'
-import { omitAppVariables } from './scripts/steps/settings.mjs'
+import { omitAppVariables } from './scripts/steps/app-variables.mjs'
 
 // Variables of the shell that configure the product must not change the outcome of tests.
 const environment = omitAppVariables(process.env)

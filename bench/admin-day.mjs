@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testDataDir } from '../lib/testing/database.mjs'
-import { at } from '../scripts/steps/paths.mjs'
+import { projectPath } from '../scripts/steps/paths.mjs'
 import { run } from '../scripts/steps/process.mjs'
 import { CommandError, step } from '../scripts/steps/report.mjs'
 import { seedFirstAdmin, seedSampleCatalogue } from '../scripts/steps/seed.mjs'
@@ -16,12 +16,12 @@ import { buildProduct, startEmptyPostgres, environment, startProduct } from './s
  */
 export async function measureAdminDay(registerStop) {
   const url = await step('Starting a database', () => startEmptyPostgres(registerStop))
-  const filesPort = Number(await tryPort(0))
+  const fileServerPort = Number(await tryPort(0))
   /** @type {Record<string, string | undefined>} */
   const env = {
-    ...(await environment({ url, filesPort })),
+    ...(await environment({ url, fileServerPort })),
     // e2e/support/file-server.ts uses links to localhost, not to 127.0.0.1.
-    LINK_CHECK_ALLOW: `localhost:${filesPort}`,
+    LINK_CHECK_ALLOW: `localhost:${fileServerPort}`,
     ADMIN_NAME: testAdmin.name,
     ADMIN_EMAIL: testAdmin.email,
     ADMIN_PASSWORD: testAdmin.password,
@@ -34,14 +34,14 @@ export async function measureAdminDay(registerStop) {
   const browser = await step('Looking for a browser', findOrInstallBrowser)
   if (!browser) throw new CommandError('There is no Chromium and none could be installed.')
   const tableFile = join(testDataDir, 'bench', 'admin-day.md')
-  const config = at('bench', 'admin-day', 'playwright.config.ts')
+  const config = projectPath('bench', 'admin-day', 'playwright.config.ts')
   await step('A day of administration', () =>
-    run(process.execPath, [at('node_modules/playwright/cli.js'), 'test', `--config=${config}`], {
+    run(process.execPath, [projectPath('node_modules/playwright/cli.js'), 'test', `--config=${config}`], {
       env: {
         ...env,
         ...browser.env,
         BASE_URL: env.APP_URL,
-        FILES_PORT: String(filesPort),
+        FILES_PORT: String(fileServerPort),
         CHROMIUM: browser.path,
         ADMIN_DAY_TABLE: tableFile,
       },

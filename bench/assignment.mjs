@@ -1,4 +1,4 @@
-import { startFilledDatabase, runBenchProgram } from './lists.mjs'
+import { startFilledDatabase, runBenchProgram } from './filled-database.mjs'
 
 /**
  * Measures how long it takes to assign 10,000 pending submissions to 20 reviewers. Returns Markdown; fails if not all

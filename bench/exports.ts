@@ -4,11 +4,14 @@ import { signedInStaff } from '@/lib/testing/people'
 
 const names = ['Asha Raman', 'Екатерина Йовович', 'श्रीकृष्ण रविन्द्र', 'தமிழ்ச்செல்வி கோபாலகிருஷ்ணன்', 'فاطمة الزهراء']
 
-/** Prepares exports.mjs: fills a database with certificates of one course, and prints the session of a manager as JSON. */
+/**
+ * Prepares the benchmark in exports.mjs: fills a database with certificates of one course, and prints the session of a
+ * manager as JSON.
+ */
 async function main() {
   const [title = '', count] = process.argv.slice(2)
   for (let index = 0; index < Number(count); index++) {
-    // The letters make names of different length.
+    // Varies the length: certificates shrink long names or split them into two lines.
     const fullName = `${names[index % names.length]} ${'I'.repeat(index % 9)}`.trim()
     await makeCertificate({ title, fullName })
   }

@@ -2,7 +2,7 @@ import { createReadStream, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { testDataDir } from '../lib/testing/database.mjs'
 import { step } from '../scripts/steps/report.mjs'
-import { startFilledDatabase, runBenchProgram } from './lists.mjs'
+import { startFilledDatabase, runBenchProgram } from './filled-database.mjs'
 import { median } from './load.mjs'
 
 const rounds = 3

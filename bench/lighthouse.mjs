@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMain } from '../scripts/steps/command.mjs'
 import { install } from '../scripts/steps/install.mjs'
-import { at } from '../scripts/steps/paths.mjs'
+import { projectPath } from '../scripts/steps/paths.mjs'
 import { CommandError, step } from '../scripts/steps/report.mjs'
 
 const version = '13.5.0'
@@ -50,7 +50,7 @@ runMain(async (cleanups) => {
     }
   }
   const { table, failures } = summarizeReports(reports)
-  const folder = at('test-results', 'lighthouse')
+  const folder = projectPath('test-results', 'lighthouse')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'table.md'), `${table}\n`)
   for (const [path, list] of reports) {
@@ -64,7 +64,7 @@ runMain(async (cleanups) => {
 
 /** Imports Lighthouse as a module, which, unlike its command line, never sends usage data. Installs it if needed. */
 async function loadLighthouse() {
-  const folder = at('node_modules', '.cache', `lighthouse-${version}`)
+  const folder = projectPath('node_modules', '.cache', `lighthouse-${version}`)
   const modules = join(folder, 'node_modules')
   if (!existsSync(join(modules, 'lighthouse', 'package.json'))) {
     const { installIntoFolder } = await import('../scripts/steps/install-into-folder.mjs')

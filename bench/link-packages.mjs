@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { at } from '../scripts/steps/paths.mjs'
+import { projectPath } from '../scripts/steps/paths.mjs'
 
 /**
  * Hard-links packages into the folder of the empty application: Turbopack resolves nothing outside `turbopack.root`,
@@ -9,7 +9,7 @@ import { at } from '../scripts/steps/paths.mjs'
  */
 export function linkPackages(folder, names, linked = new Set()) {
   for (const name of names) {
-    const from = at('node_modules', name)
+    const from = projectPath('node_modules', name)
     if (linked.has(name) || !existsSync(from)) continue
     linked.add(name)
     link(from, join(folder, 'node_modules', name))

@@ -36,19 +36,19 @@ async function send(origin, { method, path, body, cookie, csrfToken, clientIp })
 }
 
 /**
- * Sends calls in parallel for `ms`, or until `next` returns none or `atMost` were sent.
+ * Sends calls in parallel for `durationMs`, or until `next` returns none or `maxCalls` were sent.
  * @param {string} origin @param {() => Call | undefined} next
- * @param {{ parallel: number, ms: number, atMost?: number }} options
+ * @param {{ parallel: number, durationMs: number, maxCalls?: number }} options
  * @returns {Promise<Outcome>}
  */
-export async function generateLoad(origin, next, { parallel, ms, atMost = Infinity }) {
+export async function generateLoad(origin, next, { parallel, durationMs, maxCalls = Infinity }) {
   /** @type {number[]} */
   const times = []
   const statuses = new Map()
   const began = performance.now()
   let sent = 0
   const worker = async () => {
-    while (performance.now() - began < ms && sent < atMost) {
+    while (performance.now() - began < durationMs && sent < maxCalls) {
       const call = next()
       if (!call) return
       sent++

@@ -26,7 +26,7 @@ export async function measureMemory({ origin, pid, next }) {
       const call = left-- > 0 ? next() : undefined
       return call && { ...call, clientIp: randomClientIp() }
     }
-    await generateLoad(origin, nextCall, { parallel, ms: Infinity })
+    await generateLoad(origin, nextCall, { parallel, durationMs: Infinity })
     lines.push(`| ${(requests / samples) * sample} | ${residentMegabytes(pid)} |`)
   }
   return lines

@@ -3,13 +3,16 @@ import { randomInt } from 'node:crypto'
 /**
  * The measured API calls and pages, each a row of the printed table. `call` returns undefined if its data is used up.
  * @typedef {import('./load.mjs').Call} Call
- * @typedef {{ name: string, baseline?: 'page' | 'dynamic page', humanTokens?: number, expectedError?: number,
- *   call: (callContext: CallContext) => Call | undefined }} Row `baseline`: for pages, the empty page to compare with; `humanTokens`: number of human-check tokens for each round; `expectedError`: error status that counts as success
- * @typedef {{ seeded: any, nextIndex: () => number, humanToken: () => string | undefined, filesPort: number }} CallContext `nextIndex`: counts the row's calls from 0 over all rounds; `humanToken`: returns an unused token
+ * @typedef {{ name: string, baseline?: 'page' | 'dynamic page', humanCheckTokenCount?: number, expectedError?: number,
+ *   call: (callContext: CallContext) => Call | undefined }} Row `baseline`: for pages, the empty page to compare with; `humanCheckTokenCount`: number of human-check tokens for each round; `expectedError`: error status that counts as success
+ * @typedef {{ seeded: any, nextIndex: () => number, humanCheckToken: () => string | undefined, fileServerPort: number }} CallContext `nextIndex`: counts the row's calls from 0 over all rounds; `humanCheckToken`: returns an unused token
  */
 
-/** @template T @param {T[]} list @param {number} [index] @returns {T} */
-const pick = (list, index = randomInt(list.length)) => /** @type {T} */ (list[index % list.length])
+/** @template T @param {T[]} list @param {number} index @returns {T} */
+const pickAt = (list, index) => /** @type {T} */ (list[index % list.length])
+
+/** @template T @param {T[]} list */
+const pickRandom = (list) => pickAt(list, randomInt(list.length))
 
 /** @param {string} path @returns {Call} */
 const getAsGuest = (path) => ({ method: 'GET', path })
@@ -36,7 +39,7 @@ const newName = ({ sizes }, index) => {
 const guestRows = [
   {
     name: 'GET verify-certificate, a random one of 100,000',
-    call: ({ seeded }) => getAsGuest(`/api/certificate/verify-certificate/${pick(seeded.cids)}`),
+    call: ({ seeded }) => getAsGuest(`/api/certificate/verify-certificate/${pickRandom(seeded.cids)}`),
   },
   { name: 'GET list-courses, 100 courses', call: () => getAsGuest('/api/course/list-courses') },
   { name: 'GET list-courses, the first 20', call: () => getAsGuest('/api/course/list-courses?limit=20') },
@@ -48,10 +51,10 @@ const guestRows = [
   },
   {
     name: 'POST login',
-    humanTokens: 80,
-    call: ({ seeded, nextIndex, humanToken }) => {
-      const turnstileToken = humanToken()
-      const { name } = pick(seeded.learners, nextIndex())
+    humanCheckTokenCount: 80,
+    call: ({ seeded, nextIndex, humanCheckToken }) => {
+      const turnstileToken = humanCheckToken()
+      const { name } = pickAt(seeded.learners, nextIndex())
       return turnstileToken
         ? post(seeded.guest, '/api/user/login', { name, password: seeded.password, turnstileToken })
         : undefined
@@ -59,9 +62,9 @@ const guestRows = [
   },
   {
     name: 'POST register',
-    humanTokens: 80,
-    call: ({ seeded, nextIndex, humanToken }) => {
-      const turnstileToken = humanToken()
+    humanCheckTokenCount: 80,
+    call: ({ seeded, nextIndex, humanCheckToken }) => {
+      const turnstileToken = humanCheckToken()
       const name = newName(seeded, nextIndex())
       const person = { name, email: `${name}@example.test`, password: seeded.password }
       const body = { ...person, confirm_password: seeded.password, turnstileToken }
@@ -79,26 +82,26 @@ const guestRows = [
 const learnerRows = [
   {
     name: 'GET session-check',
-    call: ({ seeded }) => get(pick(seeded.learners), '/api/protect/session-check'),
+    call: ({ seeded }) => get(pickRandom(seeded.learners), '/api/protect/session-check'),
   },
   {
     name: 'POST get-user-profile-data',
     call: ({ seeded }) => {
-      const me = pick(seeded.learners)
+      const me = pickRandom(seeded.learners)
       return post(me, '/api/profile/get-user-profile-data', { _id: me.id })
     },
   },
   {
     name: 'POST check-password-valid',
     call: ({ seeded, nextIndex }) => {
-      const me = pick(seeded.learners, nextIndex())
+      const me = pickAt(seeded.learners, nextIndex())
       return post(me, '/api/profile/check-password-valid', { _id: me.id, password: seeded.password })
     },
   },
   {
     name: 'GET list-enrolled-courses',
     call: ({ seeded }) => {
-      const me = pick(seeded.learners)
+      const me = pickRandom(seeded.learners)
       return get(me, `/api/course/list-enrolled-courses/${me.id}`)
     },
   },
@@ -106,7 +109,7 @@ const learnerRows = [
     name: 'POST enollment-request',
     call: ({ seeded, nextIndex }) => {
       const index = nextIndex()
-      const me = pick(seeded.learners, index)
+      const me = pickAt(seeded.learners, index)
       const course_id = me.unenrolledCourses[Math.floor(index / seeded.learners.length)]
       return post(me, '/api/course/enollment-request', { user_id: me.id, course_id })
     },
@@ -114,31 +117,31 @@ const learnerRows = [
   {
     name: 'POST get-certificate-data',
     call: ({ seeded }) => {
-      const me = pick(seeded.learners)
+      const me = pickRandom(seeded.learners)
       return post(me, '/api/course/get-certificate-data', { user_id: me.id, course_id: me.completedCourse })
     },
   },
   {
     name: 'GET get-course-tasks',
     call: ({ seeded }) => {
-      const me = pick(seeded.learners)
+      const me = pickRandom(seeded.learners)
       return get(me, `/api/task/get-course-tasks/${me.course}`)
     },
   },
   {
     name: 'GET get-submited-task',
     call: ({ seeded }) => {
-      const me = pick(seeded.learners)
+      const me = pickRandom(seeded.learners)
       return get(me, `/api/task/get-submited-task/${me.id}/${me.task}`)
     },
   },
   {
     name: 'POST submit-course-task, the link on this machine',
-    call: ({ seeded, nextIndex, filesPort }) => {
+    call: ({ seeded, nextIndex, fileServerPort }) => {
       const index = nextIndex()
-      const me = pick(seeded.learners, index)
+      const me = pickAt(seeded.learners, index)
       const task_id = me.openTasks[Math.floor(index / seeded.learners.length)]
-      const fileLink = `http://127.0.0.1:${filesPort}/work.pdf`
+      const fileLink = `http://127.0.0.1:${fileServerPort}/work.pdf`
       const body = { user_id: me.id, task_id, fileLink }
       return task_id ? post(me, '/api/task/submit-course-task', body) : undefined
     },
@@ -146,7 +149,7 @@ const learnerRows = [
   {
     name: 'GET get-user-submissions-data',
     call: ({ seeded }) => {
-      const me = pick(seeded.learners)
+      const me = pickRandom(seeded.learners)
       return get(me, `/api/task/get-user-submissions-data/${me.id}`)
     },
   },
@@ -156,25 +159,25 @@ const learnerRows = [
 const adminRows = [
   { name: 'POST role-auth', call: ({ seeded }) => post(seeded.admin, '/api/protect/role-auth', {}) },
   { name: 'GET get-datas-count', call: ({ seeded }) => adminList(seeded, 'get-datas-count') },
-  { name: 'GET get-users-info, 200 or more', call: ({ seeded }) => adminList(seeded, 'get-users-info') },
-  { name: 'GET get-courses-info, 100 or more', call: ({ seeded }) => adminList(seeded, 'get-courses-info') },
+  { name: 'GET get-users-info, 200+ users', call: ({ seeded }) => adminList(seeded, 'get-users-info') },
+  { name: 'GET get-courses-info, 100+ courses', call: ({ seeded }) => adminList(seeded, 'get-courses-info') },
   {
-    name: 'GET get-submissions-data, 200 or more',
+    name: 'GET get-submissions-data, 200+ submissions',
     call: ({ seeded }) => adminList(seeded, 'get-submissions-data'),
   },
   {
-    name: 'GET get-enrollments-data, 600 or more',
+    name: 'GET get-enrollments-data, 600+ enrollments',
     call: ({ seeded }) => adminList(seeded, 'get-enrollments-data'),
   },
   {
     name: 'GET admin/get-course-tasks',
-    call: ({ seeded }) => get(seeded.admin, `/api/admin/get-course-tasks/${pick(seeded.courses)}`),
+    call: ({ seeded }) => get(seeded.admin, `/api/admin/get-course-tasks/${pickRandom(seeded.courses)}`),
   },
   {
     name: 'POST insert-course-task-data',
     call: ({ seeded }) =>
       post(seeded.admin, '/api/admin/insert-course-task-data', {
-        course_id: pick(seeded.courses, 0),
+        course_id: pickAt(seeded.courses, 0),
         title: 'Another task',
         description: 'What to do.',
       }),
@@ -187,17 +190,17 @@ const idCount = 100
 const fileRows = [
   {
     name: 'GET certificate/{cid}/pdf, each for the first time',
-    call: ({ seeded, nextIndex }) => getAsGuest(`/api/certificate/${pick(seeded.cids, nextIndex())}/pdf`),
+    call: ({ seeded, nextIndex }) => getAsGuest(`/api/certificate/${pickAt(seeded.cids, nextIndex())}/pdf`),
   },
   {
     name: 'GET certificate/{cid}/pdf, rendered before',
-    call: ({ seeded }) => getAsGuest(`/api/certificate/${pick(seeded.cids, 0)}/pdf`),
+    call: ({ seeded }) => getAsGuest(`/api/certificate/${pickAt(seeded.cids, 0)}/pdf`),
   },
   {
     name: `GET verify-certificates, ${idCount} at once`,
     call: ({ seeded, nextIndex }) => {
       const first = nextIndex() * idCount
-      const ids = Array.from({ length: idCount }, (_, index) => pick(seeded.cids, first + index))
+      const ids = Array.from({ length: idCount }, (_, index) => pickAt(seeded.cids, first + index))
       return getAsGuest(`/api/certificate/verify-certificates?ids=${ids.join()}`)
     },
   },
@@ -210,7 +213,7 @@ const pageRows = [
   {
     name: 'page of a course',
     baseline: 'page',
-    call: ({ seeded }) => getAsGuest(`/selected-course/${pick(seeded.slugs)}`),
+    call: ({ seeded }) => getAsGuest(`/selected-course/${pickRandom(seeded.slugs)}`),
   },
   {
     name: 'page /user-login_register',
@@ -220,7 +223,7 @@ const pageRows = [
   {
     name: 'page /verify-certificates/{cid}',
     baseline: 'dynamic page',
-    call: ({ seeded }) => getAsGuest(`/verify-certificates/${pick(seeded.cids)}`),
+    call: ({ seeded }) => getAsGuest(`/verify-certificates/${pickRandom(seeded.cids)}`),
   },
 ]
 
@@ -229,7 +232,7 @@ const frameRows = [
   {
     name: 'frame /embed/{cid}, a certificate on other sites',
     baseline: 'dynamic page',
-    call: ({ seeded }) => getAsGuest(`/embed/${pick(seeded.cids)}`),
+    call: ({ seeded }) => getAsGuest(`/embed/${pickRandom(seeded.cids)}`),
   },
 ]
 
@@ -240,6 +243,6 @@ const dailyReads = [
 ]
 
 /** @param {CallContext} callContext @returns {Call | undefined} */
-export const nextDailyRead = (callContext) => pick(dailyReads, callContext.nextIndex()).call(callContext)
+export const nextDailyRead = (callContext) => pickAt(dailyReads, callContext.nextIndex()).call(callContext)
 
 export const rows = [...guestRows, ...learnerRows, ...adminRows, ...fileRows, ...pageRows, ...frameRows]

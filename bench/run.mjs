@@ -2,15 +2,16 @@
  * Compares the calls and pages of rows.mjs with an empty route handler and an empty page, in the same run. Arguments
  * select rows or other measurements (see docs/development.md).
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMain } from '../scripts/steps/command.mjs'
 import { install } from '../scripts/steps/install.mjs'
-import { at } from '../scripts/steps/paths.mjs'
+import { projectPath } from '../scripts/steps/paths.mjs'
+import { runningOwner } from '../scripts/steps/pid-file.mjs'
 import { step } from '../scripts/steps/report.mjs'
 
 const args = process.argv.slice(2)
-const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? 3)
+const roundCount = Number(args.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? 3)
 /** Each is `memory`, `certificates`, a key of `independentParts`, or a part of a row's name. */
 const selectors = args.filter((arg) => !arg.startsWith('--'))
 
@@ -34,8 +35,8 @@ runMain(async (cleanups) => {
   const isIndependent = (/** @type {string} */ selector) => Object.hasOwn(independentParts, selector)
   if (!selectors.length || !selectors.every(isIndependent)) parts.push(await measureProduct(registerStop))
   const table = parts.join('\n\n')
-  mkdirSync(at('test-results'), { recursive: true })
-  writeFileSync(at('test-results', 'bench.md'), `${table}\n`)
+  mkdirSync(projectPath('test-results'), { recursive: true })
+  writeFileSync(projectPath('test-results', 'bench.md'), `${table}\n`)
   console.log(`\n${table}`)
 })
 
@@ -52,8 +53,8 @@ async function measureProduct(registerStop) {
   registerStop(closeConnections)
 
   const url = await step('Starting a database', () => servers.startEmptyPostgres(registerStop))
-  const filesPort = await servers.startFileServer(registerStop)
-  const env = await servers.environment({ url, filesPort })
+  const fileServerPort = await servers.startFileServer(registerStop)
+  const env = await servers.environment({ url, fileServerPort })
   const seeded = await step('Filling it', () => servers.seed(env, 'fill'))
   await step('Building the pages', () => servers.buildProduct(env))
   const productUrl = await step('Starting the server', () => servers.startProduct(env, registerStop))
@@ -77,23 +78,23 @@ async function measureProduct(registerStop) {
         '',
       ])
     : []
-  const createHumanTokens = (/** @type {number} */ count) => servers.seed(env, 'tokens', String(count))
+  const createHumanCheckTokens = (/** @type {number} */ count) => servers.seed(env, 'tokens', String(count))
   const lines = await compare({
     rows: selected,
-    rounds,
+    roundCount,
     productUrl,
     emptyAppUrl,
     seeded,
-    filesPort,
-    createHumanTokens,
+    fileServerPort,
+    createHumanCheckTokens,
   })
-  const pid = String(readFileSync(join(String(env.DATA_DIR), 'server.pid'), 'utf8').split(' ')[0])
+  const pid = String(runningOwner(join(String(env.DATA_DIR), 'server.pid')))
   const { measureScripts } = await import('./script-sizes.mjs')
   const scriptLines = await step('Weighing the scripts of the pages', () =>
     measureScripts({ productUrl, emptyAppUrl, seeded }),
   )
   let index = 0
-  const callContext = { seeded, filesPort, nextIndex: () => index++, humanToken: () => undefined }
+  const callContext = { seeded, fileServerPort, nextIndex: () => index++, humanCheckToken: () => undefined }
   const memoryLines =
     !selectors.length || selectors.includes('memory')
       ? await step('Answering 100,000 requests', () =>

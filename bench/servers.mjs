@@ -7,7 +7,7 @@ import { testDataDir } from '../lib/testing/database.mjs'
 import { build } from '../scripts/steps/build.mjs'
 import { hash } from '../scripts/steps/install.mjs'
 import { migrate } from '../scripts/steps/migrate.mjs'
-import { at } from '../scripts/steps/paths.mjs'
+import { projectPath } from '../scripts/steps/paths.mjs'
 import { tryPort } from '../scripts/steps/ports.mjs'
 import { recreateDatabase, startPostgres } from '../scripts/steps/postgres.mjs'
 import { run, until } from '../scripts/steps/process.mjs'
@@ -15,7 +15,7 @@ import { runProgram } from '../scripts/steps/bundle-program.mjs'
 import { CommandError } from '../scripts/steps/report.mjs'
 import { loadOrCreateSecrets } from '../scripts/steps/secrets.mjs'
 import { startServer } from '../scripts/steps/server.mjs'
-import { omitAppVariables } from '../scripts/steps/settings.mjs'
+import { omitAppVariables } from '../scripts/steps/app-variables.mjs'
 import { linkPackages } from './link-packages.mjs'
 
 const dataDir = join(testDataDir, 'bench')
@@ -35,11 +35,12 @@ export async function startEmptyPostgres(registerStop) {
 }
 
 /**
- * Environment of the product. `filesPort` is the port of the files whose links learners submit, if they submit any.
- * @param {{ url: string, filesPort?: number }} options
+ * Environment of the product. `fileServerPort` is the port of `startFileServer`; port 1, where no server listens, if
+ * learners submit no links.
+ * @param {{ url: string, fileServerPort?: number }} options
  * @returns {Promise<Record<string, string | undefined>>}
  */
-export async function environment({ url, filesPort = 1 }) {
+export async function environment({ url, fileServerPort = 1 }) {
   const port = await freePort()
   return {
     ...omitAppVariables(process.env),
@@ -51,11 +52,12 @@ export async function environment({ url, filesPort = 1 }) {
     NEXTAUTH_SECRET: 'a secret that only measurements know',
     DATA_DIR: dataDir,
     DATABASE_URL: url,
-    // Each call can name another client address, which avoids the rate limits.
+    // Requests can set a client address each in X-Forwarded-For, so that no rate limit applies.
     TRUST_PROXY_HOPS: '1',
     HUMAN_CHECK_COST: '1',
-    LINK_CHECK_ALLOW: `127.0.0.1:${filesPort}`,
+    LINK_CHECK_ALLOW: `127.0.0.1:${fileServerPort}`,
     NEXT_TELEMETRY_DISABLED: '1',
+    // Keeps Next from reading `.env` (decision 11).
     __NEXT_PROCESSED_ENV: 'true',
   }
 }
@@ -78,7 +80,7 @@ export async function startProduct(env, registerStop) {
  */
 export async function startEmptyApp(registerStop) {
   const version = createRequire(import.meta.url)('next/package.json').version
-  const sources = readdirSync(at('bench', 'empty-app'), { recursive: true, withFileTypes: true })
+  const sources = readdirSync(projectPath('bench', 'empty-app'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
   const folder = join(dataDir, `empty-app-${version}-${hash(sources).slice(0, 8)}`)
@@ -90,13 +92,20 @@ export async function startEmptyApp(registerStop) {
   })
   if (!existsSync(join(folder, '.next', 'BUILD_ID'))) {
     rmSync(folder, { recursive: true, force: true })
-    cpSync(at('bench', 'empty-app'), folder, { recursive: true })
+    cpSync(projectPath('bench', 'empty-app'), folder, { recursive: true })
     linkPackages(folder, ['next', 'react', 'react-dom'])
     const failure = 'The empty application could not be built.'
     await run(process.execPath, [next, 'build'], { cwd: folder, env, failure })
   }
   const port = await freePort()
-  const args = ['--require', at('scripts', 'steps', 'end-with-parent.js'), next, 'start', '-p', String(port)]
+  const args = [
+    '--require',
+    projectPath('scripts', 'steps', 'end-with-parent.js'),
+    next,
+    'start',
+    '-p',
+    String(port),
+  ]
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env,

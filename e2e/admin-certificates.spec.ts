@@ -52,7 +52,7 @@ test('an administrator corrects the name on a certificate and revokes it', async
   await stateFilter.getByRole('button', { name: 'Revoked' }).click()
   await expect(newRow.getByText(/Issued by mistake\./)).toBeVisible()
   await newRow.getByRole('link', { name: /^TT-/ }).click()
-  // Waits for the page of the certificate: the list shows the reason, too.
+  // The list shows the reason, too: the heading proves that the certificate's own page is open.
   await expect(adminPage.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
   await expect(adminPage.getByText('Issued by mistake.')).toBeVisible()
 })
@@ -99,25 +99,25 @@ test('the reason for declining a correction is still there after a reload; cance
   const cid = await testData.certify(client, course.title, 'Asha Ramen')
   const full_name = `Queen ${client.user.name}`
   await client.call('POST', learnerApi.requestCorrection, { cid, full_name, note: '' })
-  const open = page.getByRole('button', { name: `Decline ${full_name}` })
+  const declineButton = page.getByRole('button', { name: `Decline ${full_name}` })
   const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })
   const reason = dialog.getByLabel('Reason')
   await page.goto(pages.manageCertificates)
-  await open.click()
+  await declineButton.click()
   await expect(reason).toHaveAccessibleDescription(
     'Shown to the learner, beside the certificate and in the e-mail.',
   )
   await reason.fill('Titles are not printed.')
   await page.reload()
-  await open.click()
+  await declineButton.click()
   await expect(reason).toHaveValue('Titles are not printed.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await open.click()
+  await declineButton.click()
   await expect(reason).toHaveValue('')
   await testData.removeCourse(course.id)
 })
 
-test('a correction that staff have begun does not replace the name that a learner requests', async ({
+test('a draft that staff typed for a certificate does not replace the name that its learner requests', async ({
   adminPage: page,
   testData,
   learner: { client },
@@ -126,17 +126,17 @@ test('a correction that staff have begun does not replace the name that a learne
   const cid = await testData.certify(client, course.title, 'Asha Ramen')
   const full_name = `Asha ${client.user.name}`
   await client.call('POST', learnerApi.requestCorrection, { cid, full_name, note: '' })
-  const name = page.getByRole('dialog', { name: 'Correct the name' }).getByLabel('Correct full name')
+  const nameField = page.getByRole('dialog', { name: 'Correct the name' }).getByLabel('Correct full name')
   await page.goto(`${pages.manageCertificates}?q=${encodeURIComponent(course.title)}`)
   await page.getByRole('button', { name: `Correct the name on ${cid.toUpperCase()}` }).click()
-  await name.fill('Somebody Else')
+  await nameField.fill('Somebody Else')
   await page.reload()
   await page.getByRole('button', { name: `Accept ${full_name}` }).click()
-  await expect(name).toHaveValue(full_name)
+  await expect(nameField).toHaveValue(full_name)
   await testData.removeCourse(course.id)
 })
 
-test('the dialog that declines a correction stays open, with its reason, when somebody else decides this correction and no open one is left', async ({
+test('the dialog that declines a correction stays open, with its reason, when somebody else decides the last open correction', async ({
   adminPage: page,
   testData,
   learner: { client },
@@ -153,7 +153,7 @@ test('the dialog that declines a correction stays open, with its reason, when so
     await route.fulfill({ response, json: { ...rest, data: own, meta: { total: own.length } } })
   })
   await page.goto(pages.manageCertificates)
-  const panel = page.getByRole('heading', { name: '1 name correction waits' })
+  const openCorrectionsHeading = page.getByRole('heading', { name: '1 name correction waits' })
   await page.getByRole('button', { name: `Decline ${full_name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })
   await dialog.getByLabel('Reason').fill('Titles are not printed.')
@@ -163,7 +163,7 @@ test('the dialog that declines a correction stays open, with its reason, when so
   )
   const { id } = data.find(({ wished }) => wished === full_name) ?? {}
   await testData.admin.call('POST', adminApi.declineCorrection, { id, reason: 'It is not her name.' })
-  await refocusWindowUntil(page, () => expect(panel).toHaveCount(0, { timeout: 3000 }))
+  await refocusWindowUntil(page, () => expect(openCorrectionsHeading).toHaveCount(0, { timeout: 3000 }))
   await dialog.getByRole('button', { name: 'Decline correction' }).click()
   await expect(page.getByText(messages.admin.correctionAlreadyDecided)).toBeVisible()
   await expect(dialog.getByLabel('Reason')).toHaveValue('Titles are not printed.')

@@ -157,7 +157,12 @@ test('a batch asks questions of its own in place of those of its course', async 
   for (const name of ['January', 'March'])
     await testData.admin.call('POST', adminApi.insertBatch, {
       course_id: course.id,
-      ...{ name, starts_on: '2099-01-05', ends_on: '', opens_on: '', closes_on: '', seats: '' },
+      name,
+      starts_on: '2099-01-05',
+      ends_on: '',
+      opens_on: '',
+      closes_on: '',
+      seats: '',
     })
   await adminPage.goto(adminPages.manageBatches(course.id))
   await adminPage.getByRole('button', { name: 'Admission form' }).click()
@@ -166,7 +171,7 @@ test('a batch asks questions of its own in place of those of its course', async 
   await expect(editor.getByText(admission.batchUsesCourseQuestions)).toBeVisible()
   await editor.getByRole('button', { name: 'Add a question' }).click()
   await adminPage.keyboard.insertText('Do you need a room?')
-  await expect(editor.getByText(admission.saveFirst)).toBeVisible()
+  await expect(editor.getByText(admission.saveBeforeSwitching)).toBeVisible()
   await expectAccessible(adminPage, 'the admission form of a batch')
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText(admission.saved)).toBeVisible()

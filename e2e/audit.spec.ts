@@ -42,6 +42,7 @@ test('the audit trail shows the questions of an admission form before and after 
   await save(0, [question])
   await save(1, [question, { ...question, kind: 'select', text: 'When?', options: ['Mornings', 'Evenings'] }])
   await adminPage.goto(`${pages.audit}?q=${encodeURIComponent(course.title)}`)
+  // The latest change is listed first.
   await adminPage
     .getByRole('button', { name: /^Details/ })
     .first()

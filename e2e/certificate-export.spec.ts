@@ -60,7 +60,7 @@ test('the certificates of a batch, or those that a list shows, are requested as 
   // Collapsing and expanding the left-out certificates loads them again.
   await row.getByText('1 certificate left out').click()
   await row.getByText('1 certificate left out').click()
-  await expect(row.getByText(texts.reasons.unconfirmed)).toBeVisible()
+  await expect(row.getByText(texts.leftOutReasons.unconfirmed)).toBeVisible()
   await expectAccessible(page, 'a file that is ready')
 
   // A zip file of the certificates that the list shows is made and removed.

@@ -50,7 +50,7 @@ test('criteria are added to a task, marked by keyboard, and shown to the learner
   await expect(page.getByText('Each rule has a test (up to 5 points)')).toBeVisible()
   await testData.submit(client, task)
 
-  // The reviewer marks the criteria by keyboard.
+  // The reviewer marks by keyboard: the key 1 marks criterion 1 as met, pressed again as not yet met.
   await adminPage.goto(`${pages.manageSubmissions}?q=${person.name}&status=pending`)
   const pane = adminPage.getByRole('complementary', { name: 'Review' })
   const { keyboard } = adminPage
@@ -74,6 +74,7 @@ test('criteria are added to a task, marked by keyboard, and shown to the learner
   })
   await save.click()
   await expect(adminPage.getByText('The comment is saved for the next time.')).toBeVisible()
+  // Leaves the text field, in which the shortcuts do nothing.
   await pane.getByRole('heading', { name: 'Write tests' }).click()
   await keyboard.press('2')
   await keyboard.type('5')
@@ -81,7 +82,7 @@ test('criteria are added to a task, marked by keyboard, and shown to the learner
   await keyboard.press('r')
   await keyboard.press('Control+Enter')
   await expect(pane.getByText('Please say what the learner should do next.')).toBeVisible()
-  await expectAccessible(adminPage, 'the desk with criteria')
+  await expectAccessible(adminPage, 'the review desk with criteria')
   await pane.getByLabel('Next step').fill('Add the list of sources.')
   await pane.getByLabel('Next step').press('Control+Enter')
   await expect(adminPage.getByRole('status').filter({ hasText: 'is rejected' })).toBeVisible()
@@ -109,9 +110,10 @@ test('criteria are added to a task, marked by keyboard, and shown to the learner
   await expect(results).toHaveCount(1)
   await testData.submit(client, task, 'second')
 
-  // The desk shows the earlier attempt and offers the saved comment; the learner sees the results of an acceptance.
+  // The review desk shows the earlier attempt and the saved comment; the learner sees the results of an acceptance.
   await adminPage.reload()
   await expect(pane.getByRole('list', { name: 'Earlier attempts' })).toContainText('5 of 5 points')
+  // With Shift, the key marks criterion 1 as not yet met.
   await keyboard.press('Shift+Digit1')
   await pane.getByRole('button', { name: comment, exact: true }).click()
   await expect(pane.getByLabel('Comment on Sources are named')).toBeFocused()
@@ -145,7 +147,7 @@ test('to reject a submission for a task without criteria, the form asks for the 
   await testData.removeCourse(course.id)
 })
 
-test('a rejected submission can be accepted, although a criterion was marked as not yet for the rejection', async ({
+test('a rejected submission can be accepted, even if a criterion was marked as not yet met when it was rejected', async ({
   adminPage,
   learner,
   testData,
@@ -169,7 +171,7 @@ test('a rejected submission can be accepted, although a criterion was marked as 
   await testData.removeCourse(course.id)
 })
 
-test('results entered for criteria that were later removed or changed neither prevent a verdict nor count in it', async ({
+test('if a criterion is removed or changed after its result was entered, the result neither prevents a verdict nor counts in it', async ({
   adminPage,
   learner,
   testData,

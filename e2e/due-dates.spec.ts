@@ -17,8 +17,12 @@ test('after a hard due date a course page offers neither submitting nor withdraw
   const course = await testData.addCourse()
   const [missed, submitted] = [await testData.addTask(course.id), await testData.addTask(course.id)]
   const { data: batch } = await testData.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
-    ...{ course_id: course.id, name: 'January', starts_on: isoDayFromNow(-60), ends_on: '' },
-    ...{ opens_on: '', closes_on: isoDayFromNow(1) },
+    course_id: course.id,
+    name: 'January',
+    starts_on: isoDayFromNow(-60),
+    ends_on: '',
+    opens_on: '',
+    closes_on: isoDayFromNow(1),
   })
   await testData.enroll(client, course.title)
   // The first submission is withdrawn before its review; the second one stays.
@@ -44,14 +48,14 @@ test('after a hard due date a course page offers neither submitting nor withdraw
 
   await openTasks.getByRole('link', { name: submitted.title }).click()
   await expect(page.getByText(messages.batches.due.cannotWithdraw)).toBeVisible()
-  const unsubmit = page.getByRole('button', { name: 'Unsubmit' })
-  await expect(unsubmit).toHaveCount(0)
+  const unsubmitButton = page.getByRole('button', { name: 'Unsubmit' })
+  await expect(unsubmitButton).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: '/first' })).toContainText('Withdrawn')
 
   await testData.review(submissionId, 'rejected', 'Page 2 is missing.')
   await page.reload()
   await expect(page.getByText(', can still be submitted').filter({ visible: true })).toBeVisible()
-  await unsubmit.click()
+  await unsubmitButton.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
   await expect(page.getByText('Next: submit your work')).toHaveCount(0)
@@ -101,50 +105,54 @@ test('edited due dates are still there after a reload; cancelling discards them'
   const openButton = page.getByRole('button', { name: 'Due dates of January' })
   const dialog = page.getByRole('dialog', { name: 'Due dates of January' })
   const dueDate = dialog.getByLabel(`Due date of ${title}`)
-  const refusesLateWork = dialog.getByLabel(`Refuse late work on ${title}`)
+  const lateWorkCheckbox = dialog.getByLabel(`Refuse late work on ${title}`)
   await page.goto(adminPages.manageBatches(course.id))
   await openButton.click()
   await dueDate.fill(isoDayFromNow(5))
-  await refusesLateWork.check()
+  await lateWorkCheckbox.check()
   await page.reload()
   await openButton.click()
   await expect(dueDate).toHaveValue(isoDayFromNow(5))
-  await expect(refusesLateWork).toBeChecked()
+  await expect(lateWorkCheckbox).toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await openButton.click()
   await expect(dueDate).toHaveValue('')
   await testData.removeCourse(course.id)
 })
 
-test('a completed course says of no task that it was due or can still be submitted', async ({
+test('after completion no task is shown as due or open for submission', async ({
   learner: { page, client },
   testData,
 }) => {
   const course = await testData.addCourse()
   const task = await testData.addTask(course.id)
   const { data: batch } = await testData.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
-    ...{ course_id: course.id, name: 'January', starts_on: isoDayFromNow(-60), ends_on: '' },
-    ...{ opens_on: '', closes_on: isoDayFromNow(1) },
+    course_id: course.id,
+    name: 'January',
+    starts_on: isoDayFromNow(-60),
+    ends_on: '',
+    opens_on: '',
+    closes_on: isoDayFromNow(1),
   })
   await testData.enroll(client, course.title)
   const due_dates = [{ task_id: task.id, due_on: isoDayFromNow(-2), hard: false }]
   await testData.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
-  const due = page.getByText(/^Was due .*, can still be submitted$/)
+  const overdueNote = page.getByText(/^Was due .*, can still be submitted$/)
   await page.goto(pages.course(course.slug))
-  await expect(due).toBeVisible()
+  await expect(overdueNote).toBeVisible()
 
   await testData.completeCourse(client, course.title)
   await page.reload()
   await page.getByRole('heading', { name: task.title }).getByRole('link').click()
   await expect(page.getByText(messages.submissions.courseCompleted)).toBeVisible()
-  await expect(due).toHaveCount(0)
+  await expect(overdueNote).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to tasks' }).click()
   await expect(page.getByRole('list', { name: 'Tasks' })).toContainText(task.title)
-  await expect(due).toHaveCount(0)
+  await expect(overdueNote).toHaveCount(0)
   await testData.removeCourse(course.id)
 })
 
-test('due dates are listed with the oldest task first, also if the tasks were shown before', async ({
+test('due dates are listed with the oldest task first, also if the tasks page was opened before', async ({
   adminPage: page,
   testData,
 }) => {

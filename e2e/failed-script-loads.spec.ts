@@ -145,7 +145,7 @@ test('a list of certificates is kept when a newer build has replaced the script 
   const check = page.getByRole('button', { name: 'Check Certificates' })
   // The refusal shows that the script of the form is loaded.
   await check.click()
-  await expect(page.getByText(messages.bulkCheck.nothing)).toBeVisible()
+  await expect(page.getByText(messages.bulkCheck.noIdFound)).toBeVisible()
   const ids = unknownCertificateIds(2).join('\n')
   await list.fill(ids)
   await expectReloadForNewBuild(page, () => check.click())

@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import { adminApi } from '@/lib/admin-routes'
 import { api, pages } from '@/lib/routes'
 import { ApiClient } from './support/api-client'
-import { busyPdf } from './support/hostile-files'
+import { buildSlowPdf } from './support/hostile-files'
 import { renderFirstPage } from './support/pdf-copies'
 import { pdfWorkers, waitForBusyWorker } from './support/pdf-workers'
 import { expect, newPerson, test } from './support/people'
@@ -69,7 +69,7 @@ test('a PDF that keeps its reader busy for ever is reported as unreadable at the
   const page = await openPage(undefined, {})
   await page.clock.install()
   await page.goto(pages.verify)
-  await selectFile(page, 'busy.pdf', Buffer.from(busyPdf()))
+  await selectFile(page, 'slow.pdf', Buffer.from(buildSlowPdf()))
   await waitForBusyWorker(page)
   // It is read for its text, and again for a QR code.
   const secondWorker = page.waitForEvent('worker')
@@ -77,7 +77,7 @@ test('a PDF that keeps its reader busy for ever is reported as unreadable at the
   await secondWorker
   await waitForBusyWorker(page)
   await page.clock.fastForward(deadlineMs)
-  await expect(resultFor(page, 'busy.pdf').getByText(texts.titles.unreadable)).toBeVisible()
+  await expect(resultFor(page, 'slow.pdf').getByText(texts.titles.unreadable)).toBeVisible()
   await expect.poll(() => pdfWorkers(page).length).toBe(0)
 })
 

@@ -80,7 +80,7 @@ test('a full name that is typed while another one is being saved stays, and is m
   await expect(name).toHaveValue('Asha Raman')
 })
 
-test('letters that cannot be printed on certificates are named while they are typed', async ({
+test('a message lists the letters of a full name that cannot be printed on certificates while it is typed', async ({
   learner: { page },
 }) => {
   await page.goto('/profile')

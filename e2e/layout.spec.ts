@@ -96,11 +96,11 @@ test('in the dark theme, too, a certificate is printed on a light background', a
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(await background()).toBe('rgb(15, 20, 32)')
   await page.emulateMedia({ media: 'print' })
-  // With reduced motion, the transition of the colour ends with the next frame.
+  // `openPage` reduces motion, so the transition of the colour ends with the next frame.
   await expect.poll(background).toBe('rgb(251, 250, 247)')
 })
 
-test('in a low window, the last entry of the menu of administrators can be reached, expanded or collapsed', async ({
+test('in a low window, the last entry of the expanded and of the collapsed menu of administrators can be reached', async ({
   adminPage: page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 500 })

@@ -20,13 +20,15 @@ const overflowingTexts = (page: Page) =>
       const { right, width } = element.getBoundingClientRect()
       // Texts that only screen readers see are 1 px wide.
       if (width <= 1) continue
-      let limit = window.innerWidth
-      for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
-        if (ancestor !== document.body && ancestor !== document.documentElement && clips(ancestor))
-          limit = Infinity
-        if (ancestor.classList.contains('card') && limit !== Infinity)
+      const isRoot = (ancestor: Element) =>
+        ancestor === document.body || ancestor === document.documentElement
+      let limit = Infinity
+      let ancestor: Element | null = element
+      // A text is never visible outside a clipping ancestor.
+      for (; ancestor && (isRoot(ancestor) || !clips(ancestor)); ancestor = ancestor.parentElement)
+        if (ancestor.classList.contains('card'))
           limit = Math.min(limit, ancestor.getBoundingClientRect().right)
-      }
+      if (!ancestor) limit = Math.min(limit, window.innerWidth)
       if (right > limit + 1) found.push(`${element.tagName}: ${element.textContent?.slice(0, 60)}`)
     }
     const excessWidth = document.documentElement.scrollWidth - window.innerWidth
@@ -40,7 +42,7 @@ test('a word of a hundred letters in names, titles and descriptions overflows no
 }) => {
   const learner = await ApiClient.registered(newPerson())
   await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: word })
-  // `openPage` stores this user in the browser.
+  // The call changes only the server's copy of the user; `openPage` writes this one into the browser.
   learner.user.full_name = word
   const description = `${word} ${word}\n${word}`
   const title = `${word}${learner.user.name}`.slice(0, 120)
@@ -61,8 +63,8 @@ test('a word of a hundred letters in names, titles and descriptions overflows no
   await testData.enroll(learner, course.title)
   await testData.submit(learner, pendingTask, word)
   await testData.review(await testData.submit(learner, rejectedTask, word), 'rejected', description)
-  const other = await testData.addCourse()
-  const cid = await testData.certify(learner, other.title, word)
+  const otherCourse = await testData.addCourse()
+  const cid = await testData.certify(learner, otherCourse.title, word)
 
   const learnerPage = await openPage(learner)
   const learnerPaths = [
@@ -101,5 +103,5 @@ test('a word of a hundred letters in names, titles and descriptions overflows no
       }
     }
   }
-  for (const { id } of [course, other]) await testData.removeCourse(id)
+  for (const { id } of [course, otherCourse]) await testData.removeCourse(id)
 })

@@ -26,7 +26,7 @@ test('an open course page shows an approval when the window gets the focus', asy
   await refocusWindowUntilVisible(page, page.getByRole('list', { name: 'Tasks' }))
 })
 
-test('an open course page offers the certificate at the first press after completion', async ({
+test('an open course page offers the certificate when the download button is first pressed after completion', async ({
   learner: { page, client },
   testData,
 }) => {
@@ -171,7 +171,7 @@ test('an open list shows a new certificate when the window gets the focus', asyn
   await refocusWindowUntilVisible(page, page.getByRole('list', { name: 'Certificates' }))
 })
 
-test('an open list shows a new request when the window gets the focus and drops a deleted one when accepting it is refused', async ({
+test('an open list shows a new request when the window gets the focus, and removes a deleted request when accepting it is refused', async ({
   learner: { person, client },
   adminPage: page,
   testData,
@@ -186,17 +186,17 @@ test('an open list shows a new request when the window gets the focus and drops 
   await expect(accept).toHaveCount(0)
 })
 
-test('criteria that others have added stay if other fields of the task are saved; if criteria are edited, saving is refused', async ({
+test('criteria that others have added stay if only other fields of the task are saved; edited criteria are refused until the task is loaded again', async ({
   adminPage: page,
   testData,
 }) => {
   const course = await testData.addCourse()
   const task = await testData.addTask(course.id, undefined, [{ title: 'Sources are named', points: null }])
-  const replaceFurtherCriteria = (further: object[]) =>
+  const replaceAddedCriteria = (added: object[]) =>
     testData.admin.call('PUT', adminApi.updateTask(task.id), {
       title: task.title,
       description: 'What to do.',
-      criteria: [...(task.criteria ?? []), ...further],
+      criteria: [...(task.criteria ?? []), ...added],
     })
   const storedTitles = async () => {
     const { data } = await testData.admin.call<{ data: Task[] }>('GET', adminApi.courseTasks(course.id))
@@ -206,7 +206,7 @@ test('criteria that others have added stay if other fields of the task are saved
   const dialog = page.getByRole('dialog', { name: 'Edit task' })
   const edit = page.getByRole('button', { name: `Edit ${task.title}` })
   await edit.click()
-  await replaceFurtherCriteria([{ title: 'Each rule has a test' }])
+  await replaceAddedCriteria([{ title: 'Each rule has a test' }])
   await dialog.getByLabel('Description').fill('What to do, in more words.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(messages.admin.taskUpdated)).toBeVisible()
@@ -215,7 +215,7 @@ test('criteria that others have added stay if other fields of the task are saved
   await page.reload()
   await edit.click()
   await dialog.getByLabel('Title of criterion 1').fill('All sources are named')
-  await replaceFurtherCriteria([{ title: 'Each rule has a name' }])
+  await replaceAddedCriteria([{ title: 'Each rule has a name' }])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(messages.admin.criteriaChanged)).toBeVisible()
   expect(await storedTitles()).toEqual(['Sources are named', 'Each rule has a name'])

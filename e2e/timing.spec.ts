@@ -66,7 +66,7 @@ test('the loading overlay appears immediately and stays until 300 ms after the r
   await tick(page, 5_000)
   await expect(overlay).toBeAttached()
   release()
-  await expect(page.getByText(messages.certificates.noData)).toBeVisible()
+  await expect(page.getByText(messages.certificates.idUnknown)).toBeVisible()
   await tick(page, ui.loadingOverlayLingerMs - 1)
   await expect(overlay).toBeAttached()
   await tick(page, 1)
@@ -128,6 +128,7 @@ test('storage that seems empty for an instant signs nobody out', async ({ learne
     for (const [name, value] of stored) localStorage.setItem(name, String(value))
   })
   await tick(page, ui.sessionCheckDelayMs)
+  // The second tick would run a timer that the first one has started.
   await tick(page, ui.sessionCheckDelayMs)
   await expect(page.getByText(person.email)).toBeVisible()
   expect(calls).toHaveLength(0)

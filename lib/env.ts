@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '@/lib/institute/time-zone'
 
-/** Thrown for a setting or a signing key that is wrong or missing; the message names it. */
+/** Thrown for an environment variable or a signing key that is wrong or missing; the message names it. */
 export class EnvironmentError extends Error {}
 
 /** An http or https URL, reduced to its origin. */
@@ -21,7 +21,7 @@ const text = (name: string, longest: number) =>
     .trim()
     .min(1, `${name} must not be blank.`)
     .max(longest, `${name} is longer than ${longest} characters.`)
-const onThisMachine = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+\//
+const loopbackUrl = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+\//
 const colour = (name: string) => z.string().regex(/^#[0-9a-f]{6}$/i, `${name} must look like #1F4FD8.`)
 
 /** Whether the URL has a host, and its user name and password can be decoded. */
@@ -35,7 +35,8 @@ function isUsableUrl(value: string) {
 }
 
 /** `address` or `Name <address>`. */
-const mailbox = /^(?:"?([^"<>]*?)"?\s*<)?([^\s<>@"(),:;]+@[^\s<>@"(),:;]+)>?$/
+const mailbox =
+  /^(?:"?(?<name>[^"<>]*?)"?\s*<(?=[^<>]+>$)|(?=[^<>]+$))(?<address>[^\s<>@"(),:;]+@[^\s<>@"(),:;]+)>?$/
 
 /** `host:port` or `[v6]:port`, as in an address bar. */
 const hostAndPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i
@@ -80,7 +81,7 @@ const variables = z.object({
   /** Cloudflare by default. Only tests set it, and only to this machine: another host could accept every token. */
   TURNSTILE_VERIFY_URL: z
     .string()
-    .regex(onThisMachine, 'TURNSTILE_VERIFY_URL must be an address on this machine.')
+    .regex(loopbackUrl, 'TURNSTILE_VERIFY_URL must be an address on this machine.')
     .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   LINK_CHECK_ALLOW: z
     .string()
@@ -139,7 +140,7 @@ const variables = z.object({
     .string()
     .regex(/^\d{1,20}$/, 'INSTITUTE_LINKEDIN_ID must be the number of a LinkedIn page.')
     .optional(),
-  // The same limits as in the settings, where the first start stores this value: lib/institute/rules.ts.
+  // The first start stores this value in the settings, so it has the limits of lib/institute/rules.ts.
   INSTITUTE_LOGO: text('INSTITUTE_LOGO', 20_000)
     .regex(
       /^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$/,
@@ -185,7 +186,7 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
 
 /** Sender of e-mails: MAIL_FROM, or no-reply at the host of APP_URL. A null `name` stands for the institute's name. */
 function senderOf(configured: string | undefined, host: string) {
-  const [, givenName, address] = mailbox.exec(configured ?? '') ?? []
+  const { name: givenName, address } = mailbox.exec(configured ?? '')?.groups ?? {}
   // An IP address, which ends with a digit or a bracket, is not a domain.
   const domain = /[a-z]$/i.test(host) ? host : 'localhost'
   return { name: givenName || null, address: address ?? `no-reply@${domain}` }

@@ -6,8 +6,11 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 export const YEAR = 365 * DAY
 
-/** `min` and `max` apply to registration, `newMin` and `newMax` to a password that is set after it, by a link or in the profile. */
-export const password = { min: 8, max: 15, newMin: 5, newMax: 15 } as const
+export const password = {
+  registration: { min: 8, max: 15 },
+  /** A password that is set later, by a link or in the profile. */
+  afterRegistration: { min: 5, max: 15 },
+} as const
 export const userName = { min: 5, max: 40 } as const
 /** `min` is for Latin script: names in other scripts are shorter. */
 export const fullName = { min: 4, minOtherScripts: 2, max: 100 } as const
@@ -39,7 +42,7 @@ export const oneTimeCode = {
   /** A verified code can be used this long. */
   grantMs: 10 * MINUTE,
   wrongPerDay: 3,
-  /** Window of the next two limits: on codes that begin a password change, and on codes that are sent again. */
+  /** Time in which at most `maxInitialCodes` password changes are begun, and `maxResends` codes sent again. */
   windowMs: 8 * HOUR,
   maxInitialCodes: 4,
   maxResends: 3,
@@ -94,6 +97,7 @@ export const undoReviewMs = 10 * SECOND
 export const linkCheck = {
   redirects: 3,
   timeoutMs: 5 * SECOND,
+  /** Bytes from the start of a file that its SHA-256 covers. */
   hashedBytes: 64 * 1024,
   headerBytes: 16 * 1024,
   concurrency: 20,
@@ -119,7 +123,7 @@ export const shareImageCache = {
 } as const
 
 /** Certificate files: maximum rendered in parallel, queued, and cached. */
-export const certificateFile = { concurrency: 2, maxQueue: 64, retryAfterSeconds: 2, cached: 50 } as const
+export const certificateFile = { concurrency: 2, maxQueue: 64, retryAfterSeconds: 2, maxCached: 50 } as const
 
 export const statusList = {
   /** Maximum number of certificates on one list. */
@@ -136,17 +140,20 @@ export const statusList = {
 export const bulkCheck = { idsMax: 1000, fileMaxBytes: 1024 * 1024, idsPerGet: 100 } as const
 
 /** A certificate on another site: its frame in pixels, and how long the site may cache the oEmbed response. */
-export const embedSize = { width: 480, height: 160, cacheSeconds: 300 } as const
+export const embedSettings = { width: 480, height: 160, cacheSeconds: 300 } as const
 
 /** A certificate file that is checked in the browser. */
 export const fileCheckLimits = { maxBytes: 10 * 1024 * 1024 } as const
 
-/** Password hashes in parallel and queued, and the maximum of one caller and of all signed-in callers together. */
+/**
+ * Password hashes: the maximum computed in parallel and the maximum queued; then, of both together, the maximum of an
+ * IP address or a user, and of all signed-in users.
+ */
 export const passwordHash = {
   concurrency: 2,
   maxQueue: 64,
   perCaller: 16,
-  signedIn: 32,
+  signedInTotal: 32,
   retryAfterSeconds: 2,
 } as const
 
@@ -184,7 +191,7 @@ export const bootstrap = {
   /** Time between the creation dates of the tasks of a sample course. */
   sampleTaskIntervalMs: 5 * MINUTE,
   /** Position of the demo learner whose sign-in is shown: one with a certificate and a course in progress. */
-  demoLearner: 0,
+  demoLearnerIndex: 0,
   withinMs: MINUTE,
 } as const
 

@@ -1,6 +1,6 @@
 /**
- * Texts of responses, toasts, validation and empty lists. Texts of the specification stay word for word. Each group has
- * a file, so that a page loads only its own.
+ * Texts of responses, toasts, validation and empty lists. Those that the customer specified stay word for word, even with
+ * mistakes. Each group has a file, so that a page loads only its own.
  */
 export { general } from './messages/general'
 export { session } from './messages/session'
@@ -36,6 +36,6 @@ export { reports } from './messages/reports'
 export { institute } from './messages/institute'
 export { audit } from './messages/audit'
 export { bootstrap } from './messages/bootstrap'
-// For `import { messages }` on the server. Code that browsers load uses `import * as messages`, so that bundlers can leave
-// unused groups out.
+// This file exports itself as `messages`, for the server. Code that browsers load uses `import * as messages`, so that
+// bundlers can leave unused groups out.
 export * as messages from './messages'

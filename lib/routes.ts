@@ -13,6 +13,7 @@ export const pages = {
   certificates: '/certificates',
   verify: '/verify-certificates',
   verifyBulk: '/verify-certificates/bulk',
+  /** Redirects from the ID form to the certificate's page, for browsers without JavaScript. */
   verifyLookup: '/verify-certificates/lookup',
   /** The prerendered page into which server/certificate-page.tsx inserts a certificate. */
   certificateShell: '/verify-certificates/shell',

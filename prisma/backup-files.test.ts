@@ -26,14 +26,14 @@ test('a data folder or a database with nothing to back up is refused with one se
 })
 
 test('a backup says whether it contains signing keys, and contains those to which symbolic links lead', async () => {
-  const [stored, linked] = [join(folder, 'stored.pem'), join(folder, 'linked')]
-  mkdirSync(linked, { recursive: true })
-  writeFileSync(stored, 'a key')
-  symlinkSync(stored, join(linked, 'token-a.pem'))
+  const [keyFile, linksFolder] = [join(folder, 'stored.pem'), join(folder, 'linked')]
+  mkdirSync(linksFolder, { recursive: true })
+  writeFileSync(keyFile, 'a key')
+  symlinkSync(keyFile, join(linksFolder, 'token-a.pem'))
   // Kubernetes has such folders beside the symbolic links of a mounted secret.
-  mkdirSync(join(linked, '..2026_11_27'))
+  mkdirSync(join(linksFolder, '..2026_11_27'))
   const SIGNING_KEYS_DIR = join(folder, 'link-to-folder')
-  symlinkSync(linked, SIGNING_KEYS_DIR)
+  symlinkSync(linksFolder, SIGNING_KEYS_DIR)
   const file = join(folder, 'with-links.tar.gz')
   expect(await run('backup', [file], { SIGNING_KEYS_DIR })).toMatchObject({
     code: 0,
@@ -51,7 +51,7 @@ test('a backup says whether it contains signing keys, and contains those to whic
   })
 })
 
-test('if the process that has locked the data folder runs no database in it, commands without DATABASE_URL say to set it', async () => {
+test('commands ask for DATABASE_URL if another process has locked the data folder and runs no database in that folder', async () => {
   const DATA_DIR = join(folder, 'external')
   mkdirSync(DATA_DIR, { recursive: true })
   writeFileSync(join(DATA_DIR, 'secrets.json'), '{}')
@@ -60,6 +60,7 @@ test('if the process that has locked the data folder runs no database in it, com
     const { code, output } = await run(command, [], { DATABASE_URL: '', DATA_DIR })
     const sentence = /The process that has locked \S+external runs no database in it: set DATABASE_URL /
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) })
+    // The advice to look into the database's log would mislead, because these commands start no database here.
     expect(output).not.toContain('postgres.log')
   }
 })

@@ -10,7 +10,7 @@ import {
   runModule,
   tablesIn,
   withEmptyDatabase,
-} from '@/lib/testing/empty-database'
+} from '@/lib/testing/migrations'
 import { toFormerRow, formerMigrations, recordFormerMigrations } from '@/lib/testing/former-database'
 import { eventually } from '@/scripts/testing/processes'
 import { sampleRows } from './migrations.rows'

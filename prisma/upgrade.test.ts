@@ -14,7 +14,7 @@ import {
   rowsOf,
   tablesIn,
   withEmptyDatabase,
-} from '@/lib/testing/empty-database'
+} from '@/lib/testing/migrations'
 import { restrictViolation } from '@/lib/testing/error-codes'
 import { toFormerRow, formerMigrations, makeFormerDatabase } from '@/lib/testing/former-database'
 import { freshInstallation, removeInstallations, runCommand } from '@/lib/testing/fresh-installation'

@@ -6,14 +6,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } fro
 import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { runMain } from './steps/command.mjs'
-import { at } from './steps/paths.mjs'
+import { projectPath } from './steps/paths.mjs'
 import { startTime } from './steps/process.mjs'
 import { CommandError, step } from './steps/report.mjs'
 
 const callerFolder = process.env.INIT_CWD ?? process.cwd()
 
-/** Suffixes of the unfinished files. Other machines may write into the same folder, with the same process ID. */
-const suffixes = { folder: `.making-${hostname()}-`, part: `.part-${hostname()}-` }
+/** Suffixes of the unfinished files. Machines that share a folder may have equal process IDs, but not hostnames. */
+const suffixes = { folder: `.making-${hostname()}-`, partialFile: `.part-${hostname()}-` }
 
 runMain(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
@@ -29,18 +29,18 @@ runMain(async (cleanups) => {
   const { collectFiles, keyFolder, namesIn } = await import('./backup/stored-files.mjs')
   removeLeftovers(dirname(file), namesIn(dirname(file)))
   const folder = file + suffixes.folder + process.pid
-  const part = file + suffixes.part + process.pid
-  cleanups.push(() => [part, folder].forEach((path) => rmSync(path, { recursive: true, force: true })))
+  const partialFile = file + suffixes.partialFile + process.pid
+  cleanups.push(() => [partialFile, folder].forEach((path) => rmSync(path, { recursive: true, force: true })))
   const contents = await step('Reading the database', () => dumpDatabase(url, folder))
   // Runs after the database was read, so that the backup has every key that signed one of its rows.
-  const hasKeys = collectFiles(settings, folder)
+  const hasSigningKeys = collectFiles(settings, folder)
   const { pack } = await import('./backup/archive.mjs')
-  await step('Packing', () => pack(folder, contents, part))
+  await step('Packing', () => pack(folder, contents, partialFile))
   // The rename comes last, so that a file with this name is always complete.
-  renameSync(part, file)
+  renameSync(partialFile, file)
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
   const size = Math.ceil(statSync(file).size / 1024)
-  const files = hasKeys
+  const files = hasSigningKeys
     ? 'keys and secrets'
     : `secrets, but no keys: there are none in ${keyFolder(settings)}`
   console.log(`\n${file}\n${rows} rows of ${contents.tables.length} tables, ${files}; ${size} KiB.\n`)
@@ -61,14 +61,15 @@ function backupPath(dataDir) {
 function removeLeftovers(parent, names) {
   for (const name of names) {
     const [target = '', pid = ''] = name.split(suffixes.folder)
-    // This process has no files yet: those with its PID are of a killed backup that had the same PID.
-    const isRunning = startTime(Number(pid)) !== null && Number(pid) !== process.pid
-    if (!/^\d+$/.test(pid) || isRunning) continue
+    // This process has made no folder yet: one with its PID is of a killed backup.
+    const isOfRunningBackup = startTime(Number(pid)) !== null && Number(pid) !== process.pid
+    if (!/^\d+$/.test(pid) || isOfRunningBackup) continue
     try {
-      for (const leftover of [target + suffixes.part + pid, name])
+      for (const leftover of [target + suffixes.partialFile + pid, name])
         rmSync(join(parent, leftover), { recursive: true, force: true })
     } catch (error) {
-      console.error(`${join(parent, name)} of a killed backup stays: ${/** @type {Error} */ (error).message}`)
+      const { message } = /** @type {Error} */ (error)
+      console.error(`Could not remove ${join(parent, name)}, which a killed backup left: ${message}`)
     }
   }
 }
@@ -103,7 +104,7 @@ async function dumpDatabase(url, folder) {
     // Sequences are not part of the snapshot, and are read last: a number that is too high does no harm.
     const sequences = await sequencesOf(client)
     await client.query('COMMIT')
-    const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+    const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8'))
     return { format: 1, madeAt: new Date().toISOString(), version, migrations, tables, sequences }
   } finally {
     await client.end()

@@ -10,6 +10,7 @@ runMain(async (cleanups) => {
   await step('Installing packages', () => install({ includeDev: false }))
   const { readEnvironment } = await import('./steps/environment.mjs')
   await readEnvironment()
+  /** The variables as the operator set them, without defaults; `readEnvironment` has added those of .env. */
   const operatorEnvironment = { ...process.env }
   const { generateClient } = await import('./steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)
@@ -18,9 +19,9 @@ runMain(async (cleanups) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'build-'))
   // Under root, the database runs as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o755)
-  const { externalFolder } = await import('./steps/postgres-account.mjs')
-  // Under root, `startPostgres` may copy PostgreSQL's executables into this external folder.
-  for (const folder of [dataDir, externalFolder(dataDir)])
+  const { folderOutsideDataDir } = await import('./steps/postgres-account.mjs')
+  // Under root, `startPostgres` may copy PostgreSQL's executables into a folder outside of `dataDir`.
+  for (const folder of [dataDir, folderOutsideDataDir(dataDir)])
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
   const { startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
@@ -39,6 +40,7 @@ runMain(async (cleanups) => {
     DATABASE_URL: database.url,
     NEXTAUTH_SECRET: secrets.sessionSecret,
     NEXT_TELEMETRY_DISABLED: '1',
+    // Keeps Next from reading .env and similar files by its own rules.
     __NEXT_PROCESSED_ENV: 'true',
   }
   await step('Building the pages', () => build({ folder, env }))

@@ -3,26 +3,31 @@ import { relative } from 'node:path'
 import { changedFiles } from './steps/changed-files.mjs'
 import { runMain } from './steps/command.mjs'
 import { nearestTests } from './steps/nearest-tests.mjs'
-import { at, root } from './steps/paths.mjs'
+import { projectPath, root } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { step } from './steps/report.mjs'
-import { omitAppVariables } from './steps/settings.mjs'
+import { omitAppVariables } from './steps/app-variables.mjs'
 import * as checks from './steps/static-checks.mjs'
 
 /** Limit on the test files that `npm run check` runs: 16 take less than half a minute on two cores. */
 const maxTestFiles = 16
 
-/** @param {string[]} args */
+/** Runs Jest with the unit tests, which are its project `server`. @param {string[]} args */
 const jest = (...args) =>
-  run(process.execPath, [at('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects=server', ...args], {
-    env: omitAppVariables(process.env),
-    failure: 'It failed.',
-  })
+  run(
+    process.execPath,
+    [projectPath('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects=server', ...args],
+    {
+      env: omitAppVariables(process.env),
+      failure: 'It failed.',
+    },
+  )
 
 /** The test files that depend on these files. @param {string[]} files @param {string[]} options of Jest */
 async function listRelatedTests(files, ...options) {
   const args = ['--listTests', '--json', '--passWithNoTests', ...options, '--findRelatedTests', ...files]
   const testList = await jest(...args)
+  // Other output may precede the list.
   /** @type {string[]} */
   const paths = JSON.parse(testList.slice(testList.indexOf('[')))
   return paths.map((path) => relative(root, path))
@@ -60,13 +65,13 @@ async function checkTypes() {
 }
 
 runMain(async () => {
-  const { base, changed, deleted } = changedFiles()
-  if (!changed.length && !deleted.length) return console.log(`Nothing differs from ${base}.`)
+  const { baseDescription, changed, deleted } = changedFiles()
+  if (!changed.length && !deleted.length) return console.log(`Nothing differs from ${baseDescription}.`)
   const counts = [
     changed.length && `${changed.length} changed`,
     deleted.length && `${deleted.length} deleted`,
   ]
-  console.log(`Files that differ from ${base}: ${counts.filter(Boolean).join(', ')}`)
+  console.log(`Files that differ from ${baseDescription}: ${counts.filter(Boolean).join(', ')}`)
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install({ includeDev: true }))
   const { generateClient } = await import('./steps/generate.mjs')
@@ -77,12 +82,12 @@ runMain(async () => {
   if (code.length) await check('Checking the words of names and comments', () => checks.checkWords(code))
   // Runs in parallel with the other checks, because it takes as long as all of them together. It also finds imports of
   // deleted files.
-  const types = (code.length || deleted.some(isCode)) && check('Checking the types', checkTypes)
+  const typeCheck = (code.length || deleted.some(isCode)) && check('Checking the types', checkTypes)
   if (code.length) {
     await check('Linting', () => checks.lint(code))
     await check('Looking for import cycles', () => checks.findImportCycles())
     await check('Unit tests of what changed', () => runRelatedTests(code))
   }
-  await types
-  return failedChecks && 1
+  await typeCheck
+  return failedChecks > 0 ? 1 : 0
 })

@@ -1,7 +1,7 @@
 /** Writes the fonts into app/fonts, with limited variation axes: `npm run fonts`, after a font package changed. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { runMain } from './steps/command.mjs'
-import { at } from './steps/paths.mjs'
+import { projectPath } from './steps/paths.mjs'
 import { step } from './steps/report.mjs'
 
 const inter = { variationAxes: { wght: { min: 400, max: 700, default: 400 } } }
@@ -32,7 +32,7 @@ const fonts = [
 ]
 
 /** @param {string} path */
-const pathInPackage = (path) => at('node_modules', '@fontsource-variable', path)
+const pathInPackage = (path) => projectPath('node_modules', '@fontsource-variable', path)
 
 runMain(async () => {
   const { install } = await import('./steps/install.mjs')
@@ -52,7 +52,7 @@ runMain(async () => {
         ...options,
       })
       writeFileSync(
-        at('app', 'fonts', `${name}.woff2`),
+        projectPath('app', 'fonts', `${name}.woff2`),
         limitsTnumToDigits
           ? await subset(tabularDigitsOnly(limited), characters, { targetFormat: 'woff2' })
           : limited,
@@ -60,5 +60,5 @@ runMain(async () => {
     })
   }
   for (const family of ['inter', 'fraunces'])
-    copyFileSync(pathInPackage(`${family}/LICENSE`), at('app', 'fonts', `${family}.LICENSE.txt`))
+    copyFileSync(pathInPackage(`${family}/LICENSE`), projectPath('app', 'fonts', `${family}.LICENSE.txt`))
 })

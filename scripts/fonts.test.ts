@@ -32,9 +32,10 @@ test.each([
 )
 
 const fontsCode = readFileSync(join(root, 'app', 'fonts.ts'), 'utf8')
-const declarationOf = (variable: string) => fontsCode.split(`'${variable}'`)[1]?.split('localFont(')[0] ?? ''
-const rangesIn = (declaration: string) =>
-  [...(declaration.match(/'(U\+[^']+)'/)?.[1] ?? '').matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(
+const fontOptionsOf = (cssVariable: string) =>
+  fontsCode.split(`'${cssVariable}'`)[1]?.split('localFont(')[0] ?? ''
+const rangesIn = (fontOptions: string) =>
+  [...(fontOptions.match(/'(U\+[^']+)'/)?.[1] ?? '').matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(
     ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
   )
 
@@ -43,38 +44,43 @@ test.each(['inter', 'fraunces'])(
   (family) => {
     const files = [
       {
-        declaration: declarationOf(`--font-${family}-vietnamese`),
+        fontOptions: fontOptionsOf(`--font-${family}-vietnamese`),
         font: openFont('app', 'fonts', `${family}-vietnamese.woff2`),
       },
       {
-        declaration: declarationOf(`--font-${family}-ext`),
+        fontOptions: fontOptionsOf(`--font-${family}-ext`),
         font: openFont('app', 'fonts', `${family}-extended.woff2`),
       },
-    ].map(({ declaration, font }) => ({
-      declaration,
-      hasInRange: (point: number) => rangesIn(declaration).some(([from, to]) => point >= from && point <= to),
+    ].map(({ fontOptions, font }) => ({
+      fontOptions,
+      isInUnicodeRange: (codePoint: number) =>
+        rangesIn(fontOptions).some(([from, to]) => codePoint >= from && codePoint <= to),
       characters: new Set(font.characterSet),
     }))
     // Latin-1 characters, such as Â, are left out: the main font has them.
     const wanted = [...'ĂÂĐÊÔƠƯăâđêôơưẢẠẮỆỘỢỰỲỸảạắệộợựỳỹŁłŘřČčŐőŞşĞğĪīŠš'].filter(
       (character) => character > 'ÿ',
     )
-    const isFetchedFor = (point: number) =>
-      files.some(({ hasInRange, characters }) => characters.has(point) && hasInRange(point))
-    expect(wanted.filter((character) => !isFetchedFor(character.codePointAt(0) ?? 0))).toEqual([])
+    const isCovered = (codePoint: number) =>
+      files.some(
+        ({ isInUnicodeRange, characters }) => characters.has(codePoint) && isInUnicodeRange(codePoint),
+      )
+    expect(wanted.filter((character) => !isCovered(character.codePointAt(0) ?? 0))).toEqual([])
 
     // A few characters of the main font may be in these ranges, too: ı, Œ, œ and combining marks.
     const mainFontCharacters = openFont('app', 'fonts', `${family}.woff2`)
-      .characterSet.map((point) => String.fromCodePoint(point))
+      .characterSet.map((codePoint) => String.fromCodePoint(codePoint))
       .filter((character) => !/[ıŒœ\p{M}]/u.test(character))
-    for (const { declaration, hasInRange } of files) {
-      expect(mainFontCharacters.filter((character) => hasInRange(character.codePointAt(0) ?? 0))).toEqual([])
-      expect(declaration).toContain('preload: false')
+    for (const { fontOptions, isInUnicodeRange } of files) {
+      expect(
+        mainFontCharacters.filter((character) => isInUnicodeRange(character.codePointAt(0) ?? 0)),
+      ).toEqual([])
+      expect(fontOptions).toContain('preload: false')
     }
   },
 )
 
-test('font stacks name the subset fonts before the main font, whose CSS variable ends with a fallback font that also has their characters', () => {
+test('font stacks list the subset fonts first: the CSS variable of the main font includes a system font, which would display their characters', () => {
   const css = readFileSync(join(root, 'app', 'globals.css'), 'utf8')
   const families = ['sans', 'display'].map((name) =>
     [...(css.match(new RegExp(`--font-${name}:([^;]*);`))?.[1] ?? '').matchAll(/var\((--[\w-]+)\)/g)].map(

@@ -10,7 +10,7 @@ const installation = installationForEachTest(() => {
   return new Installation(folder, folder)
 })
 
-/** Removes settings that tests usually have, so that the defaults apply, e.g. SAMPLE_DATA=on for a sample catalogue. */
+/** Unsets variables that other tests set. By default, SAMPLE_DATA is on: there is a catalogue. */
 const defaultSettings = {
   BUILD_DIR: undefined,
   DATA_DIR: undefined,

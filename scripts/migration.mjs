@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { runMain } from './steps/command.mjs'
-import { at, root } from './steps/paths.mjs'
+import { projectPath, root } from './steps/paths.mjs'
 import { CommandError, step } from './steps/report.mjs'
 
 runMain(async (cleanups) => {
@@ -23,7 +23,7 @@ runMain(async (cleanups) => {
     console.log('Nothing is missing: the migrations lead to prisma/schema.prisma.')
     return
   }
-  const folder = at('prisma', 'migrations', `${await nextTimestamp()}_${name}`)
+  const folder = projectPath('prisma', 'migrations', `${await nextTimestamp()}_${name}`)
   mkdirSync(folder)
   writeFileSync(`${folder}/migration.sql`, sql)
   console.log(`Written: ${relative(root, folder)}/migration.sql. Read it before you keep it.`)

@@ -21,8 +21,8 @@ async function start(env = {}) {
   return { launched, origin: await launched.waitForOrigin() }
 }
 
-/** E-mail addresses of all accounts in the stopped database. */
-async function accountEmails() {
+/** Starts the database, reads the e-mail addresses of all accounts, and stops it again. */
+async function readAccountEmails() {
   const cleanups: (() => unknown)[] = []
   const client = new Client({
     connectionString: await openDatabase({ dataDir: installation().dataDir }, cleanups),
@@ -39,7 +39,7 @@ async function reset(args: string[], env = {}) {
   return { ...(await run.waitForExit()), output: run.output() }
 }
 
-test('db:reset needs a stopped product and, without a terminal, --yes; the next start is a first start', async () => {
+test('db:reset is refused while the product runs, and without a terminal needs --yes; the next start creates the administrator anew', async () => {
   withPreparedData(installation())
   const { launched, origin } = await start()
   expect(await reset(['--yes'])).toMatchObject({
@@ -53,7 +53,7 @@ test('db:reset needs a stopped product and, without a terminal, --yes; the next 
     code: 1,
     output: expect.stringMatching(/^There is no terminal to ask on/m),
   })
-  expect(await accountEmails()).toEqual([preparedAdmin.email])
+  expect(await readAccountEmails()).toEqual([preparedAdmin.email])
 
   expect(await reset(['--yes'])).toMatchObject({ code: 0 })
   await installation().expectNothingRuns({ withinMs: 0 })

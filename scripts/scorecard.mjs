@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { basename } from 'node:path'
 import { checks } from './scorecard/checks.mjs'
 import { evaluate, parseJestReport, parsePlaywrightReport, table } from './scorecard/evaluate.mjs'
-import { at, root } from './steps/paths.mjs'
+import { projectPath, root } from './steps/paths.mjs'
 
 const ids = process.argv.slice(2)
 const unknownIds = ids.filter((id) => !checks.some((check) => check.id === id))
@@ -17,11 +17,11 @@ if (unknownIds.length) {
 }
 const selectedChecks = checks.filter(({ id }) => !ids.length || ids.includes(id))
 const files = [...new Set(selectedChecks.flatMap(({ tests }) => tests.map(([file]) => file)))].filter(
-  (file) => existsSync(at(file)),
+  (file) => existsSync(projectPath(file)),
 )
 
 /**
- * The suite that runs a test file: one of scripts/test.mjs (there called part), `faults` or `attack`.
+ * Returns the suite that runs a test file: a part of `npm test`, or one of the commands `test:faults` and `attack`.
  * @param {string} file
  */
 function suiteOf(file) {
@@ -32,7 +32,8 @@ function suiteOf(file) {
   return file.startsWith('scripts/') ? 'lifecycle' : 'unit'
 }
 
-const figuresFile = at('test-results', 'figures.jsonl')
+/** Tests write their figures, which are measurements, into this file: `recordTestFigure`. */
+const figuresFile = projectPath('test-results', 'figures.jsonl')
 
 /** @param {string} suite */
 const isOutsideNpmTest = (suite) => suite === 'faults' || suite === 'attack'
@@ -42,8 +43,8 @@ function spawnSuite(suite, testFiles) {
   const patterns =
     suite === 'e2e' ? testFiles : ['--testPathPatterns', ...testFiles.map((file) => `/${file}$`)]
   const args = isOutsideNpmTest(suite)
-    ? [at('scripts', `${suite}.mjs`), ...testFiles.map((file) => basename(file))]
-    : [at('scripts', 'test.mjs'), suite, ...patterns]
+    ? [projectPath('scripts', `${suite}.mjs`), ...testFiles.map((file) => basename(file))]
+    : [projectPath('scripts', 'test.mjs'), suite, ...patterns]
   const env = { ...process.env, FIGURES: figuresFile }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
   return new Promise((resolve) => child.once('exit', resolve))
@@ -53,7 +54,7 @@ function spawnSuite(suite, testFiles) {
 async function runSuite(suite) {
   const testFiles = files.filter((file) => suiteOf(file) === suite)
   if (!testFiles.length) return []
-  const report = at('test-results', `${suite}.json`)
+  const report = projectPath('test-results', `${suite}.json`)
   rmSync(report, { force: true })
   await spawnSuite(suite, testFiles)
   if (!existsSync(report)) return []
@@ -61,20 +62,23 @@ async function runSuite(suite) {
   return suite === 'e2e' ? parsePlaywrightReport(parsed) : parseJestReport(parsed)
 }
 
-mkdirSync(at('test-results'), { recursive: true })
+mkdirSync(projectPath('test-results'), { recursive: true })
 rmSync(figuresFile, { force: true })
 /** @type {import('./scorecard/evaluate.mjs').TestResult[]} */
 const testResults = []
 for (const suite of ['unit', 'api', 'lifecycle', 'e2e', 'attack', 'faults'])
   testResults.push(...(await runSuite(suite)))
 // The suites outside `npm test` write their figures into files of their own.
-const figures = [figuresFile, ...['faults', 'attack'].map((suite) => at('test-results', `${suite}.jsonl`))]
+const figures = [
+  figuresFile,
+  ...['faults', 'attack'].map((suite) => projectPath('test-results', `${suite}.jsonl`)),
+]
   .filter((file) => existsSync(file))
   .flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean))
   .map((line) => JSON.parse(line))
 const results = selectedChecks.map((check) => evaluate(check, testResults, figures))
 const passed = results.filter(({ verdict }) => verdict === 'pass').length
-const result = `${table(results)}\n\n${passed} of ${results.length} checks pass.`
-writeFileSync(at('test-results', 'scorecard.md'), `${result}\n`)
-console.log(`\n${result}`)
+const scorecard = `${table(results)}\n\n${passed} of ${results.length} checks pass.`
+writeFileSync(projectPath('test-results', 'scorecard.md'), `${scorecard}\n`)
+console.log(`\n${scorecard}`)
 process.exit(passed === results.length ? 0 : 1)

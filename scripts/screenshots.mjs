@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { runMain } from './steps/command.mjs'
-import { at } from './steps/paths.mjs'
+import { projectPath } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { CommandError, step } from './steps/report.mjs'
 
@@ -23,11 +23,11 @@ runMain(async (cleanups) => {
   const { findOrInstallBrowser } = await import('./steps/browser.mjs')
   const browser = await step('Looking for a browser', findOrInstallBrowser)
   if (!browser) throw new CommandError('There is no Chromium and none could be installed.')
-  const folder = at('screenshots')
+  const folder = projectPath('screenshots')
   mkdirSync(folder, { recursive: true })
-  const config = at('e2e/screenshots/playwright.config.ts')
+  const config = projectPath('e2e/screenshots/playwright.config.ts')
   await step('Taking the images', () =>
-    run(process.execPath, [at('node_modules/playwright/cli.js'), 'test', `--config=${config}`], {
+    run(process.execPath, [projectPath('node_modules/playwright/cli.js'), 'test', `--config=${config}`], {
       env: {
         ...env,
         ...browser.env,

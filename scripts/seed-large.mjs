@@ -1,6 +1,6 @@
 /**
- * Adds 100,000 learners (`npm run seed:large`) or 1,000,000 (`npm run seed:huge`) to a database that has none, to test
- * at scale.
+ * Adds 100,000 learners (`npm run seed:large`) or 1,000,000 (`npm run seed:huge`) to a database without learners, to
+ * test at scale.
  */
 import { runMain } from './steps/command.mjs'
 import { step } from './steps/report.mjs'
@@ -16,6 +16,6 @@ runMain(async (cleanups) => {
   const { migrate } = await import('./steps/migrate.mjs')
   const url = await step('Opening the database', () => openDatabase(settings, cleanups))
   await step('Migrating the database', () => migrate(url))
-  const { runBenchProgram } = await import('../bench/lists.mjs')
+  const { runBenchProgram } = await import('../bench/filled-database.mjs')
   await step('Adding the learners', () => runBenchProgram(url, 'fill-database.ts', ...process.argv.slice(2)))
 })

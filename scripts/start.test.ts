@@ -6,7 +6,7 @@ import { installationForEachTest, preparedInstallation, sharedInstallation } fro
 
 const installation = installationForEachTest(preparedInstallation)
 
-test('a configured port that is taken stops the start with one line', async () => {
+test('a configured port that is taken is reported in one line, and nothing is started', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as { port: number }

@@ -6,11 +6,11 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMain } from './steps/command.mjs'
 import { makeMemoryFolder } from './steps/memory-folder.mjs'
-import { at } from './steps/paths.mjs'
+import { projectPath } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { CommandError, step } from './steps/report.mjs'
 import { addTally, emptyTally, tallyJest, tallyPlaywright } from './steps/results.mjs'
-import { omitAppVariables } from './steps/settings.mjs'
+import { omitAppVariables } from './steps/app-variables.mjs'
 import * as checks from './steps/static-checks.mjs'
 
 const parts = ['static', 'unit', 'api', 'e2e', 'lifecycle']
@@ -24,7 +24,7 @@ const isSelected = (part) => selectedParts.length === 0 || selectedParts.include
 const total = emptyTally()
 /** Names of failed tests and checks, printed again at the end. @type {string[]} */
 const failedNames = []
-const reports = at('test-results')
+const reports = projectPath('test-results')
 const buildFolder = process.env.BUILD_DIR || '.next-test'
 const isWholeRun = args.length === 0
 // A run of a part keeps its database for the next one.
@@ -143,7 +143,7 @@ function jestTests(part, title, project) {
   const flags = [...jestFlags.all, ...(part === 'unit' ? jestFlags.unit : [])]
   const jest = [
     ...flags,
-    at('node_modules/jest/bin/jest.js'),
+    projectPath('node_modules/jest/bin/jest.js'),
     '--selectProjects',
     project,
     '--json',
@@ -171,7 +171,7 @@ async function browserTests(adminUrl, cleanups) {
     'e2e',
     'End-to-end tests',
     (report) =>
-      node([at('node_modules/playwright/cli.js'), ...args], {
+      node([projectPath('node_modules/playwright/cli.js'), ...args], {
         ...env,
         ...browser.env,
         CHROMIUM: browser.path,

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { at, root } from './steps/paths.mjs'
+import { projectPath, root } from './steps/paths.mjs'
 import { checkSource, suggestionFor } from './words/check.mjs'
 
 const paths = process.argv.slice(2)
@@ -12,11 +12,13 @@ const fileList = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '
 })
 const files = fileList
   .split('\n')
-  .filter((file) => file && !file.startsWith('scripts/words') && existsSync(at(file)))
+  .filter((file) => file && !file.startsWith('scripts/words') && existsSync(projectPath(file)))
 
 const lines = files.flatMap((file) => {
   const suggestion = suggestionFor(basename(file), file)
-  const findings = /\.(?:[cm]?[jt]s|tsx)$/.test(file) ? checkSource(file, readFileSync(at(file), 'utf8')) : []
+  const findings = /\.(?:[cm]?[jt]s|tsx)$/.test(file)
+    ? checkSource(file, readFileSync(projectPath(file), 'utf8'))
+    : []
   return [
     ...(suggestion ? [`${file}: the file's name; use ${suggestion}`] : []),
     ...findings.map((found) => `${file}:${found.line} ${found.name}; use ${found.suggestion}`),

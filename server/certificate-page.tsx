@@ -20,9 +20,16 @@ import { labelMetrics, type Pages } from './pages'
 import type { ServerEnv } from './hono-environment'
 
 const certificatePath = /^\/verify-certificates\/[^/]+$/
-const otherPages = new Set<string>([routes.verifyBulk, routes.verifyLookup, routes.certificateShell])
+const pathsWithoutCertificate = new Set<string>([
+  routes.verifyBulk,
+  routes.verifyLookup,
+  routes.certificateShell,
+])
 
-/** Places in the shell for the metadata, the path to return to after signing in, and the result. */
+/**
+ * Matches the places in the shell for the metadata and the result, and the shell's own path in the sign-in link, which
+ * is replaced by the path of the certificate.
+ */
 const insertionPoints = new RegExp(
   `</head>|${encodeURIComponent(routes.certificateShell)}|<p id="${resultElementId}"[^]*?</p>`,
   'g',
@@ -60,15 +67,16 @@ export const certificatePageMiddleware = ({ getPrerendered }: Pages) =>
   createMiddleware<ServerEnv>(async (c, next) => {
     const { headers, url = '/' } = c.env.incoming
     const path = pathOf(url)
-    const isOther = !certificatePath.test(path) || otherPages.has(path) || canonicalPath(path) !== path
-    if (isOther || headers.rsc === '1') return next()
+    const isCertificatePage =
+      certificatePath.test(path) && !pathsWithoutCertificate.has(path) && canonicalPath(path) === path
+    if (!isCertificatePage || headers.rsc === '1') return next()
     labelMetrics(c)
     const address = clientIp({ get: () => String(headers[addressHeader] ?? '') || null })
     const enteredId = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
     const response = await loadCertificatePage({ enteredId, ip: address, requestId: c.get('requestId') })
     if ('redirectTo' in response) return c.redirect(response.redirectTo, 308)
     const { status, retryAfterSeconds, data } = response
-    // Uncompressed: the result is inserted into it.
+    // The variant `identity` is uncompressed, so that the result can be inserted into it.
     const shell = (await getPrerendered(routes.certificateShell, headers)).identity
     const html = insertResult(shell.body.toString(), {
       metadata: metadataOf(data),
@@ -85,5 +93,6 @@ export const certificatePageMiddleware = ({ getPrerendered }: Pages) =>
     const prepared = await prepareResponse(uncompressed, {
       acceptsGzip: acceptedEncodings(acceptEncoding).includes('gzip'),
     })
+    // Clients must not store the page, so none has a copy to revalidate.
     return toResponse(replyTo({ ifNoneMatch: undefined, acceptEncoding }, prepared))
   })

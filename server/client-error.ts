@@ -12,7 +12,10 @@ const statuses = new WeakMap<Duplex, number>()
 /** The status with which `respondToClientError` has answered on a connection. */
 export const statusOfClientError = (socket: Duplex) => statuses.get(socket)
 
-/** Answers a request that Node could not parse or that came too slowly: there may be no request object. */
+/**
+ * Listens to Node's `clientError`: answers a request that Node could not parse or that came too slowly. There may be no
+ * request object.
+ */
 export function respondToClientError(error: ParseError, socket: Duplex) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, message] = refusalOf(error)

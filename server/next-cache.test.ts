@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
 import { publicContentTag } from '@/lib/courses/revalidate'
-import NextCache, { publicContentTag as tagExpiredAtStart, entries } from './next-cache.mjs'
+import NextCache, { publicContentTag as publicContentTagCopy, entries } from './next-cache.mjs'
 import { areTagsExpired, expireTag } from './next-internals.mjs'
 
 const nextCacheControls = Reflect.get(SharedCacheControls, 'cacheControls') as Map<string, unknown>
@@ -35,7 +35,7 @@ test('a page with status 200 is cached in memory, and nothing is written to disk
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a page with any characters is returned as it was stored, and takes the memory of its UTF-8', async () => {
+test('a page with any characters is returned as it was stored, and the cache counts its UTF-8 bytes', async () => {
   const before = entries.calculatedSize
   const value = { ...page(200), html: '<p>Zoë ‘தமிழ்’ 🎓</p>'.repeat(1000) }
   await store('/any-characters', value)
@@ -45,7 +45,7 @@ test('a page with any characters is returned as it was stored, and takes the mem
   expect(entries.calculatedSize - before).toBeLessThan(bytes + 2000)
 })
 
-test('an unknown address or a redirect leaves neither a page nor its lifetime', async () => {
+test('for an unknown address or a redirect, neither a page nor a lifetime is stored', async () => {
   const before = [entries.size, nextCacheControls.size]
   for (let n = 0; n < 5000; n++) {
     await store(`/unknown/${n}`, n % 3 ? page(404) : n % 2 ? page(308) : null)
@@ -89,7 +89,7 @@ test('a page that was requested before a change is not served after it, however 
 })
 
 test('a new process treats course pages of the build as expired', () => {
-  expect(tagExpiredAtStart).toBe(publicContentTag)
+  expect(publicContentTagCopy).toBe(publicContentTag)
   const built = Date.now() - 60_000
   expect(areTagsExpired([publicContentTag], built)).toBe(true)
 })

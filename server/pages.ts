@@ -18,6 +18,9 @@ export const canBeFramed = (path: string) => /^\/embed\/[^/]+$/.test(path)
 /** The address of the prerendered page app/unavailable. */
 const unavailablePath = '/unavailable'
 
+/** Requests of the server itself have no ID under which a page could store its status. */
+const noRequestId = ''
+
 type Options = { render: Render; cache: PageCache; built: BuiltPages; withTurnstile: boolean }
 type PageRequest = { url: string; path: string; headers: IncomingHttpHeaders; signal?: AbortSignal }
 
@@ -39,7 +42,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     const { 'accept-encoding': _encoding, range: _range, ...forwarded } = headers
     const response = await render({
       url,
-      // A page for everybody has no nonce: two renders of the same content are equal.
+      // A prerendered page has no nonce, so that renders of the same content are equal and have the same ETag.
       headers: isPrerendered
         ? forwarded
         : { ...forwarded, 'content-security-policy': policyWithNonce(nonce) },
@@ -84,7 +87,8 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     const acceptsGzip = acceptedEncodings(pageRequest.headers['accept-encoding']).includes('gzip')
     const response = await renderPage(pageRequest)
     const pageStatus = takePageStatus(requestId)
-    // Router payloads stay 200: with another status the browser's router would load the whole page.
+    // Next sends 200; the page has stored its status. Router payloads keep 200: with another status the browser's
+    // router would load the whole page.
     if (pageStatus && response.status === 200 && pageRequest.headers.rsc !== '1') {
       const retry = pageStatus.retryAfterSeconds
       if (retry !== undefined) response.headers['retry-after'] = String(retry)
@@ -111,7 +115,8 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     async getPrerendered(path: string, { host, [addressHeader]: address }: IncomingHttpHeaders) {
       const pageRequest = { url: path, path, headers: { ...(host && { host }), [addressHeader]: address } }
       const page =
-        cache.get(path) ?? (await cache.getOrRender(path, () => pageOrFallback(pageRequest, '', path)))
+        cache.get(path) ??
+        (await cache.getOrRender(path, () => pageOrFallback(pageRequest, noRequestId, path)))
       if (page.status !== 200) throw new Error(`${path} was answered with ${page.status}.`)
       return page
     },
@@ -122,6 +127,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
       const { url: requestUrl = '/', headers } = incoming
       const path = pathOf(requestUrl)
       const canonical = canonicalPath(path)
+      // A redirect to a path that begins with // would lead to another host.
       if (canonical !== path && !path.startsWith('//'))
         return c.redirect(canonical + requestUrl.slice(path.length), 308)
       const url = built.isPrerendered(path) ? withoutQuery(requestUrl) : requestUrl

@@ -75,6 +75,7 @@ test.each([
   ['/users/asha.raman@example.test/posts', '/users/-/posts'],
   ['/users/asha%40example.test', '/users/-'],
   ['/api/calendar/abcdef', '/api/calendar/-'],
+  ['/api/%63alendar/abcdef', '/api/calendar/-'],
 ])('a path in the log has neither an e-mail address nor the token of a calendar: %s', (path, logged) => {
   expect(withoutSecrets(path)).toBe(logged)
 })

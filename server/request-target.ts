@@ -14,8 +14,8 @@ export function pathOf(url: string) {
 }
 
 /**
- * False for NUL, which PostgreSQL cannot store, and for a path without a leading slash, with invalid escapes, or with
- * backslashes or dot segments, which Next resolves only after middleware.ts.
+ * False for NUL, which PostgreSQL cannot store, and for a path without a leading slash, with invalid escapes,
+ * backslashes or dot segments: middleware.ts checks the path before Next resolves them.
  */
 export function isWellFormed(url: string) {
   if (plainTarget.test(url)) return true
@@ -63,10 +63,10 @@ export function isValidHttp({
 
 /**
  * The first 200 characters of a path, without segments that may hold an e-mail address and without a calendar's token.
- * Cut after e-mail addresses are removed: half an address may have no @.
+ * Addresses are removed before the cut, because half of one may lack the @.
  */
 export const withoutSecrets = (path: string) =>
-  path
+  canonicalPath(path)
     .split('/')
     .map((segment) => (/@|%40/.test(segment) ? '-' : segment))
     .join('/')

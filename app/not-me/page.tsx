@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { NotMeScreen } from '@/components/auth/not-me-screen'
 import { InvalidLink } from '@/components/auth/invalid-link'
-import { StandaloneCard } from '@/components/shell/standalone-card'
+import { SingleCardPage } from '@/components/shell/single-card-page'
 import { buttonClass } from '@/components/ui/button'
 import { formatDate } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
@@ -23,7 +23,7 @@ export default async function NotMePage({ searchParams }: Props) {
   const token = String(tokenParam)
   const account = await findDisclaimableAccount(token)
   return (
-    <StandaloneCard title="This was not me">
+    <SingleCardPage title="This was not me">
       {account ? (
         <>
           <p className="mb-6">
@@ -46,6 +46,6 @@ export default async function NotMePage({ searchParams }: Props) {
           </Link>
         </InvalidLink>
       )}
-    </StandaloneCard>
+    </SingleCardPage>
   )
 }

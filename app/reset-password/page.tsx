@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { ResetScreen } from '@/components/auth/reset-screen'
 import { InvalidLink } from '@/components/auth/invalid-link'
-import { StandaloneCard } from '@/components/shell/standalone-card'
+import { SingleCardPage } from '@/components/shell/single-card-page'
 import { buttonClass } from '@/components/ui/button'
 import { isResetLinkValid } from '@/lib/auth/change-password'
 import { messages } from '@/lib/messages'
@@ -21,7 +21,7 @@ export default async function ResetPage({ searchParams }: Props) {
   const token = String(tokenParam)
   const isLinkValid = await isResetLinkValid(token)
   return (
-    <StandaloneCard title="Set a new password">
+    <SingleCardPage title="Set a new password">
       {isLinkValid ? (
         <ResetScreen token={token} />
       ) : (
@@ -32,6 +32,6 @@ export default async function ResetPage({ searchParams }: Props) {
           </Link>
         </InvalidLink>
       )}
-    </StandaloneCard>
+    </SingleCardPage>
   )
 }

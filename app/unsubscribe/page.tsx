@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { InvalidLink } from '@/components/auth/invalid-link'
 import { UnsubscribeScreen } from '@/components/notices/unsubscribe-screen'
-import { StandaloneCard } from '@/components/shell/standalone-card'
+import { SingleCardPage } from '@/components/shell/single-card-page'
 import { buttonClass } from '@/components/ui/button'
 import { messages } from '@/lib/messages'
 import type { Subscription } from '@/lib/notices/kinds'
@@ -23,7 +23,7 @@ export default async function UnsubscribePage({ searchParams }: Props) {
   const token = String(tokenParam)
   const subscription = await findSubscription(token)
   return (
-    <StandaloneCard title="Unsubscribe">
+    <SingleCardPage title="Unsubscribe">
       {subscription === 'ended' ? (
         <p>{messages.notices.unsubscribed}</p>
       ) : subscription ? (
@@ -40,7 +40,7 @@ export default async function UnsubscribePage({ searchParams }: Props) {
           </Link>
         </InvalidLink>
       )}
-    </StandaloneCard>
+    </SingleCardPage>
   )
 }
 

@@ -165,7 +165,7 @@ async function askForSecondReview({ admin }: TestData, learners: ApiClient[]) {
 async function giveSecondReview(page: Page, learnerName: string) {
   await page.goto(pages.manageSubmissions)
   const pane = page.getByRole('complementary', { name: 'Review' })
-  return measure('one second review', 1, page, async (actions) => {
+  return measure('a second review', 1, page, async (actions) => {
     await actions.select(page.getByLabel('Queue'), 'Second reviews')
     await expect(pane.getByText(`${learnerName} · attempt 1`)).toBeVisible()
     await expect(pane.getByText('The learner asked: ‘It is on page 2.’')).toBeVisible()

@@ -12,7 +12,7 @@ import { useUpdateQuery } from './list/use-update-query'
 export function RoleDeniedToast() {
   const isDenied = useSearchParams().get('denied') === 'role'
   const isNavigating = useNavigationPending()
-  const updateQuery = useUpdateQuery('cursor')
+  const updateQuery = useUpdateQuery({ pageParameter: 'cursor' })
   useEffect(() => {
     const url = new URL(window.location.href)
     if (!isDenied || url.searchParams.get('denied') !== 'role') return
@@ -20,8 +20,8 @@ export function RoleDeniedToast() {
     url.searchParams.delete('denied')
     replaceAddress(url)
   }, [isDenied])
-  // `replaceAddress` does not change the router's query, and a review desk with a query skips its initial filter. So the
-  // router removes `denied`, too, once no navigation is running.
+  // The router's query still has `denied`, and the list of submissions skips its initial filter if there is a query.
+  // The removal would cancel a pending navigation, so it comes after.
   const removeFromQuery = useEffectEvent(() => updateQuery({ denied: '' }, 'replace'))
   useEffect(() => {
     if (isDenied && !isNavigating) removeFromQuery()

@@ -13,25 +13,25 @@ const { verifyIp, verifyManyIdsIp, verifyMissIp, verifyMissDayIp } = policies
 
 /** Conventions of all routes, and copyable examples for employers. */
 export function HowTo({ origin, exampleId, statusDescriptions }: Props) {
-  const one = `curl ${origin}${api.verifyCertificate(exampleId)}`
-  const several = `curl '${origin}${api.verifyCertificates([exampleId, exampleId])}'`
-  const list = `curl ${origin}${api.verifyManyCertificates} -H 'content-type: application/json' -d '{"ids":["${exampleId}"]}'`
+  const singleExample = `curl ${origin}${api.verifyCertificate(exampleId)}`
+  const getExample = `curl '${origin}${api.verifyCertificates([exampleId, exampleId])}'`
+  const postExample = `curl ${origin}${api.verifyManyCertificates} -H 'content-type: application/json' -d '{"ids":["${exampleId}"]}'`
   return (
     <>
       <Section title="For employers">
         <p>You need no account and no key. A certificate is checked by the ID that is printed on it.</p>
-        <Example label="One certificate">{one}</Example>
+        <Example label="One certificate">{singleExample}</Example>
         <p>
           One GET checks up to {bulkCheck.idsPerGet} certificates, one POST up to{' '}
           {bulkCheck.idsMax.toLocaleString('en')}:
         </p>
-        <Example label="Several certificates">{several}</Example>
-        <Example label="A list of certificates">{list}</Example>
+        <Example label="Several certificates">{getExample}</Example>
+        <Example label="A list of certificates">{postExample}</Example>
         <p>
           <code>is_valid</code> is true for a certificate that is valid now; a revoked one says when and why,
-          a replaced one has the ID of its successor. An unknown ID is no error: alone it is answered with an
-          empty list, among several with the state <code>unknown</code> or <code>mistyped</code>. In a minute,
-          one IP address may check {verifyIp.max} IDs one by one and{' '}
+          a replaced one has the ID of its successor. An unknown ID is no error: the answer for one ID is an
+          empty list, and the answer for several gives it the state <code>unknown</code> or{' '}
+          <code>mistyped</code>. In a minute, one IP address may check {verifyIp.max} IDs one by one and{' '}
           {verifyManyIdsIp.max.toLocaleString('en')} in lists. Of those checked one by one, {verifyMissIp.max}{' '}
           in a minute and {verifyMissDayIp.max} in a day may be unknown. Beyond that a call is answered with
           429, and <code>Retry-After</code> says when it may be repeated.
@@ -58,8 +58,8 @@ export function HowTo({ origin, exampleId, statusDescriptions }: Props) {
           </li>
           <li>
             Signing in sets a session cookie. Write requests must also repeat the cookie{' '}
-            <code>XSRF-TOKEN</code> in the header <code>X-XSRF-TOKEN</code>; any response sets it if the call
-            had no valid one.
+            <code>XSRF-TOKEN</code> in the header <code>X-XSRF-TOKEN</code>; a call without a valid{' '}
+            <code>XSRF-TOKEN</code> gets a new one with the response.
           </li>
         </ul>
         <dl className="grid grid-cols-[52px_minmax(0,1fr)] gap-y-1 text-[14.5px]">

@@ -17,7 +17,7 @@ export type AuthFormProps = {
    */
   humanCheck: HumanCheckState
   /** Text typed into this form before a switch to the other one or a reload. */
-  typed: Record<string, string>
+  enteredValues: Record<string, string>
 }
 
 const forms = { login: LoginForm, register: RegisterForm }
@@ -106,7 +106,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
         aria-labelledby={`tab-${kind}`}
         onInput={() => saveSignInFormText({ shownForm: kind, values: readForm() })}
       >
-        <Form key={kind} siteKey={siteKey} humanCheck={humanCheck} typed={enteredValues[kind]} />
+        <Form key={kind} siteKey={siteKey} humanCheck={humanCheck} enteredValues={enteredValues[kind]} />
       </div>
     </div>
   )

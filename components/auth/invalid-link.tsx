@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { readLinkToken, saveLinkToken } from '@/lib/browser/link-token'
+import { deleteLinkToken, readLinkToken } from '@/lib/browser/link-token'
 
 const neverChanges = () => () => {}
 
@@ -19,7 +19,7 @@ export function InvalidLink({ path, isTokenInUrl, children }: Props) {
     () => (isTokenInUrl ? '' : null),
   )
   useEffect(() => {
-    if (isTokenInUrl) saveLinkToken(path, null)
+    if (isTokenInUrl) deleteLinkToken(path)
     else if (storedToken) window.location.replace(`${path}?token=${encodeURIComponent(storedToken)}`)
   }, [path, isTokenInUrl, storedToken])
   // Reserves the space of the children until storage has been read, so that nothing moves.

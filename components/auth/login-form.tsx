@@ -25,13 +25,13 @@ type Values = { name: string; password: string }
 
 const validate = ({ name, password }: Values) => validateLogin({ identifier: name, password })
 
-export function LoginForm({ siteKey, humanCheck, typed }: AuthFormProps) {
+export function LoginForm({ siteKey, humanCheck, enteredValues }: AuthFormProps) {
   const [forgotDialog, setForgotDialog] = useState<{ typedName: string } | null>(null)
   const finishSignIn = useFinishSignIn()
 
   const signIn = async ({ name, password }: Values) => {
-    // Only warns, then signs in: a password set later, by a link or in the profile, may be shorter than registration
-    // allows.
+    // A wrong length is only a warning: a password that was set after registration, by a link or in the profile, may be
+    // shorter than registration allows.
     if (!hasValidPasswordLength(password)) {
       toast.error(messages.auth.passwordLength)
       setFieldError('password', messages.auth.passwordLength)
@@ -64,7 +64,7 @@ export function LoginForm({ siteKey, humanCheck, typed }: AuthFormProps) {
             <input
               {...controlProps}
               name="name"
-              defaultValue={typed.name}
+              defaultValue={enteredValues.name}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -76,7 +76,7 @@ export function LoginForm({ siteKey, humanCheck, typed }: AuthFormProps) {
           label="Password"
           error={errors.password}
           name="password"
-          defaultValue={typed.password}
+          defaultValue={enteredValues.password}
           autoComplete="current-password"
         />
         <button

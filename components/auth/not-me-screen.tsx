@@ -4,8 +4,8 @@ import Link from 'next/link'
 import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { call, messageOf } from '@/lib/browser/api-client'
-import { saveLinkToken } from '@/lib/browser/link-token'
+import { ApiError, call, messageOf } from '@/lib/browser/api-client'
+import { deleteLinkToken, saveLinkToken } from '@/lib/browser/link-token'
 import { replaceAddress } from '@/lib/browser/replace-address'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
@@ -24,10 +24,12 @@ export function NotMeScreen({ token }: { token: string }) {
     setState('busy')
     try {
       const { message } = await call('POST', api.disclaim, { token })
-      saveLinkToken(pages.notMe, null)
+      deleteLinkToken(pages.notMe)
       toast.success(message)
       setState('done')
     } catch (error) {
+      // The link is invalid: a reload must not offer it again.
+      if (error instanceof ApiError && error.status === 410) deleteLinkToken(pages.notMe)
       toast.error(messageOf(error, messages.profile.disclaimFailed))
       setState('idle')
     }
@@ -40,7 +42,7 @@ export function NotMeScreen({ token }: { token: string }) {
       </Button>
       <Link
         href={pages.home}
-        onClick={() => saveLinkToken(pages.notMe, null)}
+        onClick={() => deleteLinkToken(pages.notMe)}
         className={buttonClass({ variant: 'plain' })}
       >
         It was me, keep it

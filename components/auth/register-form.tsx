@@ -18,7 +18,7 @@ import { returnPath, useFinishSignIn, type SignInResponse } from './use-finish-s
 
 type Values = Parameters<typeof validateRegistration>[0]
 
-export function RegisterForm({ siteKey, humanCheck, typed }: AuthFormProps) {
+export function RegisterForm({ siteKey, humanCheck, enteredValues }: AuthFormProps) {
   const finishSignIn = useFinishSignIn()
 
   const signUp = async (values: Values) => {
@@ -42,7 +42,8 @@ export function RegisterForm({ siteKey, humanCheck, typed }: AuthFormProps) {
   })
 
   const { registration, registrationDomains } = currentInstitute()
-  // This form is never rendered on the server, so the address of the page can be read here.
+  // The page of an invitation sends guests here, with its own path as `next`. The server renders only the login form, so
+  // this form can read the address.
   const hasInvitation = codeInInvitationPath(returnPath()) !== ''
   if (registration === 'invited' && !hasInvitation) return <p>{messages.auth.invitedOnly}</p>
   const domains = registration === 'domains' && !hasInvitation ? registrationDomains.join(', ') : ''
@@ -53,7 +54,7 @@ export function RegisterForm({ siteKey, humanCheck, typed }: AuthFormProps) {
           <input
             {...controlProps}
             name="name"
-            defaultValue={typed.name}
+            defaultValue={enteredValues.name}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -66,7 +67,7 @@ export function RegisterForm({ siteKey, humanCheck, typed }: AuthFormProps) {
           <input
             {...controlProps}
             name="email"
-            defaultValue={typed.email}
+            defaultValue={enteredValues.email}
             type="email"
             autoComplete="email"
             spellCheck={false}
@@ -78,14 +79,14 @@ export function RegisterForm({ siteKey, humanCheck, typed }: AuthFormProps) {
         label="Password"
         error={errors.password}
         name="password"
-        defaultValue={typed.password}
+        defaultValue={enteredValues.password}
         autoComplete="new-password"
       />
       <PasswordField
         label="Confirm password"
         error={errors.confirm_password}
         name="confirm_password"
-        defaultValue={typed.confirm_password}
+        defaultValue={enteredValues.confirm_password}
         autoComplete="new-password"
         hasShowPasswordCheckbox={false}
       />

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { withOverlay } from '@/components/shell/loading'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/browser/api-client'
-import { saveLinkToken } from '@/lib/browser/link-token'
+import { deleteLinkToken, saveLinkToken } from '@/lib/browser/link-token'
 import { replaceAddress } from '@/lib/browser/replace-address'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
@@ -24,11 +24,11 @@ export function ResetScreen({ token }: { token: string }) {
   const save = async (newPassword: string) => {
     try {
       const { message } = await withOverlay(call('POST', api.setNewPassword, { token, newPassword }))
-      saveLinkToken(pages.resetPassword, null)
+      deleteLinkToken(pages.resetPassword)
       toast.success(message)
       router.replace(pages.signIn)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 410) saveLinkToken(pages.resetPassword, null)
+      if (error instanceof ApiError && error.status === 410) deleteLinkToken(pages.resetPassword)
       toast.error(messageOf(error, messages.profile.passwordChangeFailed))
     }
   }

@@ -7,7 +7,7 @@ import { takePathOfEndedSession } from '@/lib/browser/draft'
 import { clearSignInFormText } from '@/lib/browser/sign-in-form-text'
 import { saveUserRecord } from '@/lib/browser/user-record'
 import { pages } from '@/lib/routes'
-import { safeNext } from '@/lib/safe-next'
+import { sanitizeRedirectPath } from '@/lib/sanitize-redirect-path'
 
 export type SignInResponse = { message: string; user_data: UserData; path: string }
 
@@ -24,7 +24,7 @@ export function useFinishSignIn() {
     const pathOfEndedSession = takePathOfEndedSession()
     // The server returns home if it has no better page: then `next` decides, or else the page on which the last session
     // ended. `replace` lets the browser's Back skip the sign-in form.
-    router.replace(path === pages.home ? safeNext(returnPath() || pathOfEndedSession) : path)
+    router.replace(path === pages.home ? sanitizeRedirectPath(returnPath() || pathOfEndedSession) : path)
     router.refresh()
   }
 }

@@ -7,7 +7,7 @@ import { call, hasSessionCookie } from '@/lib/browser/api-client'
 import type { UserData } from '@/lib/auth/actor'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
 import { api } from '@/lib/routes'
-import { safeNext } from '@/lib/safe-next'
+import { sanitizeRedirectPath } from '@/lib/sanitize-redirect-path'
 import { returnPath } from './use-finish-sign-in'
 
 /** Redirects a user whose session the server confirms. Returns whether a check of the session has failed. */
@@ -24,7 +24,7 @@ export function useRedirectIfSignedIn() {
         saveUserRecord(user_data)
         // Another page is loading already, for example after signing in with the form.
         if (isNavigationPending()) return
-        router.replace(safeNext(returnPath()))
+        router.replace(sanitizeRedirectPath(returnPath()))
       } catch {
         // If the session has ended, `call` has told the user.
         if (!isCancelled) setHasCheckFailed(true)

@@ -5,7 +5,8 @@ import { PreviewFailure } from './preview-failure'
 /** Shows a badge by its URL. */
 export function BadgePreview({ url, label }: { url: string; label: string }) {
   const [failure, setFailure] = useState<{ error?: unknown } | null>(null)
-  // The error event of an image has no reason, so the file is requested once more.
+  // The error event of an image has no reason, so the file is requested once more. If that succeeds, the reason stays
+  // unknown.
   const findReason = () =>
     callForFile('GET', url).then(
       () => setFailure({}),

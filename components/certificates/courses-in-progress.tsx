@@ -12,9 +12,9 @@ export function CoursesInProgress() {
   const unfinished = useEnrolledCourses().data?.filter((course) => !course.course_completed) ?? []
   if (unfinished.length === 0) return null
   return (
-    <section aria-labelledby="under-way" className="mt-12">
-      <h2 id="under-way" className="display text-xl">
-        On the way
+    <section aria-labelledby="courses-in-progress" className="mt-12">
+      <h2 id="courses-in-progress" className="display text-xl">
+        Courses in progress
       </h2>
       <p className="mt-1 text-ink-soft">
         The page of each course shows what is still missing, and whose turn it is.

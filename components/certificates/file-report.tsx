@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { successorNote } from '@/lib/certificates/verify/successor'
 import { fieldLabels, fieldsOfRecord } from '@/lib/file-check/fields'
-import { bannerKinds, earlierCertificateOf, issuedRecord } from '@/lib/file-check/verdict'
+import { bannerKinds, earlierCertificateOf, issuedRecordOf } from '@/lib/file-check/verdict'
 import { formatDate, formatDateTime } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
@@ -15,7 +15,7 @@ const words = messages.fileCheck
 
 /** File check report: verdict, evidence and record. */
 export function FileReport({ name, reading, record, verdict, checkedAt }: CheckedFile & { name: string }) {
-  const issued = issuedRecord(record)
+  const issued = issuedRecordOf(record)
   const earlierCertificate = earlierCertificateOf(record)
   return (
     <article className="card mt-5 overflow-hidden" aria-label={`Result for ${name}`}>
@@ -101,7 +101,7 @@ function noteOf({ reading, record, verdict }: Pick<CheckedFile, 'reading' | 'rec
     return words.differs(verdict.differing.map((field) => fieldLabels[field]).join(', '))
   }
   if (kind !== 'revoked' && kind !== 'superseded') return words.notes[kind]
-  const issued = issuedRecord(record)
+  const issued = issuedRecordOf(record)
   if (kind === 'superseded') return issued?.last_successor && successorNote(issued.last_successor)
   const revoked = issued ?? earlierCertificateOf(record)
   return revoked && words.revokedOn(formatDate(revoked.revoked_at ?? ''), revoked.revoked_reason)

@@ -49,8 +49,8 @@ export function IssuedPreview({ record, reading }: { record: Verification; readi
 const isBadge = ({ kind, evidence }: Reading) => (kind === 'png' || kind === 'svg') && evidence !== 'image'
 
 /**
- * Whether the certificate is valid with a confirmed name, and the checked file has an appearance that is not covered by
- * a valid signature.
+ * No file is issued before the name is confirmed. Credentials as JSON or JWT have no appearance, and that of a signed PDF
+ * is proven by its signature.
  */
 export const hasIssuedPreview = ({ is_valid, full_name }: Verification, { kind, evidence }: Reading) =>
   is_valid && full_name !== null && evidence !== 'signed' && kind !== 'json' && kind !== 'jwt'

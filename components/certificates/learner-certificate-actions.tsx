@@ -28,7 +28,7 @@ type Props = {
 export function LearnerCertificateActions({ certificate, onNameConfirmed, reload }: Props) {
   const [shownDialog, setShownDialog] = useState<'preview' | 'name' | 'share' | null>(null)
   const { cid, full_name, is_valid } = certificate
-  const canHaveFiles = is_valid && full_name !== null
+  const isDownloadable = is_valid && full_name !== null
   const close = () => setShownDialog(null)
   // The dialog may be closed while the name is being confirmed.
   const showPreview = () => setShownDialog((shown) => (shown === 'name' ? 'preview' : shown))
@@ -40,7 +40,7 @@ export function LearnerCertificateActions({ certificate, onNameConfirmed, reload
           Confirm your name
         </Button>
       )}
-      {canHaveFiles && (
+      {isDownloadable && (
         <>
           <a
             href={`${api.certificatePdf(cid)}?download=1`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Recorded data, to compare with the printed certificate. */
+/** The recorded data of a certificate, for comparison with the printed one. */
 export const RecordDetails = ({ rows }: { rows: [label: string, value: ReactNode][] }) => (
   <dl className="grid md:grid-cols-[190px_minmax(0,1fr)]">
     {rows.map(([label, value]) => (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { loadModuleOrToast } from '@/components/ui/load-module-or-toast'
 import { lazyComponent } from '@/components/ui/lazy-component'
-import { canHaveFiles } from '@/lib/certificates/verify/page-data'
+import { isDownloadable } from '@/lib/certificates/verify/page-data'
 import type { PublicCertificate } from '@/lib/certificates/select'
 
 const PreviewDialog = lazyComponent(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
@@ -18,7 +18,7 @@ export function ResultActions({ certificate }: { certificate: PublicCertificate 
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   return (
     <div className="no-print needs-script mt-5 flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*:first-child:nth-last-child(odd)]:col-span-2">
-      {canHaveFiles(certificate) && (
+      {isDownloadable(certificate) && (
         <Button variant="plain" onClick={() => setPreviewOpen(true)}>
           <Download aria-hidden />
           Download

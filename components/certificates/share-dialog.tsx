@@ -9,7 +9,7 @@ import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { embedSnippet } from '@/lib/certificates/embed/embed-snippet'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 import { classNames } from '@/lib/browser/class-names'
-import { embedSize } from '@/lib/limits'
+import { embedSettings } from '@/lib/limits'
 import { api, pages } from '@/lib/routes'
 import { copyWithToast } from './copy-with-toast'
 import { CopyableValue } from './copyable-value'
@@ -102,7 +102,7 @@ function EmbedPart({ certificate: { cid, title, full_name }, origin }: EmbedProp
       <iframe
         src={pages.embed(cid)}
         title="How it looks"
-        height={embedSize.height}
+        height={embedSettings.height}
         className="mb-3 w-full max-w-[480px]"
       />
       <Field label="HTML">

@@ -1,4 +1,4 @@
-import { isWellFormedCid, hasCidPattern } from '@/lib/certificates/certificate-id'
+import { isValidCid, hasCidPattern } from '@/lib/certificates/certificate-id'
 import * as messages from '@/lib/messages'
 import { ResultBanner } from './result-banner'
 
@@ -13,11 +13,11 @@ export function UnknownCertificate({ cid, searchedAsNumber }: { cid: string; sea
         <ResultBanner
           kind="unknown"
           title="There is no such certificate"
-          note={`${messages.certificates.noData} ${messages.earlierCertificates.numberUnknown}`}
+          note={`${messages.certificates.idUnknown} ${messages.earlierCertificates.numberUnknown}`}
         />
       </div>
     )
-  const isMistyped = !isWellFormedCid(cid)
+  const isMistyped = !isValidCid(cid)
   return (
     <div className="card overflow-hidden">
       <ResultBanner
@@ -25,8 +25,8 @@ export function UnknownCertificate({ cid, searchedAsNumber }: { cid: string; sea
         title={isMistyped ? messages.certificates.typingMistake : 'There is no such certificate'}
         note={
           isMistyped
-            ? `${messages.certificates.noData} Compare the ID with the paper, character by character.`
-            : `${messages.certificates.noData} It was never issued by this institute.`
+            ? `${messages.certificates.idUnknown} Compare the ID with the paper, character by character.`
+            : `${messages.certificates.idUnknown} It was never issued by this institute.`
         }
       />
     </div>

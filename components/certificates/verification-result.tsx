@@ -75,8 +75,8 @@ function StatusBanner({ certificate, checkedAt }: Props) {
     )
   }
   if (status === 'unconfirmed') {
-    const { issuedTitle, issuedNote } = messages.certificates
-    return <ResultBanner kind="nameUnconfirmed" title={issuedTitle} note={issuedNote} />
+    const { unconfirmedTitle, unconfirmedNote } = messages.certificates
+    return <ResultBanner kind="nameUnconfirmed" title={unconfirmedTitle} note={unconfirmedNote} />
   }
   if (status === 'superseded') {
     const note = (

@@ -5,7 +5,10 @@ import { FileDrop } from './file-drop'
 import { NoScriptIdForm } from './id-field'
 import { VerifyOptions } from './verify-options'
 
-/** Verification by ID or by file. Without JavaScript, the ID form is always shown, and the file check is hidden. */
+/**
+ * Verification by ID or by file. A button opens the ID form; without JavaScript, the form is shown at once, and the file
+ * check is hidden.
+ */
 export const VerifyIntro = () => (
   <>
     <h1 className="display text-3xl">Is this certificate real?</h1>

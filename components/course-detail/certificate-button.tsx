@@ -31,8 +31,8 @@ type Props = {
 type Step = { name: 'verify' | 'preview' | 'revoked'; certificate: CertificateData }
 
 /**
- * A revoked certificate has no name to confirm and no file. A superseded one is not valid either, but the lookup by
- * course never returns one.
+ * A certificate that is not valid is a revoked one here: the lookup by course never returns a superseded one. A revoked
+ * certificate has no name to confirm and no file.
  */
 const stepWith = (name: 'verify' | 'preview', certificate: CertificateData): Step => ({
   name: certificate.is_valid ? name : 'revoked',
@@ -73,7 +73,7 @@ export function CertificateButton({ courseId, completed, recheckCompletion }: Pr
         <VerifyNameDialog
           certificate={step.certificate}
           // The dialog may be closed while the name is being confirmed.
-          onConfirmed={(certificate) => setStep((open) => open && stepWith('preview', certificate))}
+          onConfirmed={(certificate) => setStep((current) => current && stepWith('preview', certificate))}
           onRefused={() => void recheckCompletion?.().catch(() => null)}
           onClose={() => setStep(null)}
         />

@@ -23,12 +23,12 @@ type Props = {
   course: { id: string; title: string; taskCount: number; acceptsInvitationCodes?: boolean }
   enrollment: Enrollment | null
   batches: OfferedBatch[]
-  /** Admission questions that are not answered yet; a batch may have a form of its own. */
+  /** The unanswered form of the request, or else of the course; one of `batches` may have its own instead. */
   form: AdmissionForm | undefined
   refresh: () => Promise<unknown>
 }
 
-/** Enrollment button, or the state of the request; for signed-in users. */
+/** Enrollment button, or the state of a request that is not approved yet; for signed-in users. */
 export function EnrollPanel({ course, enrollment, batches, form, refresh }: Props) {
   const { enroll, busy } = useEnroll(refresh)
   const [selectedBatchId, setSelectedBatchId] = useState('')
@@ -52,7 +52,7 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
   const enrollOptions = batch && { batchId: batch.id }
   const selectBatch = (batchId: string) => {
     setSelectedBatchId(batchId)
-    // If the questions are removed while the dialog is open, it disappears without `onClose`, and `dialog` stays set.
+    // If the questions are removed while the dialog is open, it closes without `onClose`: another batch would open it again.
     setDialog(null)
   }
   const label = batch?.free === 0 ? 'Join the waiting list' : 'Enroll'

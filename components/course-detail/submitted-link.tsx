@@ -85,7 +85,7 @@ export function SubmittedLink({ submission, isInSecondReview, locked, reload }: 
         text={
           isInSecondReview ? `${withdrawalText} ${messages.secondReview.endedByWithdrawal}` : withdrawalText
         }
-        action="Unsubmit"
+        confirmLabel="Unsubmit"
         danger
         onConfirm={withdraw}
         onClose={() => setShownDialog(null)}

@@ -12,7 +12,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
 import { ApiError, call, isRefusal } from '@/lib/browser/api-client'
 import { validateCertificateName } from '@/lib/certificates/rules'
-import { charactersOfUnprintableScripts } from '@/lib/certificates/pdf/fonts/scripts'
+import { findUnprintableCharacters } from '@/lib/certificates/pdf/fonts/scripts'
 import type { CertificateData } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
@@ -64,11 +64,13 @@ export function VerifyNameDialog({ certificate, onConfirmed, onRefused, onClose 
   }, [certificate.full_name])
   const name = useWatch({ control, name: 'full_name' })
 
-  const unprintable = confirmed ? [] : charactersOfUnprintableScripts(name)
-  const rule = confirmed
+  const unprintable = confirmed ? [] : findUnprintableCharacters(name)
+  const usualHint = confirmed
     ? 'This name is on the certificate. If it is wrong, ask the institute for a correction.'
     : 'It is printed exactly as you write it here and can be confirmed once.'
-  const hint = unprintable.length ? messages.certificates.nameCannotBePrinted + unprintable.join(' ') : rule
+  const hint = unprintable.length
+    ? messages.certificates.nameCannotBePrinted + unprintable.join(' ')
+    : usualHint
   return (
     <Dialog
       open

@@ -12,18 +12,18 @@ type Props = {
   /** Called on a plain click on the link; it may prevent the navigation. */
   onSelect?: (event: MouseEvent) => void
   /** True while enrollment waits for approval: the link shows a wait cursor. */
-  isPending?: boolean
+  isRequested?: boolean
   /** Loads the image eagerly; for a card above the fold. */
   eager?: boolean
 }
 
 /** Card of a course. Its title is a real link, so that crawlers and new tabs reach the course page. */
-export function CourseCard({ course, footer, onSelect, isPending = false, eager = false }: Props) {
+export function CourseCard({ course, footer, onSelect, isRequested = false, eager = false }: Props) {
   return (
     <article
       className={classNames(
         'card group relative flex flex-col overflow-hidden transition-colors focus-within:border-brand hover:border-line-strong',
-        isPending && '[&_a]:cursor-wait',
+        isRequested && '[&_a]:cursor-wait',
       )}
     >
       <div className="aspect-video border-b border-line">

@@ -48,7 +48,7 @@ export function CourseSearch({ value, onChange, titles }: Props) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
-      // The arrow keys also pass the field itself, as one more option.
+      // The field counts as one more position, to which the arrow keys return after the last suggestion.
       const step = event.key === 'ArrowDown' ? 1 : suggestions.length
       setActiveTitle(suggestions[((activeIndex + 1 + step) % (suggestions.length + 1)) - 1])
     } else if (event.key === 'Enter' && activeSuggestion) {
@@ -133,7 +133,10 @@ function Suggestion({ id, title, searchText, active, onSelect }: SuggestionProps
 }
 
 function HighlightedTitle({ title, searchText }: { title: string; searchText: string }) {
-  const start = title.toLowerCase().indexOf(searchText.toLowerCase())
+  // Lower-casing can make a text longer (İ): a title in which it does so is shown without a highlight.
+  const lowerCased = title.toLowerCase()
+  const start = lowerCased.length === title.length ? lowerCased.indexOf(searchText.toLowerCase()) : -1
+  if (start < 0) return <span>{title}</span>
   return (
     <span>
       {title.slice(0, start)}

@@ -1,19 +1,23 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { imageAddresses } from '@/lib/courses/image-rules'
+import { candidateImageAddresses } from '@/lib/courses/image-rules'
 import { coverAddress } from '@/lib/routes'
 import { useImageFallback } from './use-image-fallback'
 
 /** Course image with a drawing as fallback. Use `eager` above the fold. */
 export function Cover({ src: imageUrl, eager = false }: { src: string; eager?: boolean }) {
-  const { src, tryNext } = useImageFallback([...imageAddresses(imageUrl), coverAddress('placeholder')])
+  const { src, tryNext } = useImageFallback([
+    ...candidateImageAddresses(imageUrl),
+    coverAddress('placeholder'),
+  ])
   const image = useRef<HTMLImageElement>(null)
-  const tryNextAddress = useEffectEvent(tryNext)
+  const onDecodeError = useEffectEvent(tryNext)
   useEffect(() => {
     const { current } = image
-    // `onError` misses a failure before hydration. An SVG without size also has no `naturalWidth`, but can be decoded.
-    if (current?.complete && !current.naturalWidth) current.decode().catch(() => tryNextAddress())
+    // `onError` misses a failure before hydration. A loaded SVG without a size has no `naturalWidth` either; `decode`
+    // fails only for a broken image.
+    if (current?.complete && !current.naturalWidth) current.decode().catch(() => onDecodeError())
   }, [])
   return (
     // eslint-disable-next-line @next/next/no-img-element -- the server must not fetch images from other hosts

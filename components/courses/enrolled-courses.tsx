@@ -64,7 +64,7 @@ export function EnrolledCourses({ courses, hasCourses, prerenderedCourses }: Pro
           <CourseCard
             key={course.id}
             course={course}
-            isPending={isRequested(course)}
+            isRequested={isRequested(course)}
             onSelect={(event) => select(event, course)}
             footer={
               <CourseCardFooter

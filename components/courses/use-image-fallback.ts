@@ -9,8 +9,10 @@ export function useImageFallback(addresses: string[]) {
     isLast: index === addresses.length - 1,
     /** Callers may report one failure twice, by the `error` event and by `decode`: it counts once. */
     tryNext: () =>
-      setIndex((current) =>
-        addresses[current] === src && current < addresses.length - 1 ? current + 1 : current,
-      ),
+      setIndex((current) => {
+        const isFirstReport = addresses[current] === src
+        const hasNext = current < addresses.length - 1
+        return isFirstReport && hasNext ? current + 1 : current
+      }),
   }
 }

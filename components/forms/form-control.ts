@@ -4,8 +4,8 @@ import { resolverFor } from './resolver'
 import { valuesOf } from './values-of'
 
 /**
- * react-hook-form for the fields of a form in the DOM, which stay uncontrolled. Its methods read the form element that
- * they are given, even if it is not `form`.
+ * Lets react-hook-form validate the uncontrolled fields of a form. Each method takes the current form element, because
+ * React may have replaced `form`.
  */
 export function createDomFormControl<T extends { [field in keyof T]: string }>(
   form: HTMLFormElement,

@@ -47,7 +47,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
         open
         title="Renew the address?"
         text="The current address stops working at once. Calendars that use it need the new one."
-        action="Renew"
+        confirmLabel="Renew"
         danger
         onConfirm={renew}
         onClose={() => setConfirmingRenewal(false)}

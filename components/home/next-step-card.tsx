@@ -9,7 +9,7 @@ type Props = { step: NextSteps['next']; today: string }
 
 /** The answer to 'What do I do next?'. */
 export function NextStepCard({ step, today }: Props) {
-  const { label, title, text, action, path, isWaiting } = nextStepTexts(step)
+  const { label, title, text, action, path, isLearnerWaiting } = nextStepTexts(step)
   const { due_on, due_hard } = step
   return (
     <section aria-labelledby="next-step" className="card grid gap-5 p-5 md:p-7">
@@ -35,7 +35,7 @@ export function NextStepCard({ step, today }: Props) {
         href={path}
         prefetch={false}
         className={buttonClass({
-          variant: isWaiting ? 'plain' : 'primary',
+          variant: isLearnerWaiting ? 'plain' : 'primary',
           className: 'md:justify-self-start',
         })}
       >

@@ -9,7 +9,7 @@ type Texts = {
   action: string
   path: string
   /** The learner can only wait: the button is less prominent. */
-  isWaiting?: true
+  isLearnerWaiting?: true
 }
 
 /** Texts of the next step, and the target of its button. */
@@ -20,7 +20,7 @@ export function nextStepTexts(step: NextSteps['next']): Texts {
     label: 'Nothing to do for now',
     action: 'Open the course',
     path: pages.course(course?.slug ?? ''),
-    isWaiting: true,
+    isLearnerWaiting: true,
   } as const
   switch (kind) {
     case 'answer_form':
@@ -96,7 +96,7 @@ function taskTexts({ course, task, hint, review_days }: NextSteps['next'], kind:
         title: `${title} is being reviewed`,
         text: `${courseTitle}. ${reviewTimeText}You are notified of the verdict.`,
         path,
-        isWaiting: true as const,
+        isLearnerWaiting: true as const,
       }
     }
     default:

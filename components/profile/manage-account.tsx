@@ -27,7 +27,7 @@ export function ManageAccount({ profile }: { profile: ProfileData }) {
         Delete Account
       </Button>
       {step === 'password' && (
-        <PasswordCheckDialog onValid={() => setStep('confirm')} onClose={() => setStep(null)} />
+        <PasswordCheckDialog onPasswordConfirmed={() => setStep('confirm')} onClose={() => setStep(null)} />
       )}
       {step === 'confirm' && <DeleteAccountDialog profile={profile} onClose={() => setStep(null)} />}
     </Section>

@@ -13,9 +13,9 @@ import { validateCurrentPassword } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
-type Props = { onValid: () => void; onClose: () => void }
+type Props = { onPasswordConfirmed: () => void; onClose: () => void }
 
-export function PasswordCheckDialog({ onValid, onClose }: Props) {
+export function PasswordCheckDialog({ onPasswordConfirmed, onClose }: Props) {
   const user = useSessionUser()
   const isMounted = useIsMounted()
 
@@ -24,7 +24,7 @@ export function PasswordCheckDialog({ onValid, onClose }: Props) {
       const { message } = await withOverlay(call('POST', api.confirmPassword, { ...user, password }))
       toast.success(message)
       // While the call is under way, this dialog can be closed.
-      if (isMounted.current) onValid()
+      if (isMounted.current) onPasswordConfirmed()
     } catch (failure) {
       if (failure instanceof ApiError && failure.sessionEndAnnounced) return
       if (failure instanceof ApiError && failure.status === 400) setFieldError('password', failure.message)

@@ -11,7 +11,7 @@ import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/browser/api-client'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
-import { charactersOfUnprintableScripts } from '@/lib/certificates/pdf/fonts/scripts'
+import { findUnprintableCharacters } from '@/lib/certificates/pdf/fonts/scripts'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { validateFullName, normalizeName } from '@/lib/users/rules'
@@ -60,7 +60,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
     onChange: saveDraft,
   })
   const name = useWatch({ control, name: 'full_name' })
-  const unprintable = charactersOfUnprintableScripts(name)
+  const unprintable = findUnprintableCharacters(name)
 
   const resetToSavedName = () => {
     clearErrors()

@@ -6,11 +6,11 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
-import { fromWire } from '@/lib/submissions/from-wire'
+import { submissionFromWire } from '@/lib/submissions/from-wire'
 import type { ListedSubmission as WireSubmission } from '@/lib/submissions/select'
 
 const fetchSubmissions = (path: string) =>
-  call<{ data: WireSubmission[] }>('GET', path).then(({ data }) => data.map(fromWire))
+  call<{ data: WireSubmission[] }>('GET', path).then(({ data }) => data.map(submissionFromWire))
 const onError = (failure: unknown) => toastError(failure, messages.submissions.loadFailed)
 
 export function useOwnSubmissions() {

@@ -8,14 +8,22 @@ type Props = {
   open: boolean
   title: string
   text: string
-  action: string
+  confirmLabel: string
   danger?: boolean
   onConfirm: () => Promise<void>
   onClose: () => void
 }
 
 /** Asks for confirmation before an action. */
-export function ConfirmDialog({ open, title, text, action, danger = false, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  danger = false,
+  onConfirm,
+  onClose,
+}: Props) {
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
@@ -29,7 +37,7 @@ export function ConfirmDialog({ open, title, text, action, danger = false, onCon
           Cancel
         </Button>
         <Button variant={danger ? 'danger' : 'primary'} onClick={confirm} busy={busy}>
-          {action}
+          {confirmLabel}
         </Button>
       </div>
     </Dialog>

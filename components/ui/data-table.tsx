@@ -27,18 +27,18 @@ type Props<T> = {
   empty: ReactNode
   footer?: ReactNode
   selection?: Selection<T>
-  /** The row that is shown beside the table; a click on any row opens it there. */
-  current?: { key: string | null; open: (row: T) => void }
+  /** The row that is open beside the table. A click on another row opens that one. */
+  currentRow?: { key: string | null; open: (row: T) => void }
   /** True for a table with few columns: its rows become cards only at a smaller width. */
   hasFewColumns?: boolean
 }
 
 /**
- * Table with a sticky header; rows become cards on narrow screens. Roles are explicit because browsers drop them when
- * `display` changes.
+ * Table with a sticky header; rows become cards where the table is narrow. Roles are explicit because browsers drop
+ * them when `display` changes.
  */
 export function DataTable<T>(props: Props<T>) {
-  const { caption, columns, rows, keyOf, empty, footer, selection, current, hasFewColumns = false } = props
+  const { caption, columns, rows, keyOf, empty, footer, selection, currentRow, hasFewColumns = false } = props
   if (!rows) return <Skeleton className="h-80" />
   if (rows.length === 0) return empty
   const selectAll = selection && (
@@ -75,12 +75,12 @@ export function DataTable<T>(props: Props<T>) {
               <tr
                 key={keyOf(row)}
                 role="row"
-                aria-current={current?.key === keyOf(row) ? 'true' : undefined}
-                onClick={current && (() => current.open(row))}
+                aria-current={currentRow?.key === keyOf(row) ? 'true' : undefined}
+                onClick={currentRow && (() => currentRow.open(row))}
                 className={classNames(
                   'relative border-b border-line last:border-0 as-cards:grid as-cards:gap-1.5 as-cards:p-4',
-                  current && 'cursor-pointer',
-                  current?.key === keyOf(row) && 'bg-brand-tint shadow-[inset_3px_0_0_var(--color-brand)]',
+                  currentRow && 'cursor-pointer',
+                  currentRow?.key === keyOf(row) && 'bg-brand-tint shadow-[inset_3px_0_0_var(--color-brand)]',
                 )}
               >
                 {selection && (

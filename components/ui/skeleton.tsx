@@ -1,6 +1,6 @@
 import { classNames } from '@/lib/browser/class-names'
 
-/** A placeholder while content is loading. */
+/** A placeholder while content is loading. Styles and browser tests find it by `data-loading`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -1,18 +1,18 @@
-export type Toast =
+export type ToastEvent =
   | { kind: 'neutral' | 'success' | 'error'; text: string; detail?: string; durationMs?: number }
   | { kind: 'loading'; text: string; id: string }
   | { kind: 'dismiss'; id: string }
 
-type Listener = (toast: Toast) => void
+type Listener = (event: ToastEvent) => void
 
 const listeners = new Set<Listener>()
-let queue: Toast[] = []
+let queue: ToastEvent[] = []
 let hasRenderer = false
 let loadingCount = 0
 
-function announce(toast: Toast) {
-  if (!hasRenderer) queue.push(toast)
-  for (const listener of listeners) listener(toast)
+function announce(event: ToastEvent) {
+  if (!hasRenderer) queue.push(event)
+  for (const listener of listeners) listener(event)
 }
 
 export const toast = {
@@ -23,14 +23,14 @@ export const toast = {
   error: (text: string, detail?: string) => announce({ kind: 'error', text, ...(detail && { detail }) }),
   /** Stays until dismissed by the returned function. */
   loading: (text: string) => {
-    // Not a number, because sonner numbers its own toasts and would confuse the two.
+    // Without the prefix, the ID could equal one of the numbers that sonner gives its own toasts.
     const id = `work-${++loadingCount}`
     announce({ kind: 'loading', text, id })
     return () => announce({ kind: 'dismiss', id })
   },
 }
 
-/** Returns the toasts from before the renderer was loaded. From now on, listeners show toasts, and none is queued. */
+/** Returns what was queued before the renderer was loaded. Ends the queueing: the renderer shows later toasts. */
 export function takeQueuedToasts() {
   const toasts = queue
   queue = []

@@ -2,12 +2,12 @@
 
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { ui } from '@/lib/limits'
-import type { Toast } from './toast'
+import type { ToastEvent } from './toast'
 
-export function show(toast: Toast) {
-  if (toast.kind === 'loading') sonner.loading(toast.text, { id: toast.id, duration: Infinity })
-  else if (toast.kind === 'dismiss') sonner.dismiss(toast.id)
-  else showText(toast)
+export function show(event: ToastEvent) {
+  if (event.kind === 'loading') sonner.loading(event.text, { id: event.id, duration: Infinity })
+  else if (event.kind === 'dismiss') sonner.dismiss(event.id)
+  else showText(event)
 }
 
 /** IDs of the visible toasts by kind and text. */
@@ -18,7 +18,7 @@ let count = 0
  * Shows a text. If a toast with this text is still visible, its timer restarts instead. If the timer was paused before
  * (pointer over the toast, tab hidden), it restarts with the time that remained then.
  */
-function showText({ kind, text, detail, durationMs }: Exclude<Toast, { id: string }>) {
+function showText({ kind, text, detail, durationMs }: Exclude<ToastEvent, { id: string }>) {
   const key = `${kind}:${text}`
   const id = visibleIds.get(key) ?? `text-${++count}`
   visibleIds.set(key, id)

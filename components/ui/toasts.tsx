@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useState, type ComponentType } from 'react'
-import { onToast, takeQueuedToasts, type Toast } from './toast'
+import { onToast, takeQueuedToasts, type ToastEvent } from './toast'
 
-type ToastRenderer = { Toaster: ComponentType; show: (toast: Toast) => void }
+type ToastRenderer = { Toaster: ComponentType; show: (event: ToastEvent) => void }
 
 /** Shows toasts. The library sonner is loaded after the first paint. */
 export function Toasts() {
@@ -26,7 +26,7 @@ export function Toasts() {
   }, [])
   useEffect(() => {
     if (!renderer) return
-    for (const toast of takeQueuedToasts()) renderer.show(toast)
+    for (const event of takeQueuedToasts()) renderer.show(event)
     return onToast(renderer.show)
   }, [renderer])
   return renderer && <renderer.Toaster />

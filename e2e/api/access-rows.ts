@@ -27,7 +27,7 @@ type Statuses = readonly [number, number, number, number, number, number, number
 
 export type Row = {
   statuses: Statuses
-  /** Options of the people that the call needs. */
+  /** Options of `makePeople` that the call needs, such as the state of the learner's enrollment. */
   peopleOptions?: Parameters<typeof makePeople>[0]
   /** The call as an allowed user sends it: the learner, or an administrator. */
   call?: (people: People, caller?: Partial<Person>) => Call | Promise<Call>

@@ -7,7 +7,7 @@ import { loadPage, fetchAsGuest } from './page-document'
 
 jest.setTimeout(60_000)
 
-test('a certificate page is not cached and has one title, address and image, and links its oEmbed and credential', async () => {
+test('a certificate page is not cached and has one title, canonical URL and share image, and links its oEmbed data and credential', async () => {
   const { cid, title } = await makeCertificate()
   const page = await loadPage(pages.certificate(cid))
   const { status, headers, document, meta, link } = page
@@ -22,7 +22,8 @@ test('a certificate page is not cached and has one title, address and image, and
   const image = await fetchAsGuest(metadataRoutes.certificateShareImage(cid))
   const png = Buffer.from(await image.arrayBuffer())
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([shareImageSize.width, shareImageSize.height])
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  expect({ width, height }).toEqual({ width: shareImageSize.width, height: shareImageSize.height })
   const alternates = [...document.querySelectorAll('link[rel="alternate"]')]
   expect(
     alternates.map((alternate) => [alternate.getAttribute('type'), alternate.getAttribute('href')]),
@@ -68,7 +69,7 @@ test.each([
   ['Asha Raman', true],
   [null, false],
 ])(
-  'the page of a revoked certificate says that it shows the certificate as issued, unless its name was never confirmed: %s',
+  'the page of a revoked certificate says that it shows the certificate as issued only if the name was confirmed: %s',
   async (fullName, wasConfirmed) => {
     const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
     const { cid } = await makeCertificate({

@@ -48,24 +48,25 @@ test('the document is valid OpenAPI 3.1, and has every schema that it refers to'
 })
 
 test('the document has exactly the API routes that are on disk and in the access table', () => {
-  const described = operations()
+  const describedNames = operations()
     .map(({ name }) => name)
     .toSorted()
   const onDisk = apiRoutes().flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}`))
-  expect(described).toEqual(onDisk.toSorted())
-  expect(described).toEqual(Object.keys(accessTable).toSorted())
+  expect(describedNames).toEqual(onDisk.toSorted())
+  expect(describedNames).toEqual(Object.keys(accessTable).toSorted())
 })
 
 test('every operation has a unique ID, a summary, its access and all statuses of its route', async () => {
   const ids = operations().map(({ operation: { operationId } }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
   for (const { method, path, handler } of await importApiRoutes()) {
-    const described = findOperation(`${method} ${path}`)
-    expect(described?.summary).toMatch(/^[A-Z].{8,}\.$/)
-    expect(described?.['x-access']).toBe(handler.declaration.access)
+    const operation = findOperation(`${method} ${path}`)
+    expect(operation?.summary).toMatch(/^[A-Z].{8,}\.$/)
+    expect(operation?.['x-access']).toBe(handler.declaration.access)
     const { success, all } = statusesOf(method, handler.declaration)
-    expect(Object.keys(described?.responses ?? {})).toEqual(all.map(String).toSorted())
-    const [content] = Object.values(described?.responses[success]?.content ?? {})
+    expect(Object.keys(operation?.responses ?? {})).toEqual(all.map(String).toSorted())
+    const [content] = Object.values(operation?.responses[success]?.content ?? {})
+    // With the path, a failure names the route.
     expect([path, content?.schema]).not.toEqual([path, {}])
   }
 })

@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(['/embed/..%2F', '/embed/%252e%252e', '/embed/..%5Cabout', '/embed/..;', '/embed/...'])(
-  'a path that resembles dot segments is not found and gets no script: %s',
+  'a path that resembles dot segments is not found, and the response contains no script: %s',
   async (path) => {
     const response = await sendRaw([`GET ${path} HTTP/1.1`, hostLine, closeLine].join('\r\n'))
     expect(response).toMatch(/^HTTP\/1\.1 404 /)
@@ -105,6 +105,7 @@ test.each(['/about', '/courses', '/reset-password?token=x', '/nowhere', '/select
       'next-router-segment-prefetch',
     ])
       for (const value of invalidValues)
+        // Every value of `rsc` other than 1 is invalid, too.
         for (const rsc of ['1', '2']) {
           // fetch follows the redirect with which Next first answers such a request.
           const response = await fetch(env.APP_URL + path, { headers: { rsc, [name]: value } })

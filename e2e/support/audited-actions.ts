@@ -9,9 +9,9 @@ import type { TestData, Task } from './test-data'
 
 /**
  * Performs, through the API, the actions that texts/audit-trail.ts expects in the audit trail or the list of e-mails.
- * The import of learners creates the account of `invited` and e-mails the invitation.
+ * The import of learners creates the account of `importedPerson`.
  */
-export async function performAuditedActions(testData: TestData, person: Person, invited: Person) {
+export async function performAuditedActions(testData: TestData, person: Person, importedPerson: Person) {
   const { admin } = testData
   const learner = await ApiClient.registered(person)
   const course = await testData.addCourse()
@@ -23,7 +23,9 @@ export async function performAuditedActions(testData: TestData, person: Person, 
   await admin.call('DELETE', adminApi.deleteTask((await testData.addTask(course_id)).id))
   const batchId = await manageBatch(testData, course_id)
 
-  const rows = [{ line: 2, email: invited.email, name: invited.name, full_name: '', course: course.title }]
+  const rows = [
+    { line: 2, email: importedPerson.email, name: importedPerson.name, full_name: '', course: course.title },
+  ]
   await admin.call('POST', adminApi.importLearners, { rows })
   await decideRequests(testData, learner, course.title)
   await moveOutOfBatch(testData, learner, course_id, batchId)

@@ -36,6 +36,7 @@ const endColourTransitions = (page: Page) =>
     const nextFrame = () => Promise.race([new Promise(requestAnimationFrame), atMostOneSecond()])
     let running = []
     do {
+      // The callback runs before its own frame is drawn, so one frame is drawn between two calls.
       await nextFrame()
       await nextFrame()
       running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)

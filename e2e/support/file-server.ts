@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { png } from '@/lib/testing/png'
 import { pdfWithScript } from '@/lib/testing/pdf'
-import { busyPdf, hostileFileBuilders } from './hostile-files'
+import { buildSlowPdf, hostileFileBuilders } from './hostile-files'
 
 const htmlPage =
   '<!doctype html><title>x</title><h1>My page</h1><script>document.title="ran"</script><p onclick="x()">Words</p>'
-let draftNumber = 0
+let changingFileVersion = 0
 
 /** Beacon paths that hostile files have requested. */
 const requestedBeacons: string[] = []
@@ -22,10 +22,14 @@ function responseTo(path: string): [status: number, type: string, body: string |
   if (buildFile) return [200, ...buildFile(fileLink('beacon'))]
   if (path.includes('private')) return [403, 'text/plain', 'Ask for access.']
   if (path.endsWith('.png')) return [200, 'image/png', png(640, 400)]
-  if (path.endsWith('busy.pdf')) return [200, 'application/pdf', busyPdf()]
+  if (path.endsWith('slow.pdf')) return [200, 'application/pdf', buildSlowPdf()]
   if (path.endsWith('.pdf')) return [200, 'application/pdf', pdfWithScript()]
   if (path.endsWith('.html')) return [200, 'text/html', htmlPage]
-  return [200, 'text/plain', path.includes('changing') ? `Draft ${draftNumber++}` : `The file at ${path}`]
+  return [
+    200,
+    'text/plain',
+    path.includes('changing') ? `Draft ${changingFileVersion++}` : `The file at ${path}`,
+  ]
 }
 
 const port = Number(process.env.FILES_PORT)

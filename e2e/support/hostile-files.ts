@@ -55,7 +55,7 @@ export const hostileFileBuilders: Record<string, BuildFile> = {
 }
 
 /** A PDF that keeps the worker of pdf.js busy for minutes: the encoding of its font has huge ranges of codes. */
-export function busyPdf() {
+export function buildSlowPdf() {
   const streamOf = (dictionary: string, content: string) =>
     `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`
   const ranges = '<000000> <0fffff> 0\n'.repeat(20_000)

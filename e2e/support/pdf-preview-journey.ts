@@ -28,7 +28,7 @@ async function damageNextPreviews(page: Page) {
 /** PDFs that cannot be drawn. Runs in settings.spec.ts, where tests that change the settings run one by one. */
 export async function pdfPreviewJourney(testData: TestData, page: Page) {
   const learner = await ApiClient.registered(newPerson())
-  const course = await submitFiles(testData, learner, ['work.pdf', 'busy.pdf'])
+  const course = await submitFiles(testData, learner, ['work.pdf', 'slow.pdf'])
   await page.goto(pages.settings)
   await permitPreviewHosts(page, 'localhost')
 
@@ -42,7 +42,7 @@ export async function pdfPreviewJourney(testData: TestData, page: Page) {
 
   // At the deadline, the worker that is busy with the file is ended.
   await page.keyboard.press('j')
-  await expect(pane.getByRole('heading', { name: taskTitleFor('busy.pdf') })).toBeVisible()
+  await expect(pane.getByRole('heading', { name: taskTitleFor('slow.pdf') })).toBeVisible()
   await waitForBusyWorker(page)
   await page.clock.fastForward(pdfPreviewLimits.deadlineMs)
   await expect(card.getByText(pdfFailed)).toBeVisible()

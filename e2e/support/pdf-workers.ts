@@ -13,7 +13,7 @@ const isIdle = (worker: Worker) =>
     }),
   ])
 
-/** Waits until the page has one worker of pdf.js, which computes without a pause. */
+/** Waits until the page has one worker of pdf.js and this worker is busy. */
 export async function waitForBusyWorker(page: Page) {
   await expect.poll(() => pdfWorkers(page).length).toBe(1)
   for (const worker of pdfWorkers(page)) await expect.poll(() => isIdle(worker)).toBe(false)

@@ -21,7 +21,7 @@ export const adminImport: Scenario[] = [
       'import.tooLarge',
       'import.notUtf8',
       'import.headingsMissing',
-      'import.quotes',
+      'import.quotesUnbalanced',
       'import.empty',
       'import.tooManyRows',
       'import.noCourse',
@@ -43,7 +43,7 @@ export const adminImport: Scenario[] = [
       await selectFile(page, 'course\nTesting')
       await expectText(page, 'import.headingsMissing', { args: [['email']] })
       await selectFile(page, 'email,name\n"a@b.test,asharaman')
-      await expectText(page, 'import.quotes', { args: [2] })
+      await expectText(page, 'import.quotesUnbalanced', { args: [2] })
       await selectFile(page, header)
       await expectText(page, 'import.empty')
       await selectFile(page, `email,name\n${'a@b.test,asharaman\n'.repeat(fileImport.rowsMax + 1)}`)

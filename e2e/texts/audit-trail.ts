@@ -42,8 +42,8 @@ export const auditTrail: Scenario[] = [
       'audit.unsealed',
     ],
     run: async ({ openPage, testData, expectText }) => {
-      const [learner, invited] = [newPerson(), newPerson()]
-      await performAuditedActions(testData, learner, invited)
+      const [learner, importedPerson] = [newPerson(), newPerson()]
+      await performAuditedActions(testData, learner, importedPerson)
       const page = await openPage(testData.admin)
 
       await page.goto(`${pages.mail}?q=${learner.email}`)
@@ -51,7 +51,7 @@ export const auditTrail: Scenario[] = [
         (name) => !notForLearner.includes(name),
       ))
         await expectText(page, `mail.templates.${template}`, { substring: true })
-      await page.goto(`${pages.mail}?q=${invited.email}`)
+      await page.goto(`${pages.mail}?q=${importedPerson.email}`)
       await expectText(page, 'mail.templates.invited', { substring: true })
 
       await page.goto(pages.audit)

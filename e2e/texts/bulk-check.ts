@@ -19,7 +19,7 @@ export const bulkCheck: Scenario[] = [
   {
     title: 'a list of IDs that cannot be checked',
     texts: [
-      'bulkCheck.nothing',
+      'bulkCheck.noIdFound',
       'bulkCheck.notText',
       'bulkCheck.tooLarge',
       'bulkCheck.tooManyInList',
@@ -33,7 +33,7 @@ export const bulkCheck: Scenario[] = [
         page.getByRole('button', { name: 'Check Certificates' }),
       ]
       await check.click()
-      await expectText(page, 'bulkCheck.nothing')
+      await expectText(page, 'bulkCheck.noIdFound')
       await selectFile(page, 'list.xlsx', Buffer.from([80, 75, 3, 4, 0, 255]))
       await expectText(page, 'bulkCheck.notText')
       await selectFile(page, 'list.csv', Buffer.alloc(limits.fileMaxBytes + 1, 'x'))

@@ -17,14 +17,14 @@ export const certificates: Scenario[] = [
       'certificates.emailLater',
       'certificates.idEmpty',
       'certificates.notFoundToast',
-      'certificates.noData',
+      'certificates.idUnknown',
       'certificates.typingMistake',
       'certificates.fetchFailed',
       'certificates.fetched',
       'general.tooMany',
       'certificates.nameNotConfirmed',
-      'certificates.issuedTitle',
-      'certificates.issuedNote',
+      'certificates.unconfirmedTitle',
+      'certificates.unconfirmedNote',
       'certificates.nothingToCompare',
       'certificates.noLongerDownloadable',
       'general.copied',
@@ -47,7 +47,7 @@ export const certificates: Scenario[] = [
       await box.fill('TT-001-BCDF-GHJK')
       await check.click()
       await expectText(page, 'certificates.notFoundToast')
-      await expectText(page, 'certificates.noData', { substring: true })
+      await expectText(page, 'certificates.idUnknown', { substring: true })
       await expectText(page, 'certificates.typingMistake')
       await box.fill(cid)
       await page.context().setOffline(true)
@@ -56,7 +56,7 @@ export const certificates: Scenario[] = [
       await page.context().setOffline(false)
       await check.click()
       await expectText(page, 'certificates.fetched')
-      for (const key of ['nameNotConfirmed', 'issuedTitle', 'issuedNote', 'nothingToCompare'])
+      for (const key of ['nameNotConfirmed', 'unconfirmedTitle', 'unconfirmedNote', 'nothingToCompare'])
         await expectText(page, `certificates.${key}`)
 
       await page.getByRole('button', { name: 'Copy link' }).click()

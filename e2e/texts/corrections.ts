@@ -12,7 +12,7 @@ export const corrections: Scenario[] = [
     texts: [
       'corrections.requested',
       'corrections.requestFailed',
-      'corrections.already',
+      'corrections.alreadyRequested',
       'corrections.pending',
       'corrections.declined',
     ],
@@ -35,7 +35,7 @@ export const corrections: Scenario[] = [
       await expectText(page, 'corrections.pending', { args: ['Asha Raman'] })
       const secondRequest = { cid, full_name: 'Asha R.', note: '' }
       expectMessage(
-        'corrections.already',
+        'corrections.alreadyRequested',
         await refusalMessage(learner.call('POST', learnerApi.requestCorrection, secondRequest)),
       )
 

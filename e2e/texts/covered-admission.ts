@@ -1,5 +1,5 @@
-const coveredBy = (test: string, keys: string[]) =>
-  Object.fromEntries(keys.map((key) => [`admission.${key}`, test]))
+const coveredBy = (testFile: string, keys: string[]) =>
+  Object.fromEntries(keys.map((key) => [`admission.${key}`, testFile]))
 
 /** Texts of admission forms that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const admissionTexts: Record<string, string> = {
@@ -31,6 +31,6 @@ export const admissionTexts: Record<string, string> = {
     'notAnswered',
     'formNotAnswered',
     'batchUsesCourseQuestions',
-    'saveFirst',
+    'saveBeforeSwitching',
   ]),
 }

@@ -76,7 +76,7 @@ export const coveredByTests: Record<string, string> = {
   'admin.commentMissing': 'lib/submissions/saved-comments.test.ts',
   'admin.commentsFull': 'lib/submissions/saved-comments.test.ts',
   'admin.criterionMissing': 'lib/submissions/saved-comments.test.ts',
-  'submissions.notYet': 'lib/submissions/criteria.test.ts',
+  'submissions.criteriaNotYetMet': 'lib/submissions/criteria.test.ts',
   'admin.reviewedCoursesTooMany': 'lib/users/roles.test.ts',
   'admin.reviewDaysInvalid': 'lib/courses/review-days.test.ts',
   'admin.claimedBy': 'lib/submissions/claims.test.ts',

@@ -1,4 +1,4 @@
-const coveredBy = (test: string, keys: string[]) => Object.fromEntries(keys.map((key) => [key, test]))
+const coveredBy = (testFile: string, keys: string[]) => Object.fromEntries(keys.map((key) => [key, testFile]))
 const invitationKeys = (keys: string[]) => keys.map((key) => `invitations.${key}`)
 
 /** Texts of invitations and of the import into a batch that no scenario of texts.spec.ts shows, with the test that covers each. */
@@ -21,6 +21,6 @@ export const invitationTexts: Record<string, string> = {
   ...coveredBy('lib/import/import-into-batch.test.ts', [
     'import.otherCourse',
     'import.batchFull',
-    'import.batchEnded',
+    'import.batchEndedAndFull',
   ]),
 }

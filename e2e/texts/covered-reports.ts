@@ -1,5 +1,5 @@
-const coveredBy = (test: string, prefix: string, keys: string[]) =>
-  Object.fromEntries(keys.map((key) => [`${prefix}.${key}`, test]))
+const coveredBy = (testFile: string, prefix: string, keys: string[]) =>
+  Object.fromEntries(keys.map((key) => [`${prefix}.${key}`, testFile]))
 
 /** Texts of reports and of the monthly e-mail that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const reportTexts: Record<string, string> = {
@@ -7,10 +7,19 @@ export const reportTexts: Record<string, string> = {
   ...coveredBy('lib/reports/report.test.ts', 'reports.rowsWithoutKey', ['course', 'batch', 'reviewer']),
   ...coveredBy('e2e/reports.spec.ts', 'reports', ['loadFailed', 'nothing', 'noSuchPage']),
   ...coveredBy('lib/reports/monthly/recipients.test.ts', 'reports.recipients', [
-    ...['listed', 'alreadyAdded', 'limitReached', 'missing'],
+    'listed',
+    'alreadyAdded',
+    'limitReached',
+    'missing',
   ]),
   ...coveredBy('e2e/reports.spec.ts', 'reports.recipients', [
-    ...['loadFailed', 'none', 'nameInvalid', 'added', 'addFailed', 'removed', 'removeFailed'],
+    'loadFailed',
+    'none',
+    'nameInvalid',
+    'added',
+    'addFailed',
+    'removed',
+    'removeFailed',
   ]),
   'audit.actions.report-recipient.unsubscribed': 'lib/reports/monthly/queue-reports.test.ts',
   'mail.templates.monthly-report': 'lib/reports/monthly/queue-reports.test.ts',

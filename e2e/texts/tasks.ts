@@ -20,7 +20,7 @@ export const tasks: Scenario[] = [
       'submissions.linkChecking',
       'submissions.submitFailed',
       'submissions.submitted',
-      'submissions.already',
+      'submissions.alreadySubmitted',
       'submissions.withdrawFailed',
       'submissions.missing',
       'submissions.withdrawn',
@@ -77,7 +77,7 @@ export const tasks: Scenario[] = [
       await page.unroute(`**${learnerApi.submitTask}`)
       const firstId = await testData.submit(learner, task)
       await submit.click()
-      await expectText(page, 'submissions.already')
+      await expectText(page, 'submissions.alreadySubmitted')
       await learner.call('DELETE', learnerApi.withdrawSubmission(firstId))
       await page.reload()
       await box.fill(testData.fileLink('work'))

@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
-import { GET as exported } from '@/app/api/admin/export-enrollments/route'
+import { GET as exportEnrollments } from '@/app/api/admin/export-enrollments/route'
 import { db } from '@/lib/db/client'
 import { Client } from '@/lib/testing/request'
 import { makeLearner, signedInAdmin, signedInStaff } from '@/lib/testing/people'
 
-test('the export has the answers for managers and administrators, not for reviewers, and no line of them is a formula', async () => {
+test('managers and administrators can export the answers, reviewers cannot; no line of an answer is a formula', async () => {
   const { course, enrollment } = await makeLearner({ state: 'requested' })
   await db.admissionAnswer.createMany({
     data: [
@@ -13,7 +13,7 @@ test('the export has the answers for managers and administrators, not for review
     ],
   })
   const answersCell = async ({ client }: { client: Client }) => {
-    const response = await client.call(exported, 'GET', { query: { course: course.id } })
+    const response = await client.call(exportEnrollments, 'GET', { query: { course: course.id } })
     const { data } = Papa.parse<Record<string, string>>(await response.text(), { header: true })
     return data[0]?.answers
   }

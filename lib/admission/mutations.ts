@@ -89,7 +89,7 @@ export const lockForm = (tx: Transaction, courseId: string) =>
  * The rows to store for a learner's answers. The caller has locked the batch and the course's form. Throws `conflict` if
  * the answers are to another form, `invalid` with the issue of each question.
  */
-export async function answerRows(
+export async function toValidAnswerRows(
   tx: Transaction,
   { courseId, batchId }: CourseAndBatch,
   { answers, form_version: answeredVersion }: AnswersInput,
@@ -131,7 +131,7 @@ export async function answerForm(actor: Actor, courseId: string, input: AnswersI
       // The learner was moved to another batch before the enrollment was locked.
       if (enrollment.batchId !== (batch?.id ?? null)) throw new AppError('conflict', texts.questionsChanged)
       await lockForm(tx, courseId)
-      const rows = await answerRows(tx, { courseId, batchId: enrollment.batchId }, input)
+      const rows = await toValidAnswerRows(tx, { courseId, batchId: enrollment.batchId }, input)
       const enrollmentId = enrollment.id
       await tx.admissionAnswer.createMany({ data: rows.map((row) => ({ ...row, enrollmentId })) })
     })

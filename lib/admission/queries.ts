@@ -38,7 +38,7 @@ export async function courseForm(courseId: string, reader: Reader = db) {
 
 export type AdmissionForm = Awaited<ReturnType<typeof courseForm>>
 
-/** The batch's own questions. A batch without questions asks those of its course: see `formFor`. */
+/** The batch's own form, which may have no questions: `formFor` then takes the form of the course. */
 export async function batchForm(batchId: string, reader: Reader = db): Promise<AdmissionForm> {
   const batch = await reader.batch.findUnique({ where: { id: batchId }, select: batchFormSelect })
   if (!batch) throw notFound(messages.batches.missing)
@@ -53,8 +53,10 @@ export async function formFor(courseId: string, batchId: string | null | undefin
 
 /** The form for an enrollment request that names no batch: of the batch it would enter now, or else of the course. */
 export async function formForNewRequest(courseId: string) {
-  const open = await openBatches(courseId)
-  return formFor(courseId, (open.find(({ free }) => free !== 0) ?? open[0])?.id)
+  const batches = await openBatches(courseId)
+  // `free` is null without a limit. If all batches are full, the request joins the waiting list of the first.
+  const batch = batches.find(({ free }) => free !== 0) ?? batches[0]
+  return formFor(courseId, batch?.id)
 }
 
 /** Forms of those batches of a course that have their own questions, by batch ID. */
@@ -66,10 +68,14 @@ export async function batchForms(courseId: string) {
   return new Map(rows.map((row) => [row.id, toForm(row)]))
 }
 
-type Owners = { course: { admissionSince: Date | null }; batch: { admissionSince: Date | null } | null }
+type CourseAndBatch = {
+  course: { admissionSince: Date | null }
+  batch: { admissionSince: Date | null } | null
+}
 
 /** Since when the form of an enrollment has questions; null if it has none. */
-export const admissionSinceOf = ({ course, batch }: Owners) => batch?.admissionSince ?? course.admissionSince
+export const admissionSinceOf = ({ course, batch }: CourseAndBatch) =>
+  batch?.admissionSince ?? course.admissionSince
 
 type AnsweringState = { state: EnrollmentState; enrolledAt: Date | null }
 
@@ -78,14 +84,19 @@ export const mustAnswer = ({ state, enrolledAt }: AnsweringState, since: Date | 
   since !== null &&
   (state === 'requested' || (state === 'enrolled' && enrolledAt !== null && enrolledAt >= since))
 
-/** `mustAnswer` as conditions. Open requests share one: PostgreSQL runs one list of IDs faster than many conditions. */
+/**
+ * `mustAnswer` as Prisma conditions. A single condition covers all open requests, since PostgreSQL evaluates one list of
+ * IDs faster than many conditions.
+ */
 const mustAnswerConditions = (
   column: 'courseId' | 'batchId',
-  owners: { id: string; admissionSince: Date | null }[],
+  coursesOrBatches: { id: string; admissionSince: Date | null }[],
 ): Prisma.EnrollmentWhereInput[] => [
-  { [column]: { in: owners.map(({ id }) => id) }, state: 'requested' },
-  ...owners.map(({ id, admissionSince }) => ({
-    ...{ [column]: id, state: 'enrolled' as const },
+  { [column]: { in: coursesOrBatches.map(({ id }) => id) }, state: 'requested' },
+  ...coursesOrBatches.map(({ id, admissionSince }) => ({
+    [column]: id,
+    state: 'enrolled' as const,
+    // Never null: the caller selects courses and batches that have a form.
     enrolledAt: { gte: admissionSince ?? new Date() },
   })),
 ]
@@ -110,7 +121,7 @@ export async function unansweredCondition(
   }
 }
 
-/** Selects the first answer. It exists if the form is answered: blank answers to optional questions are stored, too. */
+/** Selects the first answer, which every answered form has: blank answers to optional questions are stored, too. */
 export const firstAnswerSelect = { where: { position: 0 }, select: { position: true } } as const
 
 const answersInOrder = { select: { question: true, answer: true }, orderBy: { position: 'asc' } } as const

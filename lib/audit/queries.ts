@@ -27,7 +27,7 @@ const toListedEvent = ({ at, actorName, subjectId, details, ...row }: ListedRow)
 
 export type ListedEvent = ReturnType<typeof toListedEvent>
 
-/** The details are searched as JSON text, in which quotation marks and backslashes are escaped. */
+/** The generated column `words` contains the details as JSON text, in which quotation marks and backslashes are escaped. */
 const escapedForJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
 /** Audit events for administrators, newest first; searches the actor's name, the subject ID and the details. */

@@ -21,9 +21,8 @@ export const listedEvent = z
     details: z.record(z.string(), z.unknown()).meta({
       description: 'Values before and after a change, and names of the people and records concerned.',
     }),
-    position: z
-      .int()
-      .nullable()
-      .meta({ description: 'Position in the hash chain; null until the event is sealed.' }),
+    position: z.int().nullable().meta({
+      description: 'Position in the hash chain; null until a job has added the event to the chain.',
+    }),
   })
   .meta({ id: 'AuditEvent' })

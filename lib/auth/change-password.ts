@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { firstPasswordLink, passwordReset } from '@/lib/limits'
-import { cancelOlder, queueAccountEmail } from '@/lib/mail/outbox'
+import { cancelAndErase, queueAccountEmail } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { lockUser } from '@/lib/users/lock'
 import type { Actor } from './actor'
@@ -62,8 +62,8 @@ async function createLink(tx: Transaction, user: User, validForMs: number) {
   const expiresAt = new Date(now.getTime() + validForMs)
   await tx.passwordReset.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } })
   await tx.passwordReset.create({ data: { id: idOf(token), userId: user.id, expiresAt } })
-  await cancelOlder(tx, user.email, 'password-link')
-  await cancelOlder(tx, user.email, 'invited')
+  await cancelAndErase(tx, user.email, 'password-link')
+  await cancelAndErase(tx, user.email, 'invited')
   return { token, expiresAt }
 }
 

@@ -4,14 +4,14 @@ import { sign } from '@/lib/security/derived-keys'
 type Account = { id: string; passwordHash: string | null }
 
 /**
- * The signature includes the password hash, so that the link ends when the password changes: a person who resets it by
- * e-mail has proven that the mailbox is theirs.
+ * The signature includes the password hash, so that a new password invalidates the link: a person who resets it by
+ * e-mail owns the mailbox, so the account is theirs.
  */
 const signatureOf = ({ id, passwordHash }: Account) => sign('disclaim', `${id}!${passwordHash ?? ''}`)
 
 /**
- * The token of the link ‘This was not me’ in the welcome e-mail, by which the account can be deleted. It is not stored;
- * `findDisclaimableAccount` adds other conditions.
+ * The token of the link ‘This was not me’ in the welcome e-mail, by which the account can be deleted. It is not stored.
+ * `findDisclaimableAccount` checks its expiry by the age of the account.
  */
 export const disclaimToken = (account: Account) => `${account.id}.${signatureOf(account)}`
 

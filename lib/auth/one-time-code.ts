@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors'
 import { isoDateInInstituteZone, msUntilNextDay } from '@/lib/format/date'
 import { sign } from '@/lib/security/derived-keys'
 import { DAY, oneTimeCode as limits, SECOND } from '@/lib/limits'
-import { cancelOlder, queueAccountEmail } from '@/lib/mail/outbox'
+import { cancelAndErase, queueAccountEmail } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { addToCappedCount, readCappedCount, subtractFromCappedCount } from '@/lib/rate-limit/capped-count'
 import { consume } from '@/lib/rate-limit/consume'
@@ -43,7 +43,7 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
         expiresAt,
       },
     })
-    await cancelOlder(tx, actor.email, 'one-time-code')
+    await cancelAndErase(tx, actor.email, 'one-time-code')
     await queueAccountEmail(tx, actor.email, 'one-time-code', { name: actor.name, code }, { expiresAt })
     // Last, so that a request that fails before does not use up the limit.
     await consumeSendLimit(actor.id, resend)
@@ -98,7 +98,7 @@ const wrongCodesToday = (userId: string) => readCappedCount(counterOf(userId))
 
 /** Counts the attempt before checking it, so that parallel guesses cannot exceed the limit. */
 const countGuess = (userId: string) =>
-  addToCappedCount(counterOf(userId), { max: limits.wrongPerDay, storedMs: 2 * DAY })
+  addToCappedCount(counterOf(userId), { max: limits.wrongPerDay, retentionMs: 2 * DAY })
 
 /** Throws `invalid` for a wrong code, and `too_many` once the wrong codes permitted for the day are used up. */
 export async function verifyCode(actor: Actor, { otp: encodedHandle, code }: { otp: string; code: string }) {

@@ -18,7 +18,7 @@ function quotasOf({ ip, userId }: HashCaller): Quota[] {
   if (ip) quotas.push({ key: `address ${ip}`, max: limits.perCaller })
   if (userId) {
     quotas.push({ key: `user ${userId}`, max: limits.perCaller })
-    quotas.push({ key: 'signed in', max: limits.signedIn })
+    quotas.push({ key: 'signed in', max: limits.signedInTotal })
   }
   return quotas
 }

@@ -1,4 +1,4 @@
-import { password as limits } from '@/lib/limits'
+import { password as passwordLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
 const texts = messages.profile.passwordHints
@@ -19,8 +19,8 @@ const common = new Set(
 export function passwordHint(password: string) {
   if (password === '') return null
   const length = [...password].length
-  if (length < limits.newMin) return { level: 'weak', text: texts.tooShort } as const
-  if (length > limits.newMax) return { level: 'weak', text: texts.tooLong } as const
+  if (length < passwordLimits.afterRegistration.min) return { level: 'weak', text: texts.tooShort } as const
+  if (length > passwordLimits.afterRegistration.max) return { level: 'weak', text: texts.tooLong } as const
   if (common.has(password.toLowerCase())) return { level: 'weak', text: texts.common } as const
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   if (length < 8) return { level: 'weak', text: texts.shortButValid } as const

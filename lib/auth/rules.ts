@@ -9,7 +9,7 @@ const emailPattern = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^
 const lengthOf = (value: string) => [...value].length
 
 export const hasValidPasswordLength = (value: string) =>
-  lengthOf(value) >= passwordLimits.min && lengthOf(value) <= passwordLimits.max
+  lengthOf(value) >= passwordLimits.registration.min && lengthOf(value) <= passwordLimits.registration.max
 
 /**
  * The form in which names and addresses are compared: independent of case and of the Unicode form. It is normalized
@@ -85,7 +85,8 @@ export function validateNewPassword({ password, confirm }: NewPassword): Validat
   if (empty.length) return empty.map((field) => ({ field, message: messages.profile.fillPasswords }))
   if (password !== confirm) return [{ field: 'confirm', message: messages.profile.passwordsDiffer }]
   const length = lengthOf(password)
-  if (length >= passwordLimits.newMin && length <= passwordLimits.newMax) return []
+  const { min, max } = passwordLimits.afterRegistration
+  if (length >= min && length <= max) return []
   return [{ field: 'password', message: messages.profile.passwordLength }]
 }
 

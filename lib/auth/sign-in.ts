@@ -51,14 +51,15 @@ export async function register(visitor: Visitor, input: Registration): Promise<S
         data: { name, nameKey: nameKey(name), email: emailKey(input.email), passwordHash },
         select: accountSelect,
       })
+      // For the link ‘This was not me’ in the e-mail.
       const token = disclaimToken({ id: user.id, passwordHash })
       const joined = invitation && (await redeemInvitation(tx, user, invitation))
-      const course = joined && {
+      const courseData = joined && {
         course: invitation.batch.course.title,
         slug: joined.slug,
         ...(joined.waiting && { waits: true as const }),
       }
-      await queueAccountEmail(tx, user.email, 'welcome', { name, token, ...course })
+      await queueAccountEmail(tx, user.email, 'welcome', { name, token, ...courseData })
       return { user: toUserData(user), sessionToken: await startSession(tx, user.id) }
     })
     await endPreviousSession(visitor)
@@ -71,7 +72,10 @@ export async function register(visitor: Visitor, input: Registration): Promise<S
 
 type Credentials = { identifier: string; password: string; turnstileToken: string }
 
-/** Throws `unauthenticated` with one text for an unknown name and a wrong password, after the same work. */
+/**
+ * Throws `unauthenticated` for an unknown name and for a wrong password, with the same text and after the same time, so
+ * that names cannot be guessed.
+ */
 export async function signIn(
   visitor: Visitor,
   { identifier, password, turnstileToken }: Credentials,
@@ -112,7 +116,10 @@ const recordFailure = ({ ip }: Visitor, account: { id: string; name: string } | 
     account ? { name: account.name } : {},
   )
 
-/** Counts by the typed name, so that an unknown name is limited like a known one. */
+/**
+ * Counts by the typed name, so that an unknown name is limited like a known one. The name is cut to fit into the column
+ * of the counter's key.
+ */
 const countersOf = (key: string, ip: string): Counter[] => [
   ['signInIp', ip],
   ['signInAccount', key.slice(0, 200)],

@@ -19,13 +19,11 @@ beforeAll(async () => {
 const yesterday = isoDateInInstituteZone(new Date(Date.now() - DAY))
 
 /** A batch with one learner who has a seat, and one on the waiting list. */
-async function makeBatchWithWaiting(columns: { seats: number | null; endsOn?: Date }) {
+async function makeBatchWithWaitingList(columns: { seats: number | null; endsOn?: Date }) {
   const course = await makeCourse()
   const batch = await makeBatch(course.id, columns)
-  const [, waiting] = [
-    await makeEnrollment((await makeUser()).id, course.id, 'enrolled', { batchId: batch.id }),
-    await makeEnrollment((await makeUser()).id, course.id, 'requested', { batchId: batch.id }),
-  ]
+  await makeEnrollment((await makeUser()).id, course.id, 'enrolled', { batchId: batch.id })
+  const waiting = await makeEnrollment((await makeUser()).id, course.id, 'requested', { batchId: batch.id })
   await db.enrollment.update({ where: { id: waiting.id }, data: { waitingSince: new Date() } })
   const moveTo = (id: string) => admin.client.json(move, 'POST', { body: { id, batch_id: batch.id } })
   const moveNewcomer = async () => moveTo((await makeEnrollment((await makeUser()).id, course.id)).id)
@@ -36,13 +34,13 @@ const moved = { status: 200, body: { message: messages.batches.moved } }
 const full = { status: 409, body: { message: messages.batches.full } }
 
 test('while learners wait for a batch, its free seats are reserved for them', async () => {
-  const { batch, moveNewcomer } = await makeBatchWithWaiting({ seats: 3 })
+  const { batch, moveNewcomer } = await makeBatchWithWaitingList({ seats: 3 })
   expect(await countFreeSeats(batch)).toBe(0)
   expect(await moveNewcomer()).toEqual(full)
 })
 
 test('once a batch has ended, staff can give its free seats to anybody, also to a learner who still waits', async () => {
-  const { batch, waiting, moveTo, moveNewcomer } = await makeBatchWithWaiting({
+  const { batch, waiting, moveTo, moveNewcomer } = await makeBatchWithWaitingList({
     seats: 3,
     endsOn: new Date(yesterday),
   })
@@ -56,9 +54,12 @@ test.each([
   [true, 'enrolled', ['enrollment-accepted']],
   [false, 'requested', []],
 ])(
-  'a seat that staff give to a waiting learner enrolls them if they are invited (%p): %s',
+  'a waiting learner with invited: %p to whom staff give a seat is then %s',
   async (invited, state, emails) => {
-    const { batch, waiting, moveTo } = await makeBatchWithWaiting({ seats: 2, endsOn: new Date(yesterday) })
+    const { batch, waiting, moveTo } = await makeBatchWithWaitingList({
+      seats: 2,
+      endsOn: new Date(yesterday),
+    })
     const { user } = await db.enrollment.update({
       where: { id: waiting.id },
       data: { invited },
@@ -76,7 +77,7 @@ test.each([
 )
 
 test('a batch without a limit has room although learners wait', async () => {
-  const { batch, moveNewcomer } = await makeBatchWithWaiting({ seats: null })
+  const { batch, moveNewcomer } = await makeBatchWithWaitingList({ seats: null })
   expect(await countFreeSeats(batch)).toBeNull()
   expect(await moveNewcomer()).toEqual(moved)
   const { id } = await makeUser()
@@ -84,7 +85,33 @@ test('a batch without a limit has room although learners wait', async () => {
   expect(enrolled).toMatchObject({ placement: 'new', isWaiting: false })
 })
 
-test('many free seats are given to a thousand waiting learners per run, who are notified together', async () => {
+test('a batch whose free seats cannot be given away does not hold up other batches', async () => {
+  const lists = [await makeBatchWithWaitingList({ seats: 2 }), await makeBatchWithWaitingList({ seats: 2 })]
+  const countWaiting = () =>
+    Promise.all(
+      lists.map(({ batch }) =>
+        db.enrollment.count({ where: { batchId: batch.id, waitingSince: { not: null } } }),
+      ),
+    )
+  for (const [index, { batch }] of lists.entries()) {
+    await db.$executeRawUnsafe(
+      `ALTER TABLE "Enrollment" ADD CONSTRAINT "refuses_updates"
+       CHECK ("batchId" <> '${batch.id}' OR "waitingSince" IS NOT NULL) NOT VALID`,
+    )
+    await expect(fillFreeSeats()).rejects.toThrow('refuses_updates')
+    await db.$executeRawUnsafe('ALTER TABLE "Enrollment" DROP CONSTRAINT "refuses_updates"')
+    expect(await countWaiting()).toEqual(lists.map((_, other) => (other === index ? 1 : 0)))
+    await fillFreeSeats()
+    expect(await countWaiting()).toEqual([0, 0])
+    for (const { waiting } of lists)
+      await db.enrollment.update({
+        where: { id: waiting.id },
+        data: { waitingSince: new Date(), state: 'requested' },
+      })
+  }
+})
+
+test('one run of the job gives free seats to at most a thousand waiting learners, and notifies them together', async () => {
   const course = await makeCourse()
   const { id: batchId } = await makeBatch(course.id, { seats: 5000 })
   const names = Array.from({ length: 1001 }, () => `User${randomWord()}`)
@@ -99,24 +126,27 @@ test('many free seats are given to a thousand waiting learners per run, who are 
   const waitingSince = new Date()
   await db.enrollment.createMany({
     data: users.map(({ id }, index) => ({
-      ...{ userId: id, courseId: course.id, batchId, waitingSince },
+      userId: id,
+      courseId: course.id,
+      batchId,
+      waitingSince,
       invited: index % 2 === 0,
     })),
   })
   const countWaiting = () => db.enrollment.count({ where: { batchId, waitingSince: { not: null } } })
   const statements = await statementsOf(fillFreeSeats)
   expect(await countWaiting()).toBe(1)
-  // Prisma divides a long insert.
+  // Prisma splits a long insert into several statements: there can be more than one for each template.
   expect(statements.filter((text) => text.includes('INTO "public"."Notice"')).length).toBeLessThan(10)
   await fillFreeSeats()
   expect(await countWaiting()).toBe(0)
-  const recipients = await db.notice.groupBy({
+  const noticeCounts = await db.notice.groupBy({
     by: ['template'],
     where: { userId: { in: users.map(({ id }) => id) } },
     _count: true,
     orderBy: { template: 'asc' },
   })
-  expect(recipients).toEqual([
+  expect(noticeCounts).toEqual([
     { template: 'enrollment-accepted', _count: 501 },
     { template: 'seat-free', _count: 500 },
   ])
@@ -130,7 +160,7 @@ test.each([
   [1, '2026-12-30', 3, 0, 0],
   [null, null, 7, 1, null],
 ])(
-  'of %p seats until %s, with %i taken and %i waiting, %p are free',
+  'on 2026-12-31, of %p seats until %s, with %i taken and %i waiting, %p are free',
   (seats, ends_on, taken, waiting, free) => {
     expect(freeSeats({ seats, ends_on }, { taken, waiting }, '2026-12-31')).toBe(free)
   },

@@ -40,11 +40,11 @@ type EditedBatch = BatchRow & { onCertificate: boolean }
 
 const toAuditDetails = (row: EditedBatch) => ({ ...toBatch(row), on_certificate: row.onCertificate })
 
-/** If certificates show the name of the batch, refuses characters in it that cannot be printed. */
+/** If certificates show the name of the batch, refuses characters in it that cannot be printed; emoji are left out. */
 function requirePrintableOnCertificates({ name, onCertificate }: EditedBatch) {
-  const missing = onCertificate ? unprintableGraphemes(withoutEmoji(name)) : []
-  if (missing.length === 0) return
-  const message = messages.batches.nameCannotBePrinted + missing.join(' ')
+  const unprintable = onCertificate ? unprintableGraphemes(withoutEmoji(name)) : []
+  if (unprintable.length === 0) return
+  const message = messages.batches.nameCannotBePrinted + unprintable.join(' ')
   throw new AppError('invalid', message, { fields: { name: message } })
 }
 
@@ -78,8 +78,8 @@ export async function addBatch(actor: Actor, { course_id, ...fields }: BatchFiel
 }
 
 /**
- * Locks a batch, then its course, before the batch is written. Locking the course later could deadlock with `addBatch`,
- * which locks the course and then waits for a name that is being written.
+ * Locks a batch, then its course, before the batch is written. An edit that locked the course later could
+ * deadlock with `addBatch`, which locks the course and then waits for an edit of the same name.
  */
 async function lockBatchAndCourse(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
@@ -172,10 +172,8 @@ const movedEnrollmentSelect = {
   batch: { select: { name: true } },
 } as const
 
-type Reader = { enrollment: Pick<typeof db.enrollment, 'findUnique'> }
-
 /** Why a move changed no row: the enrollment is completed, or was deleted, moved or given a seat in the meantime. */
-async function moveError(tx: Reader, id: string) {
+async function moveError(tx: Transaction, id: string) {
   const row = await tx.enrollment.findUnique({ where: { id }, select: { state: true } })
   if (!row) return notFound(messages.enrollments.missing)
   const completed = row.state === 'completed'

@@ -7,7 +7,7 @@ import { isoDateInInstituteZone } from '@/lib/format/date'
 import { openOrUpcomingBatches } from './queries'
 import { enrollmentPhase, freeSeats, type SeatCounts } from './rules'
 
-/** The batch of a new enrollment, and since when it waits for a seat, if it does. Empty without open batches. */
+/** The batch of a new enrollment, with `waitingSince` if the learner waits for a seat; `{}` without an open batch. */
 export type AssignedBatch = { batchId?: string; waitingSince?: Date }
 
 /**
@@ -35,8 +35,8 @@ export async function assignSeat(tx: Transaction, batchIds: string[]): Promise<A
 }
 
 /**
- * Locks a batch and counts its free seats, Infinity without a limit; `includeReserved`: also those reserved for waiting
- * learners. Throws `not_found`. FOR NO KEY UPDATE permits inserts that reference it.
+ * Locks a batch and counts its free seats, with `includeReserved` those reserved for waiting learners, too; Infinity
+ * without a limit. FOR NO KEY UPDATE permits inserts of rows that reference the batch.
  */
 export async function lockAndCountFreeSeats(
   tx: Transaction,
@@ -69,7 +69,12 @@ export async function fillFreeSeats() {
     distinct: ['batchId'],
     select: { batchId: true },
   })
-  for (const { batchId } of batches) if (batchId) await db.$transaction((tx) => promoteWaiting(tx, batchId))
+  const errors: unknown[] = []
+  for (const { batchId } of batches)
+    if (batchId)
+      // A batch that fails must not hold up the others.
+      await db.$transaction((tx) => promoteWaiting(tx, batchId)).catch((error) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
 }
 
 /** Maximum of learners promoted per run in a batch: more would not fit into the time of one transaction. */

@@ -7,6 +7,7 @@ import { ensureAdmin } from './admin'
 
 const configured = { name: 'Administrator', email: 'Admin@institute.example', password: undefined }
 const email = 'admin@institute.example'
+const nothingCreated = { email: null }
 const users = () => db.user.findMany({ omit: { passwordHash: false } })
 
 beforeEach(async () => {
@@ -36,8 +37,8 @@ test('if an administrator exists, nothing changes', async () => {
   await ensureAdmin(configured)
   const before = await users()
   const other = { name: 'Somebody', email: 'else@institute.example', password: 'another one' }
-  expect(await ensureAdmin(other)).toEqual({ email: null })
-  expect(await ensureAdmin(configured)).toEqual({ email: null })
+  expect(await ensureAdmin(other)).toEqual(nothingCreated)
+  expect(await ensureAdmin(configured)).toEqual(nothingCreated)
   expect(await users()).toEqual(before)
 })
 

@@ -17,8 +17,8 @@ export const randomPassword = () =>
 export type FirstAdmin = { name: string; email: string; password: string | undefined }
 
 /**
- * Creates an administrator, and returns the password if it was generated; `{ email: null }` if an administrator exists.
- * Throws `conflict` if another user has the name or the e-mail.
+ * Creates an administrator; returns the e-mail, and the password if it was generated. Returns `{ email: null }` if one
+ * exists; throws `conflict` if another user has the name or the e-mail.
  */
 export async function ensureAdmin({ name, email, password: configuredPassword }: FirstAdmin) {
   return db.$transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { Transaction } from '@/lib/db/client'
 import { DAY } from '@/lib/limits'
 
 /** Number of courses with batches: those with the most requests. */
-const coursesWithBatches = 4
+const popularCourseCount = 4
 
 /**
  * Adds a running and an upcoming batch to the courses with the most requests. In the first course, the upcoming batch
@@ -16,19 +16,19 @@ export async function addDemoBatches(tx: Transaction, now: number) {
     where: { state: 'requested' },
     _count: true,
     orderBy: [{ _count: { courseId: 'desc' } }, { courseId: 'asc' }],
-    take: coursesWithBatches,
+    take: popularCourseCount,
   })
   for (const [index, { courseId, _count: requests }] of popularCourses.entries()) {
     const running = batchRow(courseId, {
       starts: now - 45 * DAY,
       ends: now + 30 * DAY,
-      closes: now - 40 * DAY,
+      enrollmentCloses: now - 40 * DAY,
     })
     const seats = index === 0 ? Math.max(1, requests - 1) : 12
     const upcoming = batchRow(courseId, {
       starts: now + 40 * DAY,
       ends: now + 110 * DAY,
-      closes: now + 33 * DAY,
+      enrollmentCloses: now + 33 * DAY,
       seats,
     })
     await tx.batch.createMany({ data: [running, upcoming] })
@@ -49,9 +49,9 @@ export async function addDemoBatches(tx: Transaction, now: number) {
   }
 }
 
-type BatchPlan = { starts: number; ends: number; closes: number; seats?: number }
+type BatchPlan = { starts: number; ends: number; enrollmentCloses: number; seats?: number }
 
-function batchRow(courseId: string, { starts, ends, closes, seats }: BatchPlan) {
+function batchRow(courseId: string, { starts, ends, enrollmentCloses, seats }: BatchPlan) {
   const name = new Date(starts).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return {
     id: randomUUID(),
@@ -60,7 +60,7 @@ function batchRow(courseId: string, { starts, ends, closes, seats }: BatchPlan) 
     nameKey: batchNameKey(name),
     startsOn: new Date(starts),
     endsOn: new Date(ends),
-    closesOn: new Date(closes),
+    closesOn: new Date(enrollmentCloses),
     seats: seats ?? null,
   }
 }

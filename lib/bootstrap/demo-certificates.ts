@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFrozenColumns } from '@/lib/certificates/issue/revoke-and-reissue'
+import { readColumnsToCopy } from '@/lib/certificates/issue/revoke-and-reissue'
 import { insertWithFreeCid, issueCertificate } from '@/lib/certificates/issue/issue'
 import { randomCidForSameCourse } from '@/lib/certificates/issue/random-id'
 import type { Transaction } from '@/lib/db/client'
@@ -13,7 +13,10 @@ type Options = {
   now: number
 }
 
-/** Issues the certificate of a completed enrollment and brings it into the planned state. */
+/**
+ * Issues the certificate of a completed enrollment; then revokes it, corrects it or adds a correction request, as `kind`
+ * requires.
+ */
 export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, person, now }: Options) {
   const issuedAt = enrollment.completedAt ?? new Date(now)
   const confirmed = { fullName: person.fullName, nameConfirmedAt: new Date(issuedAt.getTime() + DAY / 2) }
@@ -22,7 +25,7 @@ export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, 
     ...(kind !== 'unconfirmed' && confirmed),
   })
   const { id } = await tx.certificate.findUniqueOrThrow({ where: { cid }, select: { id: true } })
-  const requestCorrection = (fullName: string, columns: object = {}) =>
+  const requestCorrection = (fullName: string, decision: object = {}) =>
     tx.nameCorrection.create({
       data: {
         certificateId: id,
@@ -30,7 +33,7 @@ export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, 
         fullName,
         note: 'As in my passport.',
         requestedAt: new Date(now - 2 * DAY),
-        ...columns,
+        ...decision,
       },
     })
   const longName = person.fullName.replace(' ', ' M. ')
@@ -60,10 +63,10 @@ type Replacement = { id: string; cid: string; fullName: string; at: Date }
 
 async function replaceCertificate(tx: Transaction, { id, cid, fullName, at }: Replacement) {
   const successorId = randomUUID()
-  // The old certificate is superseded first: an enrollment has at most one that is not superseded.
+  // The old certificate is superseded first: an enrollment can have only one certificate in any other state.
   await tx.certificate.update({ where: { id }, data: { state: 'superseded', supersededById: successorId } })
   await insertWithFreeCid(tx, () => randomCidForSameCourse(cid), {
-    ...(await readFrozenColumns(tx, id)),
+    ...(await readColumnsToCopy(tx, id)),
     id: successorId,
     fullName,
     nameConfirmedAt: at,

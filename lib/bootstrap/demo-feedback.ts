@@ -1,4 +1,7 @@
-/** Texts of reviewers and learners of the demo about rejected work. `demoFeedback` finds an entry by its `reason`. */
+/**
+ * Demo texts about rejected work: a learner writes `question`, a reviewer the others; `comment` is on a criterion.
+ * `demoFeedback` finds an entry by its `reason`.
+ */
 const feedbacks = [
   {
     reason: 'The link opens a private page: share it with everyone who has the link, then hand it in again.',

@@ -36,6 +36,7 @@ export async function addDemoData({ catalogue, staff, learners, admin }: Options
     if (!(await isDatabaseEmpty(tx))) return { email: null }
     const now = Date.now()
     await createSampleCourses(tx, catalogue, now)
+    // The configured name and e-mail replace those that `accountRow` derives from the full name.
     const firstAdmin = {
       ...accountRow({ fullName: '', passwordHash, role: 'admin', createdAt: new Date(now - 180 * DAY) }),
       name: admin.name.normalize('NFC'),
@@ -57,7 +58,7 @@ export async function addDemoData({ catalogue, staff, learners, admin }: Options
       // All accounts share this password. It is returned only if it was generated.
       password: admin.password === undefined ? password : null,
       staff: staffAccounts.map(({ role, email }) => ({ role, email })),
-      learner: learnerAccounts[bootstrap.demoLearner]?.email,
+      learner: learnerAccounts[bootstrap.demoLearnerIndex]?.email,
     }
   }, bootstrapTimeouts)
 }
@@ -86,12 +87,12 @@ async function addActivity(tx: Transaction, learners: Account[], staff: Account[
     select: { id: true, tasks: { select: { id: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
   })
   const reviewersOfCourse = await assignReviewers(tx, staff, courses)
-  const planned = learners.flatMap((person, index) =>
+  const plannedEnrollments = learners.flatMap((person, index) =>
     demoEnrollments(index, courses.length).map((plan) => {
       const course = courses[plan.course]
       if (!course) throw new Error(`The plan needs a course ${plan.course}; there are ${courses.length}.`)
       return {
-        ...enrollmentOf(plan, { person, learnerIndex: index, course, now }),
+        row: enrollmentRow(plan, { person, learnerIndex: index, course, now }),
         plan,
         person,
         learnerIndex: index,
@@ -99,17 +100,18 @@ async function addActivity(tx: Transaction, learners: Account[], staff: Account[
       }
     }),
   )
-  await tx.enrollment.createMany({ data: planned.map(({ row }) => row) })
+  await tx.enrollment.createMany({ data: plannedEnrollments.map(({ row }) => row) })
   await tx.submission.createMany({
-    data: planned.flatMap((enrollment) =>
+    data: plannedEnrollments.flatMap((enrollment) =>
       submissionsOf(enrollment, reviewersOfCourse(enrollment.plan.course), now),
     ),
   })
   await addDemoCriteria(tx)
   await addDemoThreads(tx)
   await addDemoBatches(tx, now)
-  // Oldest first, so that `ref`, the number printed on certificates, follows the dates. Replacements are the exception.
-  const completed = planned.filter(({ row }) => row.completedAt)
+  // Oldest first, so that `ref`, the serial number on certificates, follows the dates. Only replacements of corrected
+  // certificates are out of order.
+  const completed = plannedEnrollments.filter(({ row }) => row.completedAt)
   for (const { row, plan, person } of completed.toSorted(
     (a, b) => Number(a.row.completedAt) - Number(b.row.completedAt),
   ))
@@ -132,7 +134,7 @@ async function assignReviewers(tx: Transaction, staff: Account[], courses: { id:
 
 type EnrollmentContext = { person: Account; learnerIndex: number; course: { id: string }; now: number }
 
-function enrollmentOf({ state }: DemoEnrollment, { person, learnerIndex, course, now }: EnrollmentContext) {
+function enrollmentRow({ state }: DemoEnrollment, { person, learnerIndex, course, now }: EnrollmentContext) {
   const age = now - person.createdAt.getTime()
   const requestedAt = new Date(state === 'requested' ? now - age / 4 : person.createdAt.getTime() + HOUR)
   const enrolledAt = state === 'requested' ? null : new Date(person.createdAt.getTime() + DAY)
@@ -140,19 +142,18 @@ function enrollmentOf({ state }: DemoEnrollment, { person, learnerIndex, course,
   const timeToComplete = (0.3 + (learnerIndex % 7) * 0.1) * age
   const completedAt = state === 'completed' ? new Date(person.createdAt.getTime() + timeToComplete) : null
   return {
-    row: {
-      id: randomUUID(),
-      userId: person.id,
-      courseId: course.id,
-      state,
-      requestedAt,
-      enrolledAt,
-      completedAt,
-    },
+    id: randomUUID(),
+    userId: person.id,
+    courseId: course.id,
+    state,
+    requestedAt,
+    enrolledAt,
+    completedAt,
   }
 }
 
-type Planned = ReturnType<typeof enrollmentOf> & {
+type PlannedEnrollment = {
+  row: ReturnType<typeof enrollmentRow>
   plan: DemoEnrollment
   person: Account
   learnerIndex: number
@@ -160,7 +161,7 @@ type Planned = ReturnType<typeof enrollmentOf> & {
 }
 
 function submissionsOf(
-  { row, plan, person, learnerIndex, tasks }: Planned,
+  { row, plan, person, learnerIndex, tasks }: PlannedEnrollment,
   reviewers: Account[],
   now: number,
 ) {

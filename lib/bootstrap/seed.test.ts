@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.user.deleteMany()
 })
 
-test('two parallel processes fill the database once and print only what they did', async () => {
+test('two parallel processes fill the database once and each print how many rows they added themselves', async () => {
   const results = await Promise.all([seed('sample'), seed('sample')])
   expect(results.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
     Array(2).fill({ code: 0, stderr: '' }),
@@ -39,7 +39,7 @@ test('two parallel processes fill the database once and print only what they did
   expect(await db.course.count()).toBe(courses.length)
 })
 
-test('the administrator is created with the name and e-mail of the environment', async () => {
+test('the administrator is created with the name and e-mail of the environment; a configured password is not printed', async () => {
   const variables = {
     ADMIN_NAME: 'Principal',
     ADMIN_EMAIL: 'head@school.example',

@@ -1,12 +1,14 @@
 import { tabStorage } from './storage'
 
-const keyOf = (path: string) => `link-token:${path}`
+const keyOf = (pagePath: string) => `link-token:${pagePath}`
 
 /**
- * The token of an e-mail's link. It is removed from the address bar immediately and saved for this tab, so that it survives
- * a reload. A token that works once is deleted after its use.
+ * The token of an e-mail's link, stored for this tab because the page removes it from the address bar and needs it after
+ * a reload. The page deletes a single-use token after its use.
  */
-export const readLinkToken = (path: string) => tabStorage.read(keyOf(path))
+export const readLinkToken = (pagePath: string) => tabStorage.read(keyOf(pagePath))
 
-export const saveLinkToken = (path: string, token: string | null) =>
-  tabStorage.write(keyOf(path), token || null)
+export const saveLinkToken = (pagePath: string, token: string) =>
+  tabStorage.write(keyOf(pagePath), token || null)
+
+export const deleteLinkToken = (pagePath: string) => tabStorage.write(keyOf(pagePath), null)

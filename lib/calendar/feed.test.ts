@@ -76,13 +76,15 @@ test.each(hostileTitles)('a task named %j is one event with this name', async (t
   const url = await requestFeedAddress(learner)
   // The feed replaces each control character except line feeds by a space: here bells, escapes and carriage returns.
   const shown = title.replace(/[\u0007\u001b\r]/g, ' ')
-  const plain = (text: string) => text.replace(/\s+/g, ' ')
+  const collapseWhitespace = (text: string) => text.replace(/\s+/g, ' ')
   const events = await eventsIn(url)
   expect(events.map(({ uid }) => uid.split('@')[0])).toEqual([
     `first-day-${learner.batch.id}`,
     `due-${learner.batch.id}-${learner.task.id}`,
   ])
-  expect(plain(events[1]?.summary ?? '')).toBe(plain(`Due: ${shown} – ${learner.course.title}`))
+  expect(collapseWhitespace(events[1]?.summary ?? '')).toBe(
+    collapseWhitespace(`Due: ${shown} – ${learner.course.title}`),
+  )
   const lines = (await (await fetchFeed(url)).text()).split('\r\n')
   expect(lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line))).toEqual([])
 })
@@ -90,33 +92,34 @@ test.each(hostileTitles)('a task named %j is one event with this name', async (t
 test('submitted work is marked as submitted; accepted tasks and tasks of a completed course are left out', async () => {
   const learner = await makeLearnerWithDueDate()
   const url = await requestFeedAddress(learner)
-  const summaries = async () => (await eventsIn(url)).map(({ summary }) => summary.split(/[:–]/)[0]?.trim())
+  const summaryPrefixes = async () =>
+    (await eventsIn(url)).map(({ summary }) => summary.split(/[:–]/)[0]?.trim())
   const { id } = await makeSubmission(learner.ids)
-  expect(await summaries()).toEqual(['First day', 'Submitted', 'Last day'])
+  expect(await summaryPrefixes()).toEqual(['First day', 'Submitted', 'Last day'])
   await db.submission.update({
     where: { id },
     data: { status: 'rejected', reason: 'No.', reviewedAt: new Date() },
   })
-  expect(await summaries()).toEqual(['First day', 'Due', 'Last day'])
+  expect(await summaryPrefixes()).toEqual(['First day', 'Due', 'Last day'])
   const reviewed = { reason: null, reviewedAt: new Date() }
   await db.submission.update({ where: { id }, data: { status: 'accepted', ...reviewed } })
-  expect(await summaries()).toEqual(['First day', 'Last day'])
+  expect(await summaryPrefixes()).toEqual(['First day', 'Last day'])
   await db.submission.delete({ where: { id } })
   const completed = { state: 'completed', completedAt: new Date() } as const
   await db.enrollment.update({ where: { id: learner.enrollment.id }, data: completed })
-  expect(await summaries()).toEqual(['First day', 'Last day'])
+  expect(await summaryPrefixes()).toEqual(['First day', 'Last day'])
 })
 
-test('once an attempt was rejected, a hard due date says that late work is accepted, also after the attempt is withdrawn', async () => {
+test('after a rejected attempt, even a withdrawn one, the event of a hard due date says that late work is accepted', async () => {
   const learner = await makeLearnerWithDueDate({ hard: true })
   const url = await requestFeedAddress(learner)
-  const lateRule = async () => (await eventsIn(url))[1]?.description.split('\n')[0]
+  const lateWorkLine = async () => (await eventsIn(url))[1]?.description.split('\n')[0]
   await makeSubmission({ ...learner.ids, withdrawnAt: new Date() })
-  expect(await lateRule()).toBe('Late work is refused.')
+  expect(await lateWorkLine()).toBe('Late work is refused.')
   const { id } = await makeSubmission({ ...learner.ids, status: 'rejected' })
-  expect(await lateRule()).toBe('Late work is accepted and marked as late.')
+  expect(await lateWorkLine()).toBe('Late work is accepted and marked as late.')
   await db.submission.update({ where: { id }, data: { withdrawnAt: new Date() } })
-  expect(await lateRule()).toBe('Late work is accepted and marked as late.')
+  expect(await lateWorkLine()).toBe('Late work is accepted and marked as late.')
 })
 
 test('an enrollment request that is not accepted yet adds nothing to the calendar', async () => {
@@ -155,18 +158,18 @@ test('a verdict and a withdrawal change the text of an event, and raise its modi
   await db.course.update({ where: { id: course.id }, data: { updatedAt: hoursAgo(9) } })
   const url = await requestFeedAddress(learner)
   const events: { summary: string; sequence: number; lastModified: string }[] = []
-  const readEvent = async () => {
+  const recordEvent = async () => {
     const [, { summary = '', sequence = 0, lastModified = '' } = {}] = await eventsIn(url)
     events.push({ summary: summary.split(':')[0] ?? '', sequence, lastModified })
   }
   const change = (id: string, data: Prisma.SubmissionUpdateInput) =>
-    db.submission.update({ where: { id }, data }).then(readEvent)
+    db.submission.update({ where: { id }, data }).then(recordEvent)
   const first = await makeSubmission({ ...ids, submittedAt: hoursAgo(8) })
-  await readEvent()
+  await recordEvent()
   await change(first.id, { status: 'rejected', reason: 'No.', reviewedAt: hoursAgo(7) })
   await change(first.id, { withdrawnAt: hoursAgo(6) })
   const second = await makeSubmission({ ...ids, submittedAt: hoursAgo(5) })
-  await readEvent()
+  await recordEvent()
   await change(second.id, { withdrawnAt: hoursAgo(4) })
   expect(events.map(({ summary }) => summary)).toEqual(['Submitted', 'Due', 'Due', 'Submitted', 'Due'])
   const isOrdered = events.every(
@@ -186,11 +189,11 @@ test('a request with the ETag of an unchanged calendar is answered with 304', as
 })
 
 test('the feed leaves out dates that are too old, and events beyond the maximum', async () => {
-  const learner = await makeLearnerWithDueDate({ dueInDays: -limits.backMs / DAY - 2, endsInDays: null })
+  const learner = await makeLearnerWithDueDate({ dueInDays: -limits.lookbackMs / DAY - 2, endsInDays: null })
   const { course, batch } = learner
   await db.batch.update({
     where: { id: batch.id },
-    data: { startsOn: dateFromNow(-limits.backMs / DAY - 2) },
+    data: { startsOn: dateFromNow(-limits.lookbackMs / DAY - 2) },
   })
   const url = await requestFeedAddress(learner)
   expect(await eventsIn(url)).toEqual([])

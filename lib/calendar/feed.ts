@@ -23,7 +23,9 @@ export async function calendarFeed(token: string) {
   const row = await db.calendarFeed.findUnique({ where: { key }, select: { userId: true } })
   if (!row) throw notFound(messages.calendar.missing)
   return Buffer.from(
-    toICalendar(await calendarEvents(row.userId, { since: dayAtOffset(new Date(), -calendarLimits.backMs) })),
+    toICalendar(
+      await calendarEvents(row.userId, { since: dayAtOffset(new Date(), -calendarLimits.lookbackMs) }),
+    ),
   )
 }
 
@@ -71,10 +73,10 @@ function textsOf(occasion: CalendarEvent['occasion']) {
       uidSuffix: '',
       query: '',
     }
-  const lateRule = occasion.hard ? 'Late work is refused.' : 'Late work is accepted and marked as late.'
+  const lateWorkLine = occasion.hard ? 'Late work is refused.' : 'Late work is accepted and marked as late.'
   return {
     summary: `${occasion.submitted ? 'Submitted' : 'Due'}: ${occasion.task.title}`,
-    description: [occasion.submitted ? 'You submitted your work. It waits for its review.' : lateRule],
+    description: [occasion.submitted ? 'You submitted your work. It waits for its review.' : lateWorkLine],
     uidSuffix: `-${occasion.task.id}`,
     query: `?task=${occasion.task.id}`,
   }

@@ -4,8 +4,8 @@ import { DAY, HOUR } from '@/lib/limits'
 export const calendarLimits = {
   eventsMax: 500,
   enrollmentsMax: 100,
-  /** The feed has events of this period before now. */
-  backMs: 90 * DAY,
+  /** The feed leaves out events that are older than this. */
+  lookbackMs: 90 * DAY,
   /** The interval at which calendars reload the feed. */
   refreshMs: 4 * HOUR,
 } as const

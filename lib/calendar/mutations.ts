@@ -45,7 +45,7 @@ export async function ensureCalendarAddress(actor: Actor, addressToReplace: stri
  * Locks the batch by setting its `updatedAt` to now. Callers that delete an enrollment, attempt or verdict call this
  * first, before they lock the enrollment.
  */
-export async function touchBatchOf(tx: Transaction, enrollment: Prisma.EnrollmentWhereInput) {
+export async function lockAndTouchBatchOf(tx: Transaction, enrollment: Prisma.EnrollmentWhereInput) {
   const row = await tx.enrollment.findFirst({ where: enrollment, select: { batchId: true } })
   // The table's trigger runs for each statement, and clears the page cache even if no row is updated.
   if (!row?.batchId) return

@@ -1,4 +1,4 @@
-import { alphabet, checkCharacter, isWellFormedCid, normalizeCid } from './certificate-id'
+import { alphabet, checkCharacter, isValidCid, normalizeCid } from './certificate-id'
 import { currentInstitute } from '@/lib/institute/settings'
 import { randomCidForCourse, randomCidForSameCourse } from './issue/random-id'
 
@@ -11,7 +11,7 @@ test('a random ID has the documented form and a right check character', () => {
   for (let n = 0; n < 200; n++) {
     const cid = randomCidForCourse(7)
     expect(cid).toMatch(new RegExp(`^tt-007-[${alphabet}]{4}-[${alphabet}]{4}-[${alphabet}]{4}$`))
-    expect(isWellFormedCid(cid)).toBe(true)
+    expect(isValidCid(cid)).toBe(true)
   }
 })
 
@@ -21,19 +21,19 @@ test('the check character detects one wrong character and any swap of neighbours
     for (let index = 0; index < bare.length; index++) {
       for (const other of '0123456789abcdefghijklmnopqrstuvwxyz') {
         if (other === bare.charAt(index)) continue
-        expect(isWellFormedCid(bare.slice(0, index) + other + bare.slice(index + 1))).toBe(false)
+        expect(isValidCid(bare.slice(0, index) + other + bare.slice(index + 1))).toBe(false)
       }
       const swapped =
         bare.slice(0, index) + bare.charAt(index + 1) + bare.charAt(index) + bare.slice(index + 2)
-      if (swapped !== bare) expect(isWellFormedCid(swapped)).toBe(false)
+      if (swapped !== bare) expect(isValidCid(swapped)).toBe(false)
     }
   }
 })
 
-test('an ID of the former, shorter form is still normalized and well-formed', () => {
+test('an ID of the former, shorter form is still normalized and valid', () => {
   const bare = 'tt001bcdfghj'
   const cid = `tt-001-bcdf-ghj${checkCharacter(bare)}`
-  expect(isWellFormedCid(cid)).toBe(true)
+  expect(isValidCid(cid)).toBe(true)
   expect(normalizeCid(cid.replaceAll('-', ' ').toUpperCase())).toBe(cid)
 })
 

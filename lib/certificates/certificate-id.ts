@@ -33,13 +33,13 @@ export const hasValidCheckCharacter = (text: string) => checkCharacter(text.slic
 export function normalizeCid(input: string) {
   const text = input.normalize('NFKC').trim().toLowerCase()
   const bare = text.replace(/[\s\p{Pd}]/gu, '')
-  const readings = prefixesOf(bare).flatMap((prefix) => readWithPrefix(bare, prefix) ?? [])
-  return readings.find(isWellFormedCid) ?? readings[0] ?? text
+  const candidates = prefixesOf(bare).flatMap((prefix) => parseWithPrefix(bare, prefix) ?? [])
+  return candidates.find(isValidCid) ?? candidates[0] ?? text
 }
 
 /**
- * The possible prefixes of an ID: first the institute's present and former ones, so that a letter typed for a digit is not
- * taken for a part of the prefix, then the letters before the first digit.
+ * The institute's own prefixes that fit, then the letters before the first digit. If TT is one of its own, `tto01` is
+ * read as `tt001`.
  */
 function prefixesOf(bare: string) {
   const own = currentInstitute().prefixes.map((prefix) => prefix.toLowerCase())
@@ -48,9 +48,9 @@ function prefixesOf(bare: string) {
 }
 
 /** The normalized ID, or null if the text does not have the form of an ID with this prefix. */
-function readWithPrefix(bare: string, prefix: string) {
+function parseWithPrefix(bare: string, prefix: string) {
   const rest = bare.slice(prefix.length).replaceAll('o', '0').replace(/[il]/g, '1')
-  const [, foundPrefix, oldNumber, oldTail, number = oldNumber, tail = oldTail] =
+  const [, foundPrefix, formerNumber, formerTail, number = formerNumber, tail = formerTail] =
     pattern.exec(prefix + rest) ?? []
   return foundPrefix === prefix && number && tail ? joinCid(prefix, number, tail) : null
 }
@@ -59,7 +59,7 @@ export const joinCid = (prefix: string, number: string, tail: string) =>
   [prefix, number, ...(tail.match(/.{4}/g) ?? [])].join('-')
 
 /** Whether a normalized text has the form of an ID and the right check character; others were never issued. */
-export function isWellFormedCid(cid: string) {
+export function isValidCid(cid: string) {
   const bare = cid.replaceAll('-', '')
   return pattern.test(bare) && hasValidCheckCharacter(bare)
 }

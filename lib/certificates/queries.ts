@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { assertAttemptsLeft, consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
-import { hasCidPattern, isWellFormedCid, normalizeCid } from './certificate-id'
+import { hasCidPattern, isValidCid, normalizeCid } from './certificate-id'
 import { hasEarlierCertificates, findEarlierCertificate } from './earlier/queries'
 import type { PublicEarlierCertificate } from './earlier/views'
 import { findByCid, type FoundCertificate } from './verify/find-by-cid'
@@ -43,7 +43,7 @@ type LookupRequest = {
 export async function verifyCertificate({ enteredId, ip, limitCheck }: LookupRequest): Promise<Lookup> {
   const cid = normalizeCid(enteredId)
   if (!cid) throw new AppError('invalid', messages.certificates.idEmpty)
-  if (!isWellFormedCid(cid)) return lookUpNumber(cid, { ip, limitCheck })
+  if (!isValidCid(cid)) return lookUpNumber(cid, { ip, limitCheck })
   const [certificate] = await Promise.all([
     findByCid(cid),
     ...missPolicies.map((policy) => assertAttemptsLeft(policy, ip)),
@@ -82,11 +82,11 @@ async function lookUpNumber(
 }
 
 /** The API response of a public lookup: a list with the certificate, empty if it is unknown or an earlier one. */
-export async function verificationResponse(request: LookupRequest) {
+export async function getVerification(request: LookupRequest) {
   const { certificate, isMistyped } = await verifyCertificate(request)
   if (certificate) return { message: messages.certificates.fetched, data: [toVerification(certificate)] }
-  const { noData, typingMistake } = messages.certificates
-  return { message: isMistyped ? `${noData} ${typingMistake}` : noData, data: [] }
+  const { idUnknown, typingMistake } = messages.certificates
+  return { message: isMistyped ? `${idUnknown} ${typingMistake}` : idUnknown, data: [] }
 }
 
 const ownCertificateSelect = { ...certificateSelect, id: true } as const
@@ -113,7 +113,7 @@ export async function getOwnCertificateById(actor: Actor, cid: string) {
     where: { userId: actor.id, cid: normalizeCid(cid) },
     select: ownCertificateSelect,
   })
-  if (!row) throw notFound(messages.certificates.noData)
+  if (!row) throw notFound(messages.certificates.idUnknown)
   return row
 }
 

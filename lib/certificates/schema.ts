@@ -87,7 +87,7 @@ const verifiedCertificate = certificate
   .meta({ id: 'VerifiedCertificate' })
 
 /** An empty list, or one certificate. */
-export const verification = z.array(verifiedCertificate).max(1).meta({ id: 'Verification' })
+export const verifications = z.array(verifiedCertificate).max(1).meta({ id: 'Verification' })
 
 const idsUpTo = (max: number) =>
   z

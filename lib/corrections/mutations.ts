@@ -4,8 +4,8 @@ import type { Actor } from '@/lib/auth/actor'
 import {
   assertCorrectable,
   lockCertificate,
-  printableName,
-  reissue,
+  toPrintableName,
+  reissueInTransaction,
 } from '@/lib/certificates/issue/revoke-and-reissue'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
@@ -21,14 +21,14 @@ type CorrectionRequest = { cid: string; full_name: string; note: string }
  */
 export async function requestCorrection(actor: Actor, { cid, full_name, note }: CorrectionRequest) {
   await consume('requestCorrection', actor.id)
-  const request = { fullName: printableName(full_name), note: note.trim() }
+  const request = { fullName: toPrintableName(full_name), note: note.trim() }
   return db.$transaction(async (tx) => {
     const row = await lockCertificate(tx, cid)
-    if (row.userId !== actor.id) throw notFound(messages.certificates.noData)
+    if (row.userId !== actor.id) throw notFound(messages.certificates.idUnknown)
     const openRequest = await tx.nameCorrection.findFirst({ where: { certificateId: row.id, state: 'open' } })
     if (openRequest?.fullName === request.fullName && openRequest.note === request.note)
       return { id: openRequest.id }
-    if (openRequest) throw new AppError('conflict', messages.corrections.already)
+    if (openRequest) throw new AppError('conflict', messages.corrections.alreadyRequested)
     assertCorrectable(row, request.fullName)
     const { id } = await tx.nameCorrection.create({
       data: { ...request, certificateId: row.id, userId: actor.id },
@@ -50,11 +50,11 @@ type Acceptance = { id: string; full_name: string; reason: string }
  * Throws `conflict` if the request was declined or the certificate is no longer valid.
  */
 export async function acceptCorrection(actor: Actor, { id, full_name, reason }: Acceptance) {
-  const fullName = printableName(full_name)
+  const fullName = toPrintableName(full_name)
   return db.$transaction(async (tx) => {
     const { state, certificate } = await lockRequest(tx, id)
     if (state === 'declined') throw new AppError('conflict', messages.admin.correctionAlreadyDecided)
-    return reissue(tx, actor, { cid: certificate.cid, fullName, reason })
+    return reissueInTransaction(tx, actor, { cid: certificate.cid, fullName, reason })
   })
 }
 

@@ -5,17 +5,17 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { CorrectionState } from '@/prisma/generated/enums'
 import { managedCorrectionSelect, toManagedCorrection } from './select'
 
-/** Correction requests for managers and administrators; searched by requested, printed or user name. */
+/** Name corrections for staff. `q` searches the requested name, the one on the certificate and the account name. */
 export async function listCorrections({
   state,
   q,
   ...pageRequest
 }: PageRequest & { state?: CorrectionState | undefined }) {
-  const text = q && containing(q)
+  const contains = q && containing(q)
   const filter: Prisma.NameCorrectionWhereInput = {
     ...(state && { state }),
-    ...(text && {
-      OR: [{ fullName: text }, { user: { name: text } }, { certificate: { fullName: text } }],
+    ...(contains && {
+      OR: [{ fullName: contains }, { user: { name: contains } }, { certificate: { fullName: contains } }],
     }),
   }
   const { rows, meta } = await readPage('requestedAt', pageRequest, filter, {

@@ -65,7 +65,7 @@ describe('requesting a correction', () => {
   test('for a certificate of somebody else responds as if there were no such certificate', async () => {
     const [{ requestCorrection }, other] = [await makeHolder(), await makeHolder()]
     const response = await requestCorrection({ cid: other.certificate.cid })
-    expect(response).toEqual({ status: 404, body: { message: messages.certificates.noData } })
+    expect(response).toEqual({ status: 404, body: { message: messages.certificates.idUnknown } })
     expect(await other.ownCertificates()).toMatchObject([{ correction: null }])
   })
 

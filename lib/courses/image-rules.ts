@@ -7,7 +7,7 @@ export const bundledCoverPath = /^\/covers\/[a-z0-9-]+\.svg$/
  * Addresses to load an image from, in order. A bundled cover is under APP_URL; a browser that cannot reach APP_URL
  * loads the cover from the page's own host.
  */
-export function imageAddresses(address: string) {
+export function candidateImageAddresses(address: string) {
   const path = URL.canParse(address) ? new URL(address).pathname : ''
   return bundledCoverPath.test(path) ? [address, path] : [address]
 }

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import type { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/people'
-import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownId, unknownIds, countByStatus } from '@/lib/testing/wire'
 
 const { fillCourse, tooLong, imageInvalid, titleTaken } = messages.admin
 const missing = { status: 404, body: { message: messages.courses.missing } }
@@ -56,7 +56,7 @@ test('a title with unprintable characters is refused; emoji, flags, keycaps and 
     expect(await add({ title: `${title} ${randomWord()}` })).toMatchObject({ status: 201 })
 })
 
-test('id, slug, counts and time in the body are ignored, whatever they are', async () => {
+test('id, slug, running number, counts and time in the body are ignored, whatever they are', async () => {
   const id = '01931d2e-0000-7000-8000-00000000abcd'
   const extra = {
     id,
@@ -130,6 +130,7 @@ const conflict = { status: 409, body: { message: titleTaken, fields: { title: ti
 
 test('two courses cannot have the same title, without regard to case', async () => {
   const { title } = await makeCourse({ title: `Größe ${randomWord()}` })
+  // `toUpperCase` changes ß to SS, which would be another title.
   expect(await add({ title: ` ${title.toUpperCase().replace('SS', 'ß')} ` })).toEqual(conflict)
   const other = await makeCourse()
   expect(await client.json(update, 'PUT', { params: { id: other.id }, body: fields({ title }) })).toEqual(
@@ -152,7 +153,7 @@ test('titles that would have the same slug are all stored when they are added in
 
 test('a change responds with the stored course, and its slug stays', async () => {
   const course = await makeCourse()
-  const body = { ...fields(), id: anyId, created_at: 0, slug: 'other', taskCount: 5 }
+  const body = { ...fields(), id: unknownId, created_at: 0, slug: 'other', taskCount: 5 }
   expect(await client.json(update, 'PUT', { params: { id: course.id }, body })).toEqual({
     status: 200,
     body: {

@@ -22,7 +22,7 @@ type ResponseBody = { data: { id: string; review_days?: number } }
 const add = (review_days: unknown) =>
   admin.json<ResponseBody>(insert, 'POST', { body: fields({ review_days }) })
 
-test('review days are stored, kept by an edit without them, and removed by a blank value', async () => {
+test('the days within which work is reviewed are stored, kept by an edit without them, and removed by a blank value', async () => {
   const { data } = (await add(' 3 ')).body
   expect(data.review_days).toBe(3)
   const edit = (changes: object) =>
@@ -31,7 +31,7 @@ test('review days are stored, kept by an edit without them, and removed by a bla
   expect((await edit({ review_days: '' })).body.data).not.toHaveProperty('review_days')
 })
 
-test.each([0, 61, -1, 1.5, 'two', '1e1'])('%j is refused as review days', async (review_days) => {
+test.each([0, 61, -1, 1.5, 'two', '1e1'])('a review time of %j days is refused', async (review_days) => {
   const before = await db.course.count()
   expect(await add(review_days)).toEqual({
     status: 400,

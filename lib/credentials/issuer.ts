@@ -12,22 +12,22 @@ export function multikey(key: KeyObject) {
   return `z${base58.encode(new Uint8Array([0xed, 0x01, ...Buffer.from(x, 'base64url')]))}`
 }
 
-/** The ID of a `credential` key, which signs embedded proofs; the fragment is the key itself. */
+/** The ID of a `credential` key, which signs credentials with an embedded proof; the fragment is the key itself. */
 export const credentialKeyId = ({ publicKey }: SigningKey) => `${issuerDid}#${multikey(publicKey)}`
 /** The ID of a `token` key, which signs credentials as JWT; the fragment is the name of the key. */
 export const tokenKeyId = ({ name }: SigningKey) => `${issuerDid}#${name}`
 
 /** The DID document with all public keys. Retired keys stay: what they signed must still verify. */
-export function didDocument({ credential, token }: Keys) {
+export function didDocument({ credentialKeys, tokenKeys }: Keys) {
   const controller = issuerDid
   const verificationMethod = [
-    ...credential.map((key) => ({
+    ...credentialKeys.map((key) => ({
       id: credentialKeyId(key),
       type: 'Multikey',
       controller,
       publicKeyMultibase: multikey(key.publicKey),
     })),
-    ...token.map((key) => ({
+    ...tokenKeys.map((key) => ({
       id: tokenKeyId(key),
       type: 'JsonWebKey',
       controller,
@@ -40,7 +40,7 @@ export function didDocument({ credential, token }: Keys) {
       'https://w3id.org/security/multikey/v1',
       'https://w3id.org/security/jwk/v1',
     ],
-    id: controller,
+    id: issuerDid,
     verificationMethod,
     assertionMethod: verificationMethod.map(({ id }) => id),
   }

@@ -10,7 +10,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** Adds a proof of the suite eddsa-rdfc-2022 (W3C Data Integrity EdDSA Cryptosuites 1.0, section 3.2). */
 export async function withProof<C extends UnsignedCredential>(credential: C, keys: Keys) {
-  const key = currentKey(keys.credential)
+  const key = currentKey(keys.credentialKeys)
   const options = {
     type: 'DataIntegrityProof',
     cryptosuite: 'eddsa-rdfc-2022',
@@ -31,7 +31,7 @@ export function signJwt(
   credential: UnsignedCredential & { issuer: { id: string }; credentialSubject: { id: string } },
   keys: Keys,
 ) {
-  const key = currentKey(keys.token)
+  const key = currentKey(keys.tokenKeys)
   const payload = {
     ...credential,
     iss: credential.issuer.id,

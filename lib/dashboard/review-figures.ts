@@ -10,7 +10,7 @@ type Pairs = {
   accepted_then_rejected: number
   rejected_then_accepted: number
 }
-type Turnaround = { name: string; decided: number; median_hours: number; reversed: number }
+type VerdictFigures = { name: string; decided: number; median_hours: number; reversed: number }
 
 /**
  * Agreement and duration of verdicts in the last weeks. Agreement is measured on samples alone, because learners
@@ -21,8 +21,8 @@ export async function loadReviewFigures(now = new Date()) {
   const [samples, requested, courses, reviewers] = await Promise.all([
     countVerdictPairs(since, 'sample'),
     countVerdictPairs(since, 'requested'),
-    loadTurnaround(since, 'course'),
-    loadTurnaround(since, 'reviewer'),
+    loadVerdictFigures(since, 'course'),
+    loadVerdictFigures(since, 'reviewer'),
   ])
   const agreed = samples.both_accepted + samples.both_rejected
   return {
@@ -81,11 +81,11 @@ const groupings = {
  * Figures of first verdicts, by course or reviewer. A submission stores only its latest verdict: the first may be in
  * its second review or the audit trail. The earliest of the three counts.
  */
-async function loadTurnaround(since: Date, by: keyof typeof groupings) {
+async function loadVerdictFigures(since: Date, by: keyof typeof groupings) {
   const { nameColumn, reversedCondition, join } = groupings[by]
   // The redundant condition on s."reviewedAt", which is never before the first verdict, lets PostgreSQL use its index.
   // An undone verdict makes a submission pending again: hence `DESC`.
-  const { rows } = await pool.query<Turnaround>(
+  const { rows } = await pool.query<VerdictFigures>(
     `WITH v AS (
        SELECT s."taskId", first."at" - s."submittedAt" AS taken, first."reviewerId",
               r."secondStatus" <> r."firstStatus" AS reversed, r."firstReviewerId" AS "reversedReviewerId"

@@ -5,14 +5,16 @@ export const dashboardCounts = successBody({
   data: z.strictObject({ users: z.int(), courses: z.int(), certificates: z.int(), enrollments: z.int() }),
 })
 
-const waiting = z.strictObject({ count: z.int(), oldest: time.nullable() })
+const countWithOldest = z.strictObject({ count: z.int(), oldest: time.nullable() })
 
 export const dashboardOverview = successBody({
   data: z.strictObject({
     waiting: z.strictObject({
-      requests: waiting.meta({ description: 'Requests for enrollment, without those on a waiting list.' }),
-      submissions: waiting,
-      corrections: waiting,
+      requests: countWithOldest.meta({
+        description: 'Requests for enrollment, without those on a waiting list.',
+      }),
+      submissions: countWithOldest,
+      corrections: countWithOldest,
     }),
     overdue: z.int().meta({ description: 'Pending submissions whose review is late.' }),
     weeks: z.array(
@@ -26,10 +28,10 @@ export const dashboardOverview = successBody({
   }),
 })
 
-const turnaround = z.array(
+const verdictFigures = z.array(
   z.strictObject({
     name: z.string(),
-    decided: z.int(),
+    decided: z.int().meta({ description: 'First verdicts in the period.' }),
     reversed: z.int().meta({ description: 'Verdicts that a requested second review reversed.' }),
     median_hours: z.number().meta({ description: 'From the submission to the first verdict.' }),
   }),
@@ -37,7 +39,7 @@ const turnaround = z.array(
 
 export const reviewFiguresResponse = successBody({
   data: z.strictObject({
-    weeks: z.int(),
+    weeks: z.int().meta({ description: 'Length of the period that the figures are of.' }),
     samples: z
       .strictObject({
         decided: z.int(),
@@ -48,7 +50,7 @@ export const reviewFiguresResponse = successBody({
     requested: z
       .strictObject({ decided: z.int(), reversed: z.int() })
       .meta({ description: 'Second reviews that learners requested.' }),
-    courses: turnaround,
-    reviewers: turnaround,
+    courses: verdictFigures,
+    reviewers: verdictFigures,
   }),
 })

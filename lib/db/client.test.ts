@@ -43,7 +43,9 @@ test.each([
 })
 
 test('a query that gets no connection within `connect_timeout` is refused', async () => {
-  const holders = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
+  const checkedOutClients = await Promise.all(
+    Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()),
+  )
   const { connectionTimeoutMillis } = pool.options
   pool.options.connectionTimeoutMillis = connectionTimeoutOf(
     'postgresql://db.example/name?connect_timeout=0.2',
@@ -52,22 +54,25 @@ test('a query that gets no connection within `connect_timeout` is refused', asyn
     await expect(pool.query('SELECT 1')).rejects.toThrow('timeout exceeded when trying to connect')
   } finally {
     pool.options.connectionTimeoutMillis = connectionTimeoutMillis
-    for (const holder of holders) holder.release()
+    for (const client of checkedOutClients) client.release()
   }
 })
 
-test('a transaction waits for a connection as long as a query', async () => {
-  const holders = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
+test('a transaction waits for a connection for the same time as a query', async () => {
+  const checkedOutClients = await Promise.all(
+    Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()),
+  )
+  // Connections need the real functions.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
   try {
     const waiting = db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS "one"`)
     waiting.catch(() => {})
     await jest.advanceTimersByTimeAsync(connectionTimeoutOf(env.DATABASE_URL ?? '') - 100)
     jest.useRealTimers()
-    for (const holder of holders.splice(0)) holder.release()
+    for (const client of checkedOutClients.splice(0)) client.release()
     expect(await waiting).toEqual([{ one: 1 }])
   } finally {
     jest.useRealTimers()
-    for (const holder of holders) holder.release()
+    for (const client of checkedOutClients) client.release()
   }
 })

@@ -10,11 +10,11 @@ const sessionSettings = [
   'statement_timeout=5000',
   'lock_timeout=2000',
   'idle_in_transaction_session_timeout=10000',
-  // Suits SSDs: the planner then prefers an index for a few rows to scanning all.
+  // Suits SSDs: for a few rows, the planner then uses an index instead of scanning the table.
   'random_page_cost=2',
 ]
 
-/** Time that a query waits for a connection, in ms: `connect_timeout` of the URL, in seconds as in libpq, or 3 s. */
+/** A query waits this many ms for a connection. `connect_timeout` in the URL is in seconds, as in libpq; 3 if missing. */
 export const connectionTimeoutOf = (url: string) =>
   (Number(new URL(url).searchParams.get('connect_timeout')) || 3) * SECOND
 
@@ -59,7 +59,7 @@ const createClient = () =>
     omit: { user: { passwordHash: true } },
   })
 
-/** One client for both module graphs, Next's and the server's: a second one would load another query compiler. */
+/** Next and the HTTP server each load a copy of this module but share one client: each client loads a query compiler. */
 export const db = (processState.db ??= createClient()) as ReturnType<typeof createClient>
 
 export type Transaction = Omit<typeof db, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>

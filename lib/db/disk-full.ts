@@ -4,8 +4,8 @@ import { processState } from '@/lib/jobs/process-state'
 const rememberedMs = 10 * SECOND
 
 /**
- * Records that the database refused a write for lack of disk space. The readiness check reports it, since it cannot
- * measure the disk of a database on another machine.
+ * Records that the database refused a write for lack of disk space. The readiness check needs this record, since it
+ * cannot measure the disk of a database on another machine.
  */
 export const recordDatabaseFull = () => void (processState.databaseFullAt = Date.now())
 

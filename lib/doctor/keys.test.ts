@@ -18,7 +18,7 @@ import { env } from '@/lib/env'
 import { DAY, YEAR } from '@/lib/limits'
 import { makeAuthority } from '@/lib/signing/authority'
 import { certificatesIn } from '@/lib/signing/chain'
-import { ensureKeys, offlineFolder } from '@/lib/signing/key-files'
+import { ensureKeys, rootKeyFolder } from '@/lib/signing/key-files'
 import { makeSigningKey } from '@/lib/signing/make-keys'
 import { makeCertificate, makeCourse, makeUser } from '@/lib/testing/factories'
 import { withFreshModules } from '@/lib/testing/fresh-modules'
@@ -66,11 +66,11 @@ test('before the first start, a configured folder that is not there is reported 
   }
 })
 
-test('a private root key on this machine, in the offline folder or among the signing keys as in earlier versions, is reported until it is moved', async () => {
+test('a private root key on this machine, in the folder of root keys or among the signing keys as in earlier versions, is reported until it is moved', async () => {
   await issueCertificate()
   await expectFindings(/^good: 3 signatures, at least one of each key,/, rootKeyWarning)
-  for (const name of readdirSync(offlineFolder()))
-    renameSync(join(offlineFolder(), name), join(movedFolder, name))
+  for (const name of readdirSync(rootKeyFolder()))
+    renameSync(join(rootKeyFolder(), name), join(movedFolder, name))
   await expectFindings(
     /^good: 3 signatures, at least one of each key, .* the signer's certificate ends on 20\d\d-/,
   )
@@ -100,7 +100,7 @@ test('a key that does not match its certificate, a replaced key and a deleted ke
   writeFileSync(tokenKeyPath, otherKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
   await expectFindings(/^bad: certificates with a signature that is not good: tt-/)
   rmSync(tokenKeyPath)
-  await expectFindings(/^bad: A signing key is missing: there is no token-….pem that signs/)
+  await expectFindings(/^bad: A signing key is missing: there is no token-….pem with a private key/)
   restoreKeys()
 })
 
@@ -124,15 +124,15 @@ test.each(['credential', 'token'] as const)(
 
 test('an earlier document authority is reported as missing if its certificate is gone', async () => {
   const before = keyFilesBeginningWith('document')
-  const authorityFile = before.find((name) => /^document-[0-9a-f]{16}\.crt\.pem$/.test(name)) ?? ''
+  const earlierAuthorityFile = before.find((name) => /^document-[0-9a-f]{16}\.crt\.pem$/.test(name)) ?? ''
   const { signerKey, chain } = await makeAuthority('Training Trains')
   writeFileSync(join(folder, 'document.key.pem'), signerKey)
   writeFileSync(join(folder, 'document.crt.pem'), chain)
   await issueCertificate()
   await expectFindings(/^good/)
-  renameSync(join(folder, authorityFile), join(movedFolder, authorityFile))
+  renameSync(join(folder, earlierAuthorityFile), join(movedFolder, earlierAuthorityFile))
   await expectFindings(/^bad: the key document [0-9A-F:]+ is missing; files signed with it: 3/)
-  renameSync(join(movedFolder, authorityFile), join(folder, authorityFile))
+  renameSync(join(movedFolder, earlierAuthorityFile), join(folder, earlierAuthorityFile))
   await expectFindings(/^good/)
 })
 
@@ -185,11 +185,11 @@ test.each([
     const problem = found.at(-1)
     expect(`${problem?.state}: ${problem?.text}`).toBe(expected)
     expect(problem?.advice).toMatch(advice)
-    const summaries = expected.startsWith('bad')
+    const goodFindings = expected.startsWith('bad')
       ? []
       : [`certificate ends on ${signerEnd}, that of its root on ${rootEnd}`]
     expect(found.slice(0, -1).map(({ text }) => text)).toEqual(
-      summaries.map((summary) => expect.stringContaining(summary)),
+      goodFindings.map((text) => expect.stringContaining(text)),
     )
   },
 )

@@ -6,7 +6,7 @@ import { env, EnvironmentError } from '@/lib/env'
 import { DAY } from '@/lib/limits'
 import { rootOf } from '@/lib/signing/chain'
 import { hasSignedCredentials } from '@/lib/signing/has-signed-credentials'
-import { keyFolder, missingKeyAdvice, offlineFolder, restoreKeyAdvice } from '@/lib/signing/key-files'
+import { keyFolder, missingKeyAdvice, rootKeyFolder, restoreKeyAdvice } from '@/lib/signing/key-files'
 import { readKeys, type Keys } from '@/lib/signing/keys'
 import { checkSignatures, type SignatureReport } from './signatures'
 
@@ -103,7 +103,7 @@ function expiryFindings({ signer, root }: { signer: Date; root: Date }) {
 /** The root's private key is created on this machine and must be moved away. */
 function rootKeyFindings(folder: string) {
   const paths = [
-    ...privateKeysIn(offlineFolder()),
+    ...privateKeysIn(rootKeyFolder()),
     // Earlier versions kept the root key in the folder of signing keys.
     ...privateKeysIn(folder).filter((path) => path.endsWith('document-root.key.pem')),
   ]

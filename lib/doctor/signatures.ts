@@ -9,9 +9,9 @@ import { checkJwt } from '@/lib/file-check/jwt'
 import { MINUTE } from '@/lib/limits'
 import type { Keys } from '@/lib/signing/keys'
 
-/** A key that signed something; for PDFs, the root of the signer. */
+/** A key that signed something. For PDFs, the root certificate stands for the keys of its signers. */
 type UsedKey = {
-  /** For credentials, the public key as a Multikey; for tokens, the encoded JWT header; for PDFs, a fingerprint. */
+  /** For credentials, the public key as a Multikey; for tokens, the encoded JWT header; for PDFs, the root's fingerprint. */
   key: string
   /** Number of files it signed. */
   count: number
@@ -20,9 +20,9 @@ type UsedKey = {
 }
 
 export type SignatureReport = {
-  /** Keys that signed something and are not in the folder. */
+  /** Keys that signed something and are not in the key folder. */
   missingKeys: { key: string; count: number }[]
-  /** Certificate IDs (`cid`) of those with a credential, token or PDF whose signature is not good. */
+  /** IDs (`cid`) of certificates with a broken signature: of the credential, the token or the PDF. */
   brokenCids: string[]
   /** Number of signatures checked, good or not. */
   checked: number
@@ -50,19 +50,19 @@ async function readUsedKeys() {
   const client = new Client({ connectionString: env.DATABASE_URL, statement_timeout: 2 * MINUTE })
   await client.connect()
   try {
-    const queryKind = async (kind: keyof typeof usedKeyQueries) =>
+    const readKeysOfKind = async (kind: keyof typeof usedKeyQueries) =>
       (await client.query<UsedKey>(usedKeyQueries[kind])).rows
     return {
-      credential: await queryKind('credential'),
-      token: await queryKind('token'),
-      document: await queryKind('document'),
+      credential: await readKeysOfKind('credential'),
+      token: await readKeysOfKind('token'),
+      document: await readKeysOfKind('document'),
     }
   } finally {
     await client.end()
   }
 }
 
-/** The name of a key in findings. The JWT header of a token contains it, after the DID in `kid`. */
+/** The key's name in the report. For a token, `key` is the JWT header, whose `kid` is the DID, `#` and the name. */
 function nameOf(kind: keyof typeof usedKeyQueries, key: string | null) {
   if (kind !== 'token') return key ?? ''
   try {
@@ -74,8 +74,8 @@ function nameOf(kind: keyof typeof usedKeyQueries, key: string | null) {
 }
 
 const namesByKind = (keys: Keys) => ({
-  credential: keys.credential.map(({ publicKey }) => multikey(publicKey)),
-  token: keys.token.map(({ name }) => name),
+  credential: keys.credentialKeys.map(({ publicKey }) => multikey(publicKey)),
+  token: keys.tokenKeys.map(({ name }) => name),
   document: keys.authorities.map(({ fingerprint256 }) => fingerprint256),
 })
 
@@ -124,8 +124,8 @@ async function isProofGood(text: string, keys: Keys) {
 
 async function isTokenGood(token: string, keys: Keys) {
   const { iss } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  const canVerify = true
-  const checked = await checkJwt(token, didDocumentFor(iss, keys), canVerify)
+  const hasWebCrypto = true
+  const checked = await checkJwt(token, didDocumentFor(iss, keys), hasWebCrypto)
   return typeof checked === 'object' && checked?.state === 'intact'
 }
 
@@ -135,6 +135,6 @@ async function isPdfGood(certificateId: string, { authorities }: Keys) {
   return state === 'intact'
 }
 
-/** The DID document with these keys under another DID, such as that of an earlier address. */
+/** The DID document with these keys under another DID, such as that of an earlier `APP_URL`. */
 const didDocumentFor = (did: string, keys: Keys): DidDocument =>
   JSON.parse(JSON.stringify(didDocument(keys)).replaceAll(issuerDid, did))

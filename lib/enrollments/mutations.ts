@@ -1,9 +1,9 @@
 import 'server-only'
-import { answerRows, lockForm, type AnswersInput } from '@/lib/admission/mutations'
+import { toValidAnswerRows, lockForm, type AnswersInput } from '@/lib/admission/mutations'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { assignSeat, requestableBatchIds } from '@/lib/batches/seats'
-import { touchBatchOf } from '@/lib/calendar/mutations'
+import { lockAndTouchBatchOf } from '@/lib/calendar/mutations'
 import { applyToEach } from '@/lib/db/bulk-action'
 import { issueCertificate, currentCid } from '@/lib/certificates/issue/issue'
 import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
@@ -18,7 +18,7 @@ import { enrollmentConditions } from './queries'
 import { enrollmentTransitions } from './state'
 
 /**
- * Requests the batch, or an open one of the course, or the course alone if none is open. Throws `conflict` for a second
+ * Requests the given batch or else an open one; without open batches, the course alone. Throws `conflict` for a second
  * request, a batch that is not open, or answers to outdated questions.
  */
 export async function requestEnrollment(
@@ -31,16 +31,16 @@ export async function requestEnrollment(
   try {
     const batchIds = await requestableBatchIds(courseId, batchId)
     return await db.$transaction(async (tx) => {
-      const seat = await assignSeat(tx, batchIds)
+      const assignedBatch = await assignSeat(tx, batchIds)
       if (answersInput) await lockForm(tx, courseId)
       const answers = answersInput
-        ? await answerRows(tx, { courseId, batchId: seat.batchId }, answersInput)
+        ? await toValidAnswerRows(tx, { courseId, batchId: assignedBatch.batchId }, answersInput)
         : []
       await tx.enrollment.create({
-        data: { userId: actor.id, courseId, ...seat, answers: { create: answers } },
+        data: { userId: actor.id, courseId, ...assignedBatch, answers: { create: answers } },
         select: { id: true },
       })
-      return seat
+      return assignedBatch
     })
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('conflict', messages.enrollments.already, { cause: error })
@@ -83,6 +83,7 @@ export async function acceptMatchingEnrollments(
   filters: { q?: string | undefined; course?: string | undefined; batch?: string | undefined },
 ) {
   const rows = await db.enrollment.findMany({
+    // As a filter, `requested` excludes waiting lists.
     where: await enrollmentConditions({ ...filters, state: 'requested' }),
     orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
     take: list.pageMax,
@@ -158,8 +159,8 @@ export async function completeEnrollment(actor: Actor, id: string) {
 /** Deletes an enrollment with its submissions. Throws `conflict` if the learner has completed the course. */
 export async function removeEnrollment(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
-    await touchBatchOf(tx, { id })
-    // Locked first, so that the audit event has the values that a parallel change has committed.
+    await lockAndTouchBatchOf(tx, { id })
+    // The row is locked before it is read: the audit event must have the values of a parallel change.
     await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "id" = ${id}::uuid FOR UPDATE`
     const row = await findOrThrow(tx, id)
     if (row.state === 'completed') throw new AppError('conflict', messages.admin.enrollmentNotDeletable)

@@ -5,7 +5,7 @@ import { enrollmentsInStaffScope, type Viewer } from '@/lib/auth/course-scope'
 import { courseSelect, toCourse } from '@/lib/courses/select'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
-import { idsUnlessMany } from '@/lib/db/search-ids'
+import { findIdsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { messages } from '@/lib/messages'
 import { awaitsSecondReview } from '@/lib/submissions/queries'
@@ -160,8 +160,8 @@ async function matching(q: string): Promise<Prisma.EnrollmentWhereInput> {
   const learner = { OR: [{ name: contains }, { email: contains }] }
   const title = { title: contains }
   const [userIds, courseIds] = await Promise.all([
-    idsUnlessMany((take) => db.user.findMany({ where: learner, select: { id: true }, take })),
-    idsUnlessMany((take) => db.course.findMany({ where: title, select: { id: true }, take })),
+    findIdsUnlessMany((take) => db.user.findMany({ where: learner, select: { id: true }, take })),
+    findIdsUnlessMany((take) => db.course.findMany({ where: title, select: { id: true }, take })),
   ])
   return {
     OR: [

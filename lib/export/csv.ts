@@ -39,12 +39,12 @@ export function csvStream<R>(
   const encoder = new TextEncoder()
   const textOf = ({ data }: Page<R>) => toLines(data.map((row) => columns.map(([, value]) => value(row))))
   let nextPageCursor: string | null = null
-  let hasBegun = false
+  let isHeaderWritten = false
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const page = hasBegun && nextPageCursor ? await readPage(nextPageCursor) : firstPage
-      const header = hasBegun ? '' : bom + toLines([columns.map(([heading]) => heading)])
-      hasBegun = true
+      const page = nextPageCursor ? await readPage(nextPageCursor) : firstPage
+      const header = isHeaderWritten ? '' : bom + toLines([columns.map(([heading]) => heading)])
+      isHeaderWritten = true
       nextPageCursor = page.meta.nextCursor
       controller.enqueue(encoder.encode(header + textOf(page)))
       if (!nextPageCursor) controller.close()

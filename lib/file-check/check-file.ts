@@ -28,13 +28,15 @@ const emptyReading = (kind: FileKind, evidence: Evidence = 'unreadable'): Readin
 export async function readingOf(bytes: Uint8Array, keys: PublishedKeys): Promise<Reading | null> {
   const kind = fileKindOf(bytes)
   // Browsers offer Web Crypto only to pages from HTTPS or localhost.
-  const canVerify = globalThis.crypto?.subtle !== undefined
+  const hasWebCrypto = globalThis.crypto?.subtle !== undefined
   if (!kind) return null
-  if (kind === 'pdf') return readingOfPdf(bytes, keys, canVerify)
+  if (kind === 'pdf') return readingOfPdf(bytes, keys, hasWebCrypto)
   if (kind === 'jwt') {
-    const token = await checkJwt(new TextDecoder().decode(bytes), keys.didDocument, canVerify)
-    if (token === 'ambiguous') return emptyReading(kind, 'ambiguous')
-    return token?.credential ? readingOfCredential(kind, token.credential, token, keys) : emptyReading(kind)
+    const jwtCheck = await checkJwt(new TextDecoder().decode(bytes), keys.didDocument, hasWebCrypto)
+    if (jwtCheck === 'ambiguous') return emptyReading(kind, 'ambiguous')
+    return jwtCheck?.credential
+      ? readingOfCredential(kind, jwtCheck.credential, jwtCheck, keys)
+      : emptyReading(kind)
   }
   const texts = kind === 'json' ? [new TextDecoder().decode(bytes)] : credentialsIn(kind, bytes)
   if (texts.length > 1) return emptyReading(kind, 'ambiguous')
@@ -43,7 +45,7 @@ export async function readingOf(bytes: Uint8Array, keys: PublishedKeys): Promise
   if (!credential) return emptyReading(kind)
   const proofCheck = await checkProof(credential, keys.didDocument)
   // Without Web Crypto, `checkProof` cannot verify a signature and reports `altered`.
-  const signatureCheck = !canVerify && proofCheck.state === 'altered' ? unchecked : proofCheck
+  const signatureCheck = !hasWebCrypto && proofCheck.state === 'altered' ? unchecked : proofCheck
   return readingOfCredential(kind, credential, signatureCheck, keys)
 }
 
@@ -54,40 +56,40 @@ function readingOfCredential(
   { didDocument }: PublishedKeys,
 ): Reading {
   const { state, signedAt } = signatureCheck
-  const nothing = emptyReading(kind)
+  const empty = emptyReading(kind)
   const fields = fieldsOfCredential(credential)
-  if (state === 'intact' && fields) {
+  if (state === 'intact') {
+    if (!fields) return empty
+    // The signature in an image covers the credential, but not the pixels.
     const evidence = kind === 'png' || kind === 'svg' ? 'badge' : 'signed'
-    return { ...nothing, evidence, signedAt, claims: fields, id: fields.id }
+    return { ...empty, evidence, signedAt, claims: fields, id: fields.id }
   }
   const id = fields?.id ?? null
-  // A credential of another shape is not compared with the record: equal fields would say nothing about its other
-  // content.
+  // A credential of another shape is not compared with the record: its other content could be forged even if all
+  // fields were equal.
   const unverifiedFields = hasIssuedShape(credential, didDocument.id) ? fields : null
-  if (state === 'missing' || state === 'intact')
-    return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', unverifiedFields, id }
-  return { ...nothing, evidence: state, unverifiedFields, id }
+  if (state === 'missing') return { ...empty, evidence: id ? 'unsigned' : 'unreadable', unverifiedFields, id }
+  return { ...empty, evidence: state, unverifiedFields, id }
 }
 
 async function readingOfPdf(
   bytes: Uint8Array,
   { didDocument, rootPem }: PublishedKeys,
-  canVerify: boolean,
+  hasWebCrypto: boolean,
 ): Promise<Reading> {
-  const { state, signedAt } = await checkPdfSignature(bytes, rootPem, canVerify)
-  const nothing = emptyReading('pdf')
+  const { state, signedAt } = await checkPdfSignature(bytes, rootPem, hasWebCrypto)
+  const empty = emptyReading('pdf')
   if (state === 'intact') {
     const attached = parseStrictly((await attachedCredential(bytes)) ?? '')
     const hasShape = attached && attached !== 'ambiguous' && hasIssuedShape(attached, didDocument.id)
     const claims = hasShape ? fieldsOfCredential(attached) : null
-    if (claims) return { ...nothing, evidence: 'signed', signedAt, claims, id: claims.id }
+    if (claims) return { ...empty, evidence: 'signed', signedAt, claims, id: claims.id }
   }
   const unverifiedFields = await linesOfPdf(bytes).then(printedFields, () => null)
   const id = unverifiedFields?.id ?? null
   // If the institute has moved to another host, PDFs from before have a credential with the former issuer ID. The
-  // signature also covers their printed text, so that is compared with the record.
-  if (state === 'intact') return { ...nothing, evidence: 'signed', signedAt, unverifiedFields, id }
-  if (state === 'missing')
-    return { ...nothing, evidence: id ? 'unsigned' : 'unreadable', unverifiedFields, id }
-  return { ...nothing, evidence: state, unverifiedFields, id }
+  // signature also covers their printed text, which is compared with the record.
+  if (state === 'intact') return { ...empty, evidence: 'signed', signedAt, unverifiedFields, id }
+  if (state === 'missing') return { ...empty, evidence: id ? 'unsigned' : 'unreadable', unverifiedFields, id }
+  return { ...empty, evidence: state, unverifiedFields, id }
 }

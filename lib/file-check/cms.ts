@@ -24,8 +24,8 @@ const same = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /**
- * Checks a detached CMS signature over `content`. `padded`: the CMS and the zeros that fill its reserved space. Throws
- * if it does not begin with a CMS structure.
+ * Checks a detached CMS signature over `content`. `padded`: the CMS, filled up with zeros to the space that the PDF
+ * reserves for it. Throws if it does not begin with a CMS structure.
  */
 export async function checkCms(
   padded: Uint8Array<ArrayBuffer>,
@@ -34,21 +34,24 @@ export async function checkCms(
 ): Promise<CmsResult> {
   const read = asn1.fromBER(padded)
   if (read.offset < 0) throw new Error('no CMS')
-  const info = new pki.ContentInfo({ schema: read.result })
-  const cms = new pki.SignedData({ schema: info.content })
-  const signer = signerOf(cms)
-  const issuedByRoot = await Promise.all(roots.map((root) => signer?.verify(root).catch(() => false)))
+  const contentInfo = new pki.ContentInfo({ schema: read.result })
+  const cms = new pki.SignedData({ schema: contentInfo.content })
+  const signerCertificate = findSignerCertificate(cms)
+  const issuedByRoot = await Promise.all(
+    roots.map((root) => signerCertificate?.verify(root).catch(() => false)),
+  )
   const issuedHere = issuedByRoot.some(Boolean)
-  const result = { issuedHere, signerName: signer && nameOf(signer) }
-  // The rest of the reserved space must be zeros, and the length of the CMS definite (0x80 marks an indefinite one).
-  const hasOnlyPadding = padded.subarray(read.offset).every((byte) => byte === 0) && padded[1] !== 0x80
+  const result = { issuedHere, signerName: signerCertificate && nameOf(signerCertificate) }
+  const isRestZero = padded.subarray(read.offset).every((byte) => byte === 0)
+  const hasDefiniteLength = padded[1] !== 0x80
   const hasExpectedForm =
-    info.contentType === oids.signedData &&
-    hasOnlyPadding &&
+    contentInfo.contentType === oids.signedData &&
+    isRestZero &&
+    hasDefiniteLength &&
     hasNoUnsignedParts(cms) &&
-    hasOnlyKnownCertificates(cms, signer, roots)
-  if (!issuedHere || !signer || !hasExpectedForm) return { ...result, intact: false }
-  const attributesMatch = await hasMatchingSignedAttributes(cms, signer, content)
+    hasOnlyKnownCertificates(cms, signerCertificate, roots)
+  if (!issuedHere || !signerCertificate || !hasExpectedForm) return { ...result, intact: false }
+  const attributesMatch = await hasMatchingSignedAttributes(cms, signerCertificate, content)
   const intact = attributesMatch && (await verifies(cms, content))
   return { ...result, intact }
 }
@@ -72,23 +75,23 @@ const bytesOf = (certificate: pki.Certificate) => new Uint8Array(certificate.toS
 /** The signature covers no certificates, so each must be the signer's or a root of the institute. */
 const hasOnlyKnownCertificates = (
   { certificates }: pki.SignedData,
-  signer: pki.Certificate | null,
+  signerCertificate: pki.Certificate | null,
   roots: pki.Certificate[],
 ) =>
   (certificates ?? []).every(
     (one) =>
       one instanceof pki.Certificate &&
-      (one === signer || roots.some((root) => same(bytesOf(root), bytesOf(one)))),
+      (one === signerCertificate || roots.some((root) => same(bytesOf(root), bytesOf(one)))),
   )
 
 /** Whether there are just the three signed attributes and each matches: content type, digest, signer's certificate. */
 async function hasMatchingSignedAttributes(
   cms: pki.SignedData,
-  signer: pki.Certificate,
+  signerCertificate: pki.Certificate,
   content: Uint8Array<ArrayBuffer>,
 ) {
-  const [info] = cms.signerInfos
-  const attributes = info?.signedAttrs?.attributes ?? []
+  const [signerInfo] = cms.signerInfos
+  const attributes = signerInfo?.signedAttrs?.attributes ?? []
   const valueOf = (type: string): asn1.BaseBlock | null => {
     const [attribute, ...more] = attributes.filter((one) => one.type === type)
     return attribute?.values.length === 1 && !more.length ? attribute.values[0] : null
@@ -96,12 +99,12 @@ async function hasMatchingSignedAttributes(
   const contentType = valueOf(oids.contentType)
   const digest = valueOf(oids.messageDigest)
   const signingCertificate = valueOf(oids.signingCertificate)
-  if (attributes.length !== 3 || info?.digestAlgorithm.algorithmId !== oids.sha256) return false
+  if (attributes.length !== 3 || signerInfo?.digestAlgorithm.algorithmId !== oids.sha256) return false
   if (!(contentType instanceof asn1.ObjectIdentifier) || !(digest instanceof asn1.OctetString)) return false
   return (
     contentType.valueBlock.toString() === oids.data &&
     same(digest.valueBlock.valueHexView, await sha256(content)) &&
-    same(certificateHashIn(signingCertificate), await sha256(bytesOf(signer)))
+    same(certificateHashIn(signingCertificate), await sha256(bytesOf(signerCertificate)))
   )
 }
 
@@ -112,14 +115,15 @@ async function hasMatchingSignedAttributes(
 function certificateHashIn(attribute: asn1.BaseBlock | null) {
   let block: unknown = attribute
   for (let depth = 0; depth < 3; depth++) {
-    if (!(block instanceof asn1.Sequence) || (depth === 1 && block.valueBlock.value.length !== 1))
+    const isCertificateList = depth === 1
+    if (!(block instanceof asn1.Sequence) || (isCertificateList && block.valueBlock.value.length !== 1))
       return new Uint8Array()
     block = block.valueBlock.value[0]
   }
   return block instanceof asn1.OctetString ? block.valueBlock.valueHexView : new Uint8Array()
 }
 
-function signerOf(cms: pki.SignedData) {
+function findSignerCertificate(cms: pki.SignedData) {
   const sid = cms.signerInfos[0]?.sid
   if (!(sid instanceof pki.IssuerAndSerialNumber)) return null
   const all = (cms.certificates ?? []).filter((one) => one instanceof pki.Certificate)

@@ -30,7 +30,7 @@ const object =
     Object.entries(rules).every(([key, rule]) => Object.hasOwn(value, key) && rule(Reflect.get(value, key)))
 
 const schema = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
-const uuid = matching(/^urn:uuid:[0-9a-f-]{36}$/)
+const uuidUrn = matching(/^urn:uuid:[0-9a-f-]{36}$/)
 
 const hashedEmail = object({
   type: exactly('IdentityObject'),
@@ -45,6 +45,7 @@ const plainName = object({
   hashed: exactly(false),
   identityHash: text,
 })
+/** The holder's name, which the hash of an e-mail address may precede. */
 const identifier: Rule = (value) =>
   Array.isArray(value) &&
   value.length > 0 &&
@@ -61,41 +62,40 @@ const proof = object({
   proofValue: matching(/^z[1-9A-HJ-NP-Za-km-z]+$/),
 })
 
-type Part = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 export type IssuedCredential = {
-  issuer: Part
-  credentialSubject: Part & { name: string; achievement: Part }
+  issuer: JsonObject
+  credentialSubject: JsonObject & { name: string; achievement: JsonObject }
   proof?: [{ created: string; verificationMethod: string; proofValue: string }]
 }
 
 /** Whether a credential has the structure of those issued here. A proof is optional; its signature is not verified. */
 export function hasIssuedShape(credential: object, issuerId: string): credential is IssuedCredential {
   const issuer = object({ id: exactly(issuerId), type: exactly(['Profile']), name: text, url: text })
-  const partial = credential as Partial<IssuedCredential>
-  const site = String(partial.issuer?.url)
-  const urlOfSite: Rule = (value) => typeof value === 'string' && value.startsWith(`${site}/`)
+  const issuerUrl = String((credential as Partial<IssuedCredential>).issuer?.url)
+  const urlBelowIssuer: Rule = (value) => typeof value === 'string' && value.startsWith(`${issuerUrl}/`)
   const achievement = object({
-    id: uuid,
+    id: uuidUrn,
     type: exactly(['Achievement']),
     achievementType: exactly('CertificateOfCompletion'),
     name: text,
     description: text,
-    criteria: object({ id: urlOfSite, narrative: text }),
+    criteria: object({ id: urlBelowIssuer, narrative: text }),
     creator: issuer,
     inLanguage: exactly('en'),
   })
   const shape = object({
     '@context': exactly(contextUrls),
-    id: urlOfSite,
+    id: urlBelowIssuer,
     type: exactly(['VerifiableCredential', 'OpenBadgeCredential']),
     name: text,
     description: text,
-    image: object({ id: urlOfSite, type: exactly('Image'), caption: text }),
+    image: object({ id: urlBelowIssuer, type: exactly('Image'), caption: text }),
     issuer,
     validFrom: time,
     awardedDate: time,
     credentialSubject: object({
-      id: uuid,
+      id: uuidUrn,
       type: exactly(['AchievementSubject']),
       name: text,
       identifier,
@@ -105,11 +105,11 @@ export function hasIssuedShape(credential: object, issuerId: string): credential
       achievement,
     }),
     credentialStatus: object({
-      id: urlOfSite,
+      id: urlBelowIssuer,
       type: exactly('BitstringStatusListEntry'),
       statusPurpose: exactly('revocation'),
       statusListIndex: matching(/^\d+$/),
-      statusListCredential: urlOfSite,
+      statusListCredential: urlBelowIssuer,
     }),
     credentialSchema: exactly([{ id: schema, type: '1EdTechJsonSchemaValidator2019' }]),
     ...('proof' in credential && {

@@ -100,13 +100,13 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const formatIfDate = (text = '') => (Number.isNaN(Date.parse(text)) ? text : formatDate(text))
 
 /** Compares signed claims with the record: the fields that differ in any character. */
-export const differences = (file: Fields, record: Fields) =>
+export const compareExactly = (file: Fields, record: Fields) =>
   (Object.keys(fieldLabels) as (keyof Fields)[]).filter((field) => file[field] !== record[field])
 
 /** Compares text that was read from a file with the record: fields that differ, and fields not read reliably. */
-export function compareFields(file: Fields, record: Fields) {
+export function compareReadText(file: Fields, record: Fields) {
   const fields = Object.keys(fieldLabels) as (keyof Fields)[]
   const fieldsThatAre = (comparison: ReturnType<typeof compareText>) =>
     fields.filter((field) => compareText(file[field], record[field]) === comparison)
-  return { different: fieldsThatAre('different'), unsure: fieldsThatAre('unsure') }
+  return { differing: fieldsThatAre('different'), unsure: fieldsThatAre('unsure') }
 }

@@ -13,15 +13,15 @@ import { checkProof } from './proof'
 import { credentialsIn, fileKindOf } from './read-credential'
 import { parseStrictly } from './strict-json'
 
-/** Parses texts that contain exactly one JSON object. */
-function parsed(texts: string | string[]) {
+/** Throws unless there is exactly one text, and it is a JSON object without duplicate keys. */
+function parseSingle(texts: string | string[]) {
   const [text = '', ...more] = [texts].flat()
   const value = parseStrictly(text)
   if (more.length || !value || value === 'ambiguous') throw new Error('not one object')
   return value
 }
 
-const published = async (handler: DocumentHandler) => (await fetchDocument(handler)).text()
+const readPublished = async (handler: DocumentHandler) => (await fetchDocument(handler)).text()
 
 async function issueFiles(data: Parameters<typeof makeCertificate>[0] = {}) {
   const { cid } = await makeCertificate(data)
@@ -29,8 +29,8 @@ async function issueFiles(data: Parameters<typeof makeCertificate>[0] = {}) {
   return {
     cid,
     bytes,
-    didDocument: JSON.parse(await published(did)),
-    rootPem: await published(pdfRootCertificates),
+    didDocument: JSON.parse(await readPublished(did)),
+    rootPem: await readPublished(pdfRootCertificates),
   }
 }
 
@@ -48,9 +48,9 @@ test('the kind of a file is recognized by its content', async () => {
 
 test('JSON, PNG and SVG contain the same credential, and its proof is intact', async () => {
   const { bytes, didDocument } = await issueFiles({ title: 'Tests ]]> & more' })
-  const json = parsed(new TextDecoder().decode(await bytes('credential.json')))
-  expect(parsed(credentialsIn('png', await bytes('badge.png')))).toEqual(json)
-  expect(parsed(credentialsIn('svg', await bytes('badge.svg')))).toEqual(json)
+  const json = parseSingle(new TextDecoder().decode(await bytes('credential.json')))
+  expect(parseSingle(credentialsIn('png', await bytes('badge.png')))).toEqual(json)
+  expect(parseSingle(credentialsIn('svg', await bytes('badge.svg')))).toEqual(json)
   expect(await checkProof(json, didDocument)).toMatchObject({
     state: 'intact',
     signedAt: expect.any(String),
@@ -67,7 +67,7 @@ test('the credential attached to an issued PDF is found; a PDF without one gives
 test('a changed credential, one of another institute and one without proof have different states', async () => {
   const { bytes, didDocument } = await issueFiles()
   const text = new TextDecoder().decode(await bytes('credential.json'))
-  const stateOf = async (json: string) => (await checkProof(parsed(json), didDocument)).state
+  const stateOf = async (json: string) => (await checkProof(parseSingle(json), didDocument)).state
   expect(await stateOf(text.replace('Asha Raman', 'Asha Ramon'))).toBe('altered')
   expect(await stateOf(text.replace('"name":', '"nickname":'))).toBe('altered')
   expect(await stateOf(text.replaceAll('did:web:', 'did:web:other.'))).toBe('foreign')
@@ -112,10 +112,10 @@ describe('the signature of a PDF', () => {
     expect((await checkPdfSignature(await bytes('pdf'), otherRootPem)).state).toBe('foreign')
   })
 
-  test('is missing in a PDF without one, even if signatures cannot be verified; in an issued PDF, it is then unchecked', async () => {
+  test('is missing in a PDF without one, and unchecked in an issued PDF if signatures cannot be verified', async () => {
     const { bytes, rootPem } = await issueFiles()
-    for (const canVerify of [true, false]) {
-      const { state } = await checkPdfSignature(new TextEncoder().encode('%PDF-1.7'), rootPem, canVerify)
+    for (const hasWebCrypto of [true, false]) {
+      const { state } = await checkPdfSignature(new TextEncoder().encode('%PDF-1.7'), rootPem, hasWebCrypto)
       expect(state).toBe('missing')
     }
     expect((await checkPdfSignature(await bytes('pdf'), rootPem, false)).state).toBe('unchecked')
@@ -138,9 +138,9 @@ const lines = [
   'TT-004-BCDF-GH06',
 ]
 
-test('the printed lines give the same fields as the credential, and the batch', async () => {
+test('the printed lines give the same fields as the credential; the batch is found with and without hours or tasks before it', async () => {
   const { bytes, cid } = await issueFiles()
-  const json = parsed(new TextDecoder().decode(await bytes('credential.json')))
+  const json = parseSingle(new TextDecoder().decode(await bytes('credential.json')))
   expect(printedFields(lines)).toEqual({ ...fieldsOfCredential(json), id: 'TT-004-BCDF-GH06' })
   expect(fieldsOfCredential(json)?.id).toBe(cid.toUpperCase())
   expect(printedFields(['An invoice'])).toBeNull()

@@ -39,12 +39,12 @@ function jpegSize(view: DataView): ImageSize | null {
 
 function webpSize(bytes: Uint8Array, view: DataView): ImageSize | null {
   const uint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
-  const coding = latin1Text(bytes, 12, 4)
-  if (coding === 'VP8X') return { width: uint24(24) + 1, height: uint24(27) + 1 }
-  if (coding === 'VP8 ') {
+  const chunkType = latin1Text(bytes, 12, 4)
+  if (chunkType === 'VP8X') return { width: uint24(24) + 1, height: uint24(27) + 1 }
+  if (chunkType === 'VP8 ') {
     return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
   }
-  if (coding !== 'VP8L') return null
+  if (chunkType !== 'VP8L') return null
   const bits = view.getUint32(21, true)
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }

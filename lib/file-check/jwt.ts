@@ -24,7 +24,7 @@ function textOf(part: string) {
 export async function checkJwt(
   text: string,
   didDocument: DidDocument,
-  canVerify: boolean,
+  hasWebCrypto: boolean,
 ): Promise<CheckedJwt | 'ambiguous' | null> {
   const [encodedHeader = '', encodedPayload = '', signature = '', ...more] = text.trim().split('.')
   const [header, payload] = [parseStrictly(textOf(encodedHeader)), parseStrictly(textOf(encodedPayload))]
@@ -46,7 +46,7 @@ export async function checkJwt(
   const claims = [iss, jti, sub, nbf]
   const expectedClaims = [didDocument.id, id, credential.credentialSubject.id, Date.parse(validFrom) / 1000]
   if (JSON.stringify(claims) !== JSON.stringify(expectedClaims)) return result('altered')
-  if (!canVerify) return result('unchecked')
+  if (!hasWebCrypto) return result('unchecked')
   try {
     const { kty, crv, x, y } = key
     const curve = { name: 'ECDSA', namedCurve: 'P-256' }

@@ -7,7 +7,9 @@ export function linesOf(items: Item[]) {
   for (const { str, transform } of items) {
     const baseline = Math.round(Number(transform[5]))
     const last = lines.at(-1)
-    if (last && (str === '' || Math.abs(last.baseline - baseline) < 2)) last.text += str
+    // pdf.js marks some ends of lines with an empty item, whose place can be that of the next line.
+    const isLineEnd = str === ''
+    if (last && (isLineEnd || Math.abs(last.baseline - baseline) < 2)) last.text += str
     else lines.push({ baseline, text: str })
   }
   return lines.map(({ text }) => text)

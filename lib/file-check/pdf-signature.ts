@@ -11,21 +11,21 @@ const result = (state: SignatureState, signerName: string | null = null): PdfSig
 })
 
 /**
- * Checks the signature of a PDF. `intact`: it is the only one, covers the rest of the file, which has no incremental
- * update, and a root of the institute issued the signer's certificate.
+ * Checks the signature of a PDF. It is `intact` if a root of the institute issued the signer's certificate, it covers
+ * all other bytes, and the file has no other signature or incremental update.
  */
 export async function checkPdfSignature(
   bytes: Uint8Array,
   rootPem: string,
-  /** Whether Web Crypto is available. Without it, a signature that was found is `unchecked`. */
-  canVerify = true,
+  /** Browsers offer no Web Crypto on pages without HTTPS; a signature that was found is `unchecked` then. */
+  hasWebCrypto = true,
 ): Promise<PdfSignature> {
   const text = latin.decode(bytes)
   const matches = [...text.matchAll(/\/Contents\s*<([0-9a-f\s]{200,})>/gi)]
   const claimsSignature = /\/ByteRange\b|\/Type\s*\/Sig\b|\/SubFilter\s*\/(ETSI|adbe)\./.test(text)
   if (!matches.length) return result(claimsSignature ? 'unparsed' : 'missing')
   if (!claimsSignature) return result('missing')
-  if (!canVerify) return result('unchecked')
+  if (!hasWebCrypto) return result('unchecked')
   const gap = signaturePosition(text)
   const roots = rootsOf(rootPem)
   const content = gap ? contentOutside(bytes, gap) : new Uint8Array()
@@ -48,8 +48,8 @@ const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].len
 type Gap = { start: number; end: number }
 
 /**
- * The position of the signature. Null unless it is the only one and covers the rest of the file, which has no
- * incremental update.
+ * The position of the signature. Null if the file has another signature or an incremental update, or if the signature
+ * does not cover all other bytes of the file.
  */
 function signaturePosition(text: string): Gap | null {
   const byteRanges = [...text.matchAll(/\/ByteRange\s*\[0 (\d+) (\d+) (\d+)\s*\]/g)]

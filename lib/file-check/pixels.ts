@@ -1,7 +1,7 @@
 /** Red, green, blue and alpha, as a canvas gives them. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
-/** Minimum share of pixels clipped at each end of the histogram: the 1st percentile becomes black, the 99th white. */
+/** At least this share of the pixels becomes black, and at least this share white. */
 const clippedShare = 0.01
 
 /** The image in grey, stretched to the range from black to white, for photographs in weak light. */
@@ -13,9 +13,9 @@ export function stretchContrast({ data, width, height }: Pixels): Pixels {
     stretched[at] = grey
     counts[grey] = (counts[grey] ?? 0) + 1
   }
-  const cut = (data.length / 4) * clippedShare
-  const darkest = levelAt(counts, cut)
-  const lightest = 255 - levelAt(counts.toReversed(), cut)
+  const clippedPixels = (data.length / 4) * clippedShare
+  const darkest = levelAt(counts, clippedPixels)
+  const lightest = 255 - levelAt(counts.toReversed(), clippedPixels)
   const range = Math.max(1, lightest - darkest)
   for (let at = 0; at < data.length; at += 4) {
     const grey = (((stretched[at] ?? 0) - darkest) * 255) / range

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderCertificate } from '@/lib/certificates/pdf/render'
-import { outputOf, testWith } from '@/lib/testing/executables'
+import { outputOf, testIfInstalled } from '@/lib/testing/executables'
 import { compareText } from './compare-text'
 import { linesOf } from './pdf-lines'
 import { printedFields, findPrintedId } from './printed-fields'
@@ -70,15 +70,15 @@ afterAll(() => rm(directory, { recursive: true }))
 
 type Items = Parameters<typeof linesOf>[0]
 async function linesIn(paths: string[]): Promise<string[][]> {
-  const printed = await outputOf(process.execPath, 'lib/testing/read-pdf-text.mjs', ...paths)
-  return printed
+  const output = await outputOf(process.execPath, 'lib/testing/read-pdf-text.mjs', ...paths)
+  return output
     .trim()
     .split('\n')
     .map((line) => linesOf(JSON.parse(line) as Items))
 }
 
 /** Compares name, title and batch of a copy with the record, for each name. */
-async function comparisons(paths: string[]) {
+async function compareCopies(paths: string[]) {
   const linesByCopy = await linesIn(paths)
   return names.map((name, index) => {
     const lines = linesByCopy[index] ?? []
@@ -88,7 +88,7 @@ async function comparisons(paths: string[]) {
       id: findPrintedId(lines),
       dates: fields && [fields.from, fields.to],
       hours: fields?.hours,
-      compared: fields && [
+      results: fields && [
         compareText(fields.name, name),
         compareText(fields.course, titleOf(name)),
         compareText(fields.batch, batchOf(name)),
@@ -98,34 +98,39 @@ async function comparisons(paths: string[]) {
   })
 }
 
-type Compared = Awaited<ReturnType<typeof comparisons>>
-const foundDifferent = (all: Compared) => all.filter(({ compared }) => compared?.includes('different'))
-const lackingField = (all: Compared, part: 'id' | 'dates') => all.filter((one) => one[part] === null)
+type CopyComparison = Awaited<ReturnType<typeof compareCopies>>[number]
+const foundDifferent = (comparisons: CopyComparison[]) =>
+  comparisons.filter(({ results }) => results?.includes('different'))
+const withoutField = (comparisons: CopyComparison[], field: 'id' | 'dates') =>
+  comparisons.filter((comparison) => comparison[field] === null)
 
-const pdfCopyTools: [title: string, needs: string[], copy: (from: string, to: string) => Promise<unknown>][] =
-  [
-    ['pdftocairo', ['pdftocairo'], (from, to) => outputOf('pdftocairo', '-pdf', from, to)],
-    ['Ghostscript', ['gs'], (from, to) => outputOf('gs', '-q', '-sDEVICE=pdfwrite', '-o', to, from)],
-  ]
+const pdfCopyTools: [
+  toolName: string,
+  executables: string[],
+  copy: (from: string, to: string) => Promise<unknown>,
+][] = [
+  ['pdftocairo', ['pdftocairo'], (from, to) => outputOf('pdftocairo', '-pdf', from, to)],
+  ['Ghostscript', ['gs'], (from, to) => outputOf('gs', '-q', '-sDEVICE=pdfwrite', '-o', to, from)],
+]
 
-for (const [title, needs, copy] of pdfCopyTools) {
-  testWith(
-    needs,
-    `no copy printed by ${title} is found to be different, whatever the script of the name`,
+for (const [toolName, executables, copy] of pdfCopyTools) {
+  testIfInstalled(
+    executables,
+    `no copy printed by ${toolName} is found to be different, whatever the writing system of the name`,
     async () => {
-      const copies = originals.map((path) => path.replace('.pdf', `-${title.replaceAll(' ', '-')}.pdf`))
+      const copies = originals.map((path) => path.replace('.pdf', `-${toolName.replaceAll(' ', '-')}.pdf`))
       for (const [index, path] of originals.entries()) await copy(path, copies[index] ?? '')
-      const all = await comparisons(copies)
-      expect(foundDifferent(all)).toEqual([])
-      expect(lackingField(all, 'id')).toEqual([])
-      expect(lackingField(all, 'dates')).toEqual([])
-      expect(all.filter(({ hours }) => hours !== '1,200 hours')).toEqual([])
-      expect(all[0]?.compared).toEqual(['same', 'same', 'same'])
+      const comparisons = await compareCopies(copies)
+      expect(foundDifferent(comparisons)).toEqual([])
+      expect(withoutField(comparisons, 'id')).toEqual([])
+      expect(withoutField(comparisons, 'dates')).toEqual([])
+      expect(comparisons.filter(({ hours }) => hours !== '1,200 hours')).toEqual([])
+      expect(comparisons[0]?.results).toEqual(['same', 'same', 'same'])
     },
   )
 }
 
-testWith(['pdftocairo'], 'a printed copy with another name is found to be different', async () => {
+testIfInstalled(['pdftocairo'], 'a printed copy with another name is found to be different', async () => {
   for (const [forged, real] of [
     ['Asha Ramon', 'Asha Raman'],
     ['John Smith', 'தமிழ்ச்செல்வி'],

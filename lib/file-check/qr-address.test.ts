@@ -1,4 +1,4 @@
-import { qrCertificateId } from './qr-address'
+import { findIdInAddress } from './qr-address'
 
 const id = 'TT-004-BCDF-GH06'
 const idWithWrongCheckCharacter = 'TT-004-BCDF-GH07'
@@ -7,7 +7,7 @@ test.each([
   'HTTPS://TRAINING.EXAMPLE/V/TT-004-BCDF-GH06',
   'http://localhost:3000/verify-certificates/tt-004-bcdf-gh06',
   'https://training.example/v/TT-004-BCDF-GH06/?ref=318',
-])('%s is the address of a certificate', (text) => expect(qrCertificateId(text)).toBe(id))
+])('%s is the address of a certificate', (text) => expect(findIdInAddress(text)).toBe(id))
 
 test.each([
   '',
@@ -18,4 +18,4 @@ test.each([
   'https://training.example/v/%E0%A4%A',
   'javascript:/v/TT-004-BCDF-GH06',
   'mailto:v/TT-004-BCDF-GH06',
-])('%j is not the address of a certificate', (text) => expect(qrCertificateId(text)).toBeNull())
+])('%j is not the address of a certificate', (text) => expect(findIdInAddress(text)).toBeNull())

@@ -37,19 +37,20 @@ export async function withPdf<Result>(
     const { items } = await page.getTextContent()
     return read({
       lines: linesOf(items.filter((item) => 'str' in item)),
-      render: (longestSide) => renderPage(page, longestSide),
+      render: (maxSide) => renderPage(page, maxSide),
     })
   })
 }
 
-function renderPage(page: PDFPageProxy, longestSide: number) {
+function renderPage(page: PDFPageProxy, maxSide: number) {
   const { width, height } = page.getViewport({ scale: 1 })
-  const scale = longestSide / Math.max(width, height)
+  const scale = maxSide / Math.max(width, height)
   const viewport = page.getViewport({ scale })
+  // The viewport has the final size, so that small pages are enlarged: `draw` only scales down.
   return draw(
     viewport.width,
     viewport.height,
-    longestSide,
+    maxSide,
     ({ canvas }) => page.render({ canvas, viewport }).promise,
   )
 }

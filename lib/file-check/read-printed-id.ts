@@ -1,6 +1,6 @@
 import { imageKindOf } from './image-size'
 import { findPrintedId } from './printed-fields'
-import { qrCertificateId } from './qr-address'
+import { findIdInAddress } from './qr-address'
 import { withPdf } from './read-pdf'
 import { withImage } from './render-image'
 import { ReaderNotLoaded } from './reader-not-loaded'
@@ -37,6 +37,6 @@ async function findIdInPdf(bytes: Uint8Array) {
 
 async function findIdInQrCode(render: Render) {
   const text = await withQrCodeWorker((decode) => readQrCode(render, decode))
-  const id = qrCertificateId(text ?? '')
+  const id = findIdInAddress(text ?? '')
   return id ? ({ evidence: 'image', id } as const) : null
 }

@@ -6,8 +6,8 @@ import { readQrCode } from './read-qr-code'
 const address = 'HTTPS://TRAINING.EXAMPLE/V/TT-004-BCDF-GH06'
 
 /** Scales down as a canvas does, by averaging pixels. */
-function scaledDown({ data, width, height }: Pixels, longestSide: number): Pixels {
-  const factor = Math.max(1, Math.max(width, height) / longestSide)
+function scaledDown({ data, width, height }: Pixels, maxSide: number): Pixels {
+  const factor = Math.max(1, Math.max(width, height) / maxSide)
   const [columns, rows] = [Math.round(width / factor), Math.round(height / factor)]
   const smaller = new Uint8ClampedArray(columns * rows * 4).fill(255)
   for (let row = 0; row < rows; row++) {
@@ -28,7 +28,7 @@ function scaledDown({ data, width, height }: Pixels, longestSide: number): Pixel
 
 const readQrCodeIn = (pixels: Pixels) =>
   readQrCode(
-    async (longestSide) => scaledDown(pixels, longestSide),
+    async (maxSide) => scaledDown(pixels, maxSide),
     async (scaled) => decodeQrCode(scaled),
   )
 

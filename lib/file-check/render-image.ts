@@ -2,7 +2,7 @@ import { imageSize } from './image-size'
 import type { Pixels } from './pixels'
 import type { Render } from './read-qr-code'
 
-/** The browser needs four bytes for each pixel to decode an image. Larger photos, which some phones take, are not read. */
+/** Limits memory: a decoded image takes four bytes a pixel. Some phones take larger photos, which are not read. */
 export const maxImagePixels = 64_000_000
 
 /** Calls `read` with a function that draws the image; null if it has too many pixels or is not an image. */
@@ -15,8 +15,8 @@ export async function withImage<Result>(
   const bitmap = await createImageBitmap(new Blob([bytes.slice()])).catch(() => null)
   if (!bitmap) return null
   try {
-    return await read(async (longestSide) =>
-      draw(bitmap.width, bitmap.height, longestSide, (context, width, height) =>
+    return await read(async (maxSide) =>
+      draw(bitmap.width, bitmap.height, maxSide, (context, width, height) =>
         context.drawImage(bitmap, 0, 0, width, height),
       ),
     )
@@ -27,14 +27,14 @@ export async function withImage<Result>(
 
 type Paint = (context: CanvasRenderingContext2D, width: number, height: number) => unknown
 
-/** Draws on a white canvas, scaled down if its longer side would exceed `longestSide`, and returns its pixels. */
+/** Draws on a white canvas, scaled down if its longer side would exceed `maxSide`, and returns its pixels. */
 export async function draw(
   fullWidth: number,
   fullHeight: number,
-  longestSide: number,
+  maxSide: number,
   paint: Paint,
 ): Promise<Pixels> {
-  const scale = Math.min(1, longestSide / Math.max(fullWidth, fullHeight))
+  const scale = Math.min(1, maxSide / Math.max(fullWidth, fullHeight))
   const width = Math.max(1, Math.round(fullWidth * scale))
   const height = Math.max(1, Math.round(fullHeight * scale))
   const canvas = Object.assign(document.createElement('canvas'), { width, height })

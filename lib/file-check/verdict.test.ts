@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { fieldsOfRecord, type Fields } from './fields'
 import {
   bannerKinds,
-  issuedRecord,
+  issuedRecordOf,
   verdictOf,
   verdicts,
   type Evidence,
@@ -100,7 +100,7 @@ test('a verdict is green only for a signature over the whole file, the same fiel
 test('fields of a file are shown only if this institute signed it and the record was found', () => {
   for (const { reading, response, evidence } of cases) {
     const { table } = verdictOf(reading, response)
-    if (!issuedRecord(response)) expect(table).toBe('none')
+    if (!issuedRecordOf(response)) expect(table).toBe('none')
     if (table === 'recordAndClaims') expect(['signed', 'badge']).toContain(evidence)
   }
 })

@@ -1,6 +1,6 @@
 import type { PublicEarlierCertificate } from '@/lib/certificates/earlier/views'
 import type { Verification } from '@/lib/certificates/select'
-import { compareFields, differences, fieldsOfRecord, type Fields } from './fields'
+import { compareExactly, compareReadText, fieldsOfRecord, type Fields } from './fields'
 import type { ImageKind } from './image-size'
 import type { FileKind } from './read-credential'
 
@@ -41,8 +41,8 @@ export type Reading = {
    */
   claims: Fields | null
   /**
-   * Fields of an unverified credential, or of a PDF's printed text; null with `claims`. They are compared with the
-   * record as far as they were read reliably, and never shown.
+   * Fields of an unverified credential, or of a PDF's printed text; null if there are `claims`. They are compared
+   * with the record as far as they were read reliably, and never shown.
    */
   unverifiedFields: Fields | null
 }
@@ -54,7 +54,7 @@ export type Reading = {
 export type RecordResponse = Verification | { earlier: PublicEarlierCertificate } | null | 'unreached'
 
 /** The record of a certificate that was issued here; null if there is none, or it could not be looked up. */
-export const issuedRecord = (record: RecordResponse) =>
+export const issuedRecordOf = (record: RecordResponse) =>
   record === null || record === 'unreached' || 'earlier' in record ? null : record
 
 /** The record of a certificate on paper; null if there is none, or it could not be looked up. */
@@ -72,7 +72,7 @@ type RecordStatus =
   /** Valid, but the holder has not confirmed the name: no file was issued yet. */
   | 'nameUnconfirmed'
   | 'unknown'
-  /** The ID is that of a certificate on paper. */
+  /** The ID is that of an earlier certificate: one on paper, which the institute registered. */
   | 'registered'
   /** The ID is that of a certificate on paper, which was revoked. */
   | 'registeredRevoked'
@@ -138,8 +138,8 @@ export const verdicts = {
 } as const satisfies Record<Evidence, Record<RecordStatus, VerdictKind>>
 
 /**
- * The kind of `ResultBanner` for each verdict. `unproven` and `unknown` are grey: the check shows neither that the file
- * is genuine nor that it is not.
+ * The kind of `ResultBanner` for each verdict. `unproven` (files with a signature) and `unknown` (unsigned or uncompared
+ * ones) are grey: they may be genuine or not.
  */
 export const bannerKinds = {
   // `valid` is green. It needs a signature over the whole file and a valid record.
@@ -176,17 +176,17 @@ export type Verdict = {
   differing: (keyof Fields)[]
   /** Whether an issued record was found and the file's fields were read reliably enough to compare them with it. */
   isCompared: boolean
-  /** The table shows the record, or the signed claims beside it. `none`: no issued record was found. */
+  /** The table shows the record alone, or the record and the signed claims. `none`: no issued record was found. */
   table: 'none' | 'record' | 'recordAndClaims'
 }
 
 /** Combines the evidence of the file with the record. */
 export function verdictOf(reading: Reading, record: RecordResponse): Verdict {
-  const foundRecord = issuedRecord(record)
-  const { different, isCompared } = comparisonWith(reading, foundRecord)
-  const kind = verdicts[reading.evidence][recordStatusOf(reading.id, record, different, isCompared)]
+  const foundRecord = issuedRecordOf(record)
+  const { differing, isCompared } = comparisonWith(reading, foundRecord)
+  const kind = verdicts[reading.evidence][recordStatusOf(reading.id, record, differing, isCompared)]
   const table = !foundRecord ? 'none' : reading.claims ? 'recordAndClaims' : 'record'
-  return { kind, differing: different, isCompared, table }
+  return { kind, differing, isCompared, table }
 }
 
 type FieldNames = (keyof Fields)[]
@@ -194,19 +194,20 @@ type FieldNames = (keyof Fields)[]
 function comparisonWith(
   { claims, unverifiedFields }: Reading,
   record: Verification | null,
-): { different: FieldNames; isCompared: boolean } {
-  if (record && claims) return { different: differences(claims, fieldsOfRecord(record)), isCompared: true }
-  if (!record || !unverifiedFields) return { different: [], isCompared: false }
+): { differing: FieldNames; isCompared: boolean } {
+  if (record && claims) return { differing: compareExactly(claims, fieldsOfRecord(record)), isCompared: true }
+  if (!record || !unverifiedFields) return { differing: [], isCompared: false }
+  // Printed dates may be in a former time zone: the record's dates are then written in it, too.
   const recordFields = fieldsOfRecord(record, unverifiedFields)
-  const { different, unsure } = compareFields(unverifiedFields, recordFields)
+  const { differing, unsure } = compareReadText(unverifiedFields, recordFields)
   // A field that differs is a result, even if others could not be read.
-  return { different, isCompared: different.length > 0 || unsure.length === 0 }
+  return { differing, isCompared: differing.length > 0 || unsure.length === 0 }
 }
 
 function recordStatusOf(
   id: string | null,
   record: RecordResponse,
-  different: FieldNames,
+  differing: FieldNames,
   isCompared: boolean,
 ): RecordStatus {
   if (id === null) return 'noId'
@@ -214,7 +215,7 @@ function recordStatusOf(
   if (!record) return 'unknown'
   if ('earlier' in record) return record.earlier.revoked_at ? 'registeredRevoked' : 'registered'
   if (record.full_name === null && record.is_valid) return 'nameUnconfirmed'
-  if (different.length) return 'differs'
+  if (differing.length) return 'differs'
   if (record.superseded_by) return 'superseded'
   if (!record.is_valid) return 'revoked'
   return isCompared ? 'valid' : 'uncompared'

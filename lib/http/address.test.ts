@@ -12,7 +12,7 @@ test.each([
   ['2001:db8::', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['1:2:3:4:5:6:7::', '1:2:3:4'],
-])('the client IP for the address %s is %s', (address, ip) => {
+])('the client IP for the address %s is %s, the /64 prefix if it is IPv6', (address, ip) => {
   expect(clientIpOf(address)).toBe(ip)
 })
 

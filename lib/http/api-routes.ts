@@ -9,10 +9,10 @@ export type ApiRoute = {
   handler: ReturnType<typeof handle>
 }
 
-/** The API routes that a file under app/api exports; the catch-all route is excluded. */
-export function apiRoutesIn(file: string, exported: Partial<Record<string, unknown>>): ApiRoute[] {
-  if (file.includes('[...')) return []
-  const path = `/api/${file.replace(/\/?route\.ts$/, '')}`
+/** The API routes that a file exports; its path is relative to app/api. The catch-all route is excluded. */
+export function apiRoutesIn(relativePath: string, exported: Partial<Record<string, unknown>>): ApiRoute[] {
+  if (relativePath.includes('[...')) return []
+  const path = `/api/${relativePath.replace(/\/?route\.ts$/, '')}`
   return methods.flatMap((method) => {
     const handler = exported[method] as ApiRoute['handler'] | undefined
     return handler ? [{ path, method, handler }] : []

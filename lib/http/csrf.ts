@@ -11,8 +11,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const { protocol } = new URL(env.APP_URL)
 
 /**
- * Refuses cross-site writes by Sec-Fetch-Site and Origin. With a session, or with neither header, a request must also send
- * a valid CSRF cookie and the same value in X-XSRF-TOKEN.
+ * Refuses writes that Sec-Fetch-Site or Origin shows to be from another origin. With a session, or without these
+ * headers, a write must also repeat its valid CSRF cookie in X-XSRF-TOKEN.
  */
 export function checkCsrf(request: Request, sessionToken: string | null) {
   if (safeMethods.has(request.method)) return
@@ -21,7 +21,7 @@ export function checkCsrf(request: Request, sessionToken: string | null) {
   if (sessionToken === null && (headers.has('sec-fetch-site') || headers.has('origin'))) return
   const token = readCookie(headers.get('cookie'), cookieNames.csrf)
   const repeated = headers.get('x-xsrf-token')
-  if (!token || !repeated || !isEqualInConstantTime(token, repeated) || !isIssuedHere(token, sessionToken))
+  if (!token || !repeated || !isEqualInConstantTime(token, repeated) || !isValidToken(token, sessionToken))
     throw csrfRefusal()
 }
 
@@ -51,7 +51,7 @@ function makeToken(sessionToken: string | null) {
   return `${body}.${signatureOf(body, sessionToken)}`
 }
 
-function isIssuedHere(token: string, sessionToken: string | null) {
+function isValidToken(token: string, sessionToken: string | null) {
   const [body = '', mac = ''] = token.split('.')
   return (
     body.startsWith(prefixOf(sessionToken)) && isEqualInConstantTime(mac, signatureOf(body, sessionToken))
@@ -61,7 +61,7 @@ function isIssuedHere(token: string, sessionToken: string | null) {
 /** The Set-Cookie value that gives the browser a valid token; null if it has one. */
 export function csrfCookie(request: Request, sessionToken: string | null) {
   const present = readCookie(request.headers.get('cookie'), cookieNames.csrf)
-  if (present && isIssuedHere(present, sessionToken)) return null
+  if (present && isValidToken(present, sessionToken)) return null
   const token = sessionToken === null ? newVisitorToken() : makeToken(sessionToken)
   return serializeCookie(cookieNames.csrf, token, { readableByScripts: true, sameSite: 'Strict' })
 }
@@ -70,8 +70,8 @@ const batchSize = 50
 const unusedVisitorTokens: string[] = []
 
 /**
- * Returns a different token each time. Signs tokens in batches: a signature made during a request takes ten times as long
- * as one in a loop (docs/decisions/0001-http-server.md).
+ * Returns a different token each time. Signs many in one loop, since a single signature takes ten times as long as one
+ * of many (docs/decisions/0001-http-server.md).
  */
 function newVisitorToken() {
   if (!unusedVisitorTokens.length)

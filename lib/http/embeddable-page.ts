@@ -1,7 +1,7 @@
 import { statusOf } from '@/lib/errors'
 import { clientIp } from './address'
 import { etagOf, matchesEtag } from './etag'
-import { toLoggedAppError } from './to-logged-app-error'
+import { logAndConvertError } from './log-error'
 import { retryHeader } from './to-app-error'
 
 const headers = {
@@ -29,7 +29,7 @@ export function embeddablePage<P>(render: (params: P, ip: string) => Promise<Pag
         ? new Response(null, { status: 304, headers: headersWithEtag })
         : new Response(html, { headers: headersWithEtag })
     } catch (error) {
-      const appError = toLoggedAppError(error, request)
+      const appError = logAndConvertError(error, request)
       const plainTextHeaders = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
       return new Response(appError.message, {
         status: statusOf[appError.code],

@@ -18,7 +18,7 @@ import { limitHeaders, type ReportedLimit } from './limit-headers'
 import { createResponse, jsonReply, makeConditional, SerializedJson, type Reply } from './reply'
 import { apiSecurityHeaders } from './security-headers'
 import { retryHeader, toAppError } from './to-app-error'
-import { logServerError } from './to-logged-app-error'
+import { logServerError } from './log-error'
 
 type Schema = z.ZodType | undefined
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined

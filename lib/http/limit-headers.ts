@@ -2,7 +2,7 @@ import { SECOND } from '@/lib/limits'
 import type { LimitState } from '@/lib/rate-limit/consume'
 import { policies, type PolicyName } from '@/lib/rate-limit/policies'
 
-/** The state of a limit. `policy` is a `string`, as in `AppError.limit`: lib/errors.ts does not import `PolicyName`. */
+/** A limit's state from `consume`, or from an `AppError`, which holds the policy's name as any `string`. */
 export type ReportedLimit = Omit<LimitState, 'policy'> & { policy: string }
 
 /**

@@ -1,12 +1,12 @@
 import { statusOf } from '@/lib/errors'
 import { SECOND, statusList } from '@/lib/limits'
 import { etagOf, matchesEtag } from './etag'
-import { toLoggedAppError } from './to-logged-app-error'
+import { logAndConvertError } from './log-error'
 import { retryHeader } from './to-app-error'
 
 /**
- * A handler for public documents: keys, status lists, images. Ignores sessions and sets no cookie, so that shared caches
- * may store the responses.
+ * A handler for public documents: keys, status lists, images. It ignores sessions and sets no cookie, so that shared
+ * caches may store the responses, by default as long as status lists.
  */
 export function publicDocument<P = undefined>(
   type: string,
@@ -27,7 +27,7 @@ export function publicDocument<P = undefined>(
         return new Response(null, { status: 304, headers })
       return new Response(typeof content === 'string' ? content : new Uint8Array(content), { headers })
     } catch (error) {
-      const appError = toLoggedAppError(error, request)
+      const appError = logAndConvertError(error, request)
       const headers = { 'cache-control': 'no-store', ...retryHeader(appError) }
       return Response.json({ message: appError.message }, { status: statusOf[appError.code], headers })
     }

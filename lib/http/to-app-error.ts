@@ -3,7 +3,7 @@ import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { recordDatabaseFull } from '@/lib/db/disk-full'
 
-// The message of a validation issue whose schema has none.
+// Issues get this message if their schema has no message of its own.
 z.config({ customError: () => messages.general.invalid })
 
 /**
@@ -13,13 +13,13 @@ z.config({ customError: () => messages.general.invalid })
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof z.ZodError) return validationError(error)
-  const layers = causesOf(error)
+  const layers = layersOf(error)
   if (layers.some((layer) => codesOf(layer).some((code) => rowGoneCodes.has(code)))) return notFound()
-  // The readiness check reports a full disk.
+  // The readiness check reports what is recorded here: it cannot measure the disk of a database on another machine.
   if (layers.some((layer) => codesOf(layer).includes(diskFullCode))) recordDatabaseFull()
-  const seconds = layers.some(isLockConflict) ? 1 : layers.some(isDatabaseUnavailable) ? 5 : 0
-  if (seconds) {
-    const details = { cause: error, retryAfterSeconds: seconds }
+  const retryAfterSeconds = layers.some(isLockConflict) ? 1 : layers.some(isDatabaseUnavailable) ? 5 : 0
+  if (retryAfterSeconds) {
+    const details = { cause: error, retryAfterSeconds }
     return new AppError('unavailable', messages.general.unavailable, details)
   }
   return new AppError('internal', messages.general.unexpected, { cause: error })
@@ -39,11 +39,11 @@ function validationError(error: z.ZodError) {
 type Layer = Record<string, unknown>
 
 /** The error and those that it wraps: Prisma puts the driver's error into `cause` or `meta`. */
-function causesOf(error: unknown, depth = 0): Layer[] {
+function layersOf(error: unknown, depth = 0): Layer[] {
   if (!error || typeof error !== 'object' || depth > 5) return []
   const layer = error as Layer
   const inner = (layer.meta as Layer | null | undefined)?.driverAdapterError
-  return [layer, ...causesOf(layer.cause, depth + 1), ...causesOf(inner, depth + 1)]
+  return [layer, ...layersOf(layer.cause, depth + 1), ...layersOf(inner, depth + 1)]
 }
 
 const codesOf = ({ code, originalCode, kind }: Layer) =>

@@ -5,8 +5,8 @@ import { makeChallenge, verifyProofOfWork } from './altcha'
 import { verifyTurnstile, type Action } from './turnstile'
 
 /**
- * Accepts a token of the configured human check once. Throws `invalid`, `too_many`, or `unavailable` if Cloudflare
- * gives no verdict.
+ * Accepts a token of the configured human check once. Throws `invalid` or `too_many`; or, if Cloudflare gives no
+ * verdict, `unavailable`.
  */
 export async function verifyHumanCheck(token: string, action: Action, ip: string) {
   if (!env.TURNSTILE_SECRET_KEY) return verifyProofOfWork(token)

@@ -7,7 +7,7 @@ import type { LearnerRow } from './rules'
 const candidateCount = 4
 const suffixLength = 4
 
-const alphabeticCharacters = (text: string) =>
+const toBaseName = (text: string) =>
   [...nameKey(text)]
     .filter((character) => /[\p{L}\p{M}]/u.test(character))
     .slice(0, limits.max - suffixLength)
@@ -18,13 +18,14 @@ const randomSuffix = () =>
 
 /**
  * Candidates for a missing user name, from the full name or address: the plain name, then variants with a random
- * suffix. Leaves out names that another row of the same request gives to another address.
+ * suffix. Leaves out names that the same request has for a user with another address.
  */
 export function derivedNames({ full_name, email }: LearnerRow, emailsByName: Map<string, string>): string[] {
-  const bases = [full_name, email.split('@')[0] ?? '', email].map(alphabeticCharacters)
+  const bases = [full_name, email.split('@')[0] ?? '', email].map(toBaseName)
   const base = bases.find((name) => userNameError(name) === null) ?? 'learner'
   const candidates = [base, ...Array.from({ length: candidateCount - 1 }, () => base + randomSuffix())]
-  return candidates.filter((candidate) =>
-    [undefined, emailKey(email)].includes(emailsByName.get(nameKey(candidate))),
-  )
+  return candidates.filter((candidate) => {
+    const nameOwner = emailsByName.get(nameKey(candidate))
+    return nameOwner === undefined || nameOwner === emailKey(email)
+  })
 }

@@ -15,7 +15,7 @@ type EnrollmentOutcome =
 /** The outcome that the import shows for a placement, or the problem for which it skips the row. */
 export function toEnrollmentOutcome(placement: Placement): EnrollmentOutcome {
   if (placement === 'full') return { enrollment: null, problem: messages.import.batchFull }
-  if (placement === 'ended') return { enrollment: null, problem: messages.import.batchEnded }
+  if (placement === 'ended') return { enrollment: null, problem: messages.import.batchEndedAndFull }
   const isUnchanged = placement === 'completed' || placement === 'otherBatch'
   return { enrollment: isUnchanged ? 'known' : placement, problem: null }
 }

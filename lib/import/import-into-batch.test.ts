@@ -146,8 +146,8 @@ test('an import into an ended batch fills its free seats in the order of the row
   await db.batch.update({ where: { id: batch.id }, data: { endsOn: new Date(Date.now() - 2 * DAY) } })
   const [first, second] = people(2) as [Row, Row]
   const rows = [waiting, invited, first, second, lateWaiting, lateInvited]
-  const { batchEnded } = messages.import
-  const expected = ['accepted', 'accepted', 'new', batchEnded, batchEnded, 'known']
+  const { batchEndedAndFull } = messages.import
+  const expected = ['accepted', 'accepted', 'new', batchEndedAndFull, batchEndedAndFull, 'known']
   expect(await sendForOutcomes(check, batch.id, rows)).toEqual(expected)
   expect(await sendForOutcomes(importLearners, batch.id, rows)).toEqual(expected)
   expect([await countTakenSeats(batch.id), await countWaiting(batch.id)]).toEqual([3, 2])
@@ -189,14 +189,14 @@ test('of two rows of one learner who gets no seat, both are left out', async () 
   const { batch } = await makeCourseWithBatch(1)
   await db.batch.update({ where: { id: batch.id }, data: { endsOn: new Date(Date.now() - 2 * DAY) } })
   const [first, second] = people(2) as [Row, Row]
-  const { batchEnded } = messages.import
+  const { batchEndedAndFull } = messages.import
   expect(await sendForOutcomes(check, batch.id, [first, second, second])).toEqual([
     'new',
-    batchEnded,
-    batchEnded,
+    batchEndedAndFull,
+    batchEndedAndFull,
   ])
   const imported = await sendForOutcomes(importLearners, batch.id, [first, second, second])
-  expect(imported).toEqual(['new', batchEnded, batchEnded])
+  expect(imported).toEqual(['new', batchEndedAndFull, batchEndedAndFull])
 })
 
 test('the preview of a file in parts counts one seat for each learner, also if the address is spelled differently, and none for a row that contradicts an earlier part', async () => {

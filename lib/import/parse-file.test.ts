@@ -50,7 +50,7 @@ test.each([
   ['no addresses', 'name,course\nasharaman,Testing', messages.import.headingsMissing(['email'])],
   ['no rows', 'email,name\n\n', messages.import.empty],
   ['nothing', '', messages.import.headingsMissing(['email'])],
-  ['quotes that do not end', 'email,name\n"a@b.test,asharaman', messages.import.quotes(2)],
+  ['quotes that do not end', 'email,name\n"a@b.test,asharaman', messages.import.quotesUnbalanced(2)],
   [
     'too many rows',
     `email,name\n${'a@b.test,asharaman\n'.repeat(limits.rowsMax + 1)}`,

@@ -92,7 +92,7 @@ function readTable<Row>(
   const { records, fields, brokenQuotesLine } = parseCsv(text.replace(/\r\n?/g, '\n'), headingAliases)
   const missing = required.filter((heading) => !fields.includes(heading))
   if (missing.length) return refused(messages.import.headingsMissing(missing))
-  if (brokenQuotesLine !== null) return refused(messages.import.quotes(brokenQuotesLine))
+  if (brokenQuotesLine !== null) return refused(messages.import.quotesUnbalanced(brokenQuotesLine))
   if (records.length === 0) return refused(messages.import.empty)
   if (records.length > limits.rowsMax) return refused(messages.import.tooManyRows)
   return { rows: records.map(({ line, cells }) => toRow(cells, line)), problem: null }

@@ -30,7 +30,7 @@ test('the backgrounds and the default brand colours are those of the style sheet
   })
 })
 
-test('the default colours pass every check, and pages replace no custom properties for them', () => {
+test('the default colours pass every check, and pages with them set no custom properties', () => {
   expect([failedContrastChecks(noColours), brandCss(noColours)]).toEqual([[], ''])
   expect(contrastChecks(noColours)).toHaveLength(12)
 })
@@ -43,7 +43,7 @@ test('without brand colours, the contrast is that of the colours of the style sh
   expect(ratioOf('dark', 'menuEntry')).toBeCloseTo(contrast(strong[1], tint[1]), 1)
 })
 
-test('pages set the custom properties to brand colours with enough contrast, and keep the default colours for others', () => {
+test('pages replace the default colours with brand colours that have enough contrast, and keep them otherwise', () => {
   expect(brandCss({ brand: '#0f766e', brandDark: null })).toMatch(
     /^:root\{--brand:light-dark\(#0f766e,#[0-9a-f]{6}\);/,
   )

@@ -42,9 +42,12 @@ export const registrationModes = [
   'domains',
 ] as const satisfies readonly RegistrationMode[]
 
+const joinIfList = (value: string | number | string[]) =>
+  Array.isArray(value) ? value.join(', ') : String(value)
+
 /** Converts stored values to fields: lists are joined with commas, and the contact loses its `mailto:`. */
 export function fieldsOf(institute: InstituteValues): InstituteFields {
-  const entries = fieldNames.map((name) => [name, [institute[name] ?? ''].flat().join(', ')])
+  const entries = fieldNames.map((name) => [name, joinIfList(institute[name] ?? '')])
   const fields = Object.fromEntries(entries) as InstituteFields
   return { ...fields, contactUrl: fields.contactUrl.replace(/^mailto:/, '') }
 }

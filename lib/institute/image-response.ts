@@ -1,6 +1,6 @@
 import 'server-only'
 import { notFound, statusOf } from '@/lib/errors'
-import { toLoggedAppError } from '@/lib/http/to-logged-app-error'
+import { logAndConvertError } from '@/lib/http/log-error'
 import { retryHeader } from '@/lib/http/to-app-error'
 import { SECOND, YEAR } from '@/lib/limits'
 import { isImageHash } from './fields'
@@ -24,7 +24,7 @@ export async function imageResponse(request: Request, { params }: { params: Prom
       },
     })
   } catch (error) {
-    const appError = toLoggedAppError(error, request)
+    const appError = logAndConvertError(error, request)
     const headers = { 'cache-control': 'no-store', ...retryHeader(appError) }
     return Response.json({ message: appError.message }, { status: statusOf[appError.code], headers })
   }

@@ -7,8 +7,8 @@ export const instituteLimits = {
   addressMax: 160,
   linkMax: 500,
   signatoryMax: 60,
-  headingMax: 60,
-  sentenceMax: 80,
+  certificateHeadingMax: 60,
+  certificateSentenceMax: 80,
   domainsMax: 20,
   imageMaxBytes: 200 * 1024,
   /** A body with an image in base64. */
@@ -17,7 +17,7 @@ export const instituteLimits = {
   svgElementsMax: 2000,
   /** Nested elements. Each level can need the memory of the whole image. */
   svgDepthMax: 20,
-  /** Opacities and clips. Each can take as long as drawing the whole image. */
+  /** Attributes `opacity` and `clip-path`. Each can take as long as drawing the whole image. */
   svgLayersMax: 100,
   /** Longer side divided by the shorter one. */
   aspectMax: 10,
@@ -27,6 +27,6 @@ export const instituteLimits = {
   imagesCached: 8,
   /** An uploaded image that no version of the settings uses is deleted after this time. */
   unusedImageMs: DAY,
-  /** Number of the latest certificate wordings that the file check (lib/file-check) knows. */
+  /** The file check (lib/file-check) recognizes this many of the latest wordings of certificates. */
   wordingsMax: 50,
 } as const

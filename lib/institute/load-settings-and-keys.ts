@@ -13,7 +13,8 @@ export async function loadSettingsAndKeys() {
     await loadSettingsOrWarn()
     await signingKeys()
   } catch (error) {
-    const message = error instanceof EnvironmentError ? error.message : String(Object(error).stack ?? error)
+    const stack = (error as Error | null)?.stack
+    const message = error instanceof EnvironmentError ? error.message : String(stack ?? error)
     process.stderr.write(`${message}\n`)
     process.exit(1)
   }

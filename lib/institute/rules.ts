@@ -18,9 +18,9 @@ const lines = {
   address: { max: limits.addressMax },
   signatoryName: { max: limits.signatoryMax, required: true },
   signatoryTitle: { max: limits.signatoryMax },
-  certificateHeading: { max: limits.headingMax, required: true },
-  certificateCertify: { max: limits.sentenceMax, required: true },
-  certificateCompleted: { max: limits.sentenceMax, required: true },
+  certificateHeading: { max: limits.certificateHeadingMax, required: true },
+  certificateCertify: { max: limits.certificateSentenceMax, required: true },
+  certificateCompleted: { max: limits.certificateSentenceMax, required: true },
   aboutHeading: { max: aboutLimits.headingMax },
 } as const
 

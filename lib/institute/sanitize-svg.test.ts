@@ -137,7 +137,7 @@ test.each([
   ['a pattern', '<pattern id="p"><circle r="4"/></pattern>'],
   ['a symbol', '<symbol id="s"><g><circle r="4"/></g></symbol>'],
   ['a marker', '<marker id="k"><circle r="4"/></marker>'],
-])('%s is removed with its shapes, which are drawn only if another element refers to it', (_name, part) => {
+])('%s is removed with its shapes, which would be visible without it', (_name, part) => {
   const result = sanitizeSvg(Buffer.from(svg(part + shape)))
   expect(result).not.toContain('circle')
   expect(result).toContain('<path')

@@ -36,7 +36,10 @@ async function readInstitute(): Promise<Institute | null> {
   return { ...latest, ...(await readValueHistory()) }
 }
 
-/** Every prefix and time zone, since all certificates stay valid, and the last `wordingsMax` wordings; the latest first. */
+/**
+ * Reads all ID prefixes and time zones that were in force, since their certificates stay valid, and the last `wordingsMax`
+ * wordings. The latest are first.
+ */
 async function readValueHistory() {
   const latestFirst = { _max: { version: true }, orderBy: { _max: { version: 'desc' } } } as const
   const [prefixes, timeZones, wordings] = await Promise.all([

@@ -17,8 +17,8 @@ import {
 } from './queries'
 
 /**
- * Enrolls the learner in the batch of a code, or puts them on its waiting list. A repeat does not use the invitation
- * again.
+ * Enrolls the learner in the batch of a code, or puts them on its waiting list. A repeated call is not counted as
+ * another use.
  */
 export async function joinByCode(actor: Actor, code: string, ip: string) {
   await consume('joinBatch', actor.id)
@@ -56,7 +56,7 @@ export async function redeemInvitation(tx: Transaction, learner: Learner, invita
   if (refusal) throw new AppError('conflict', refusal)
   const { slug, title } = batch.course
   const { alreadyIn, alreadyWaiting } = messages.invitations
-  // The learner already has this place, so no use is counted.
+  // `known`: the learner already has this place, so no use is counted.
   if (placement === 'known') return { slug, waiting, message: waiting ? alreadyWaiting : alreadyIn }
   await countUse(tx, invitation)
   await audit(tx, learner, 'invitation.used', ['invitation', invitation.id], {
@@ -71,14 +71,14 @@ export async function redeemInvitation(tx: Transaction, learner: Learner, invita
 }
 
 /**
- * Throws `gone` for a closed invitation, unless the learner has joined. Runs before the batch is locked, so that late
- * requests do not queue for the lock.
+ * Throws `gone` for a closed invitation, unless the learner has joined. Runs before the batch is locked, so that
+ * requests for closed invitations do not wait for the lock.
  */
 async function assertOpen(tx: Transaction, learner: Learner, { id, batch }: InvitationWithBatch) {
   const current = await tx.invitation.findUnique({ where: { id }, select: invitationWithBatchSelect })
   const closedReason = current ? closedReasonOf(current) : messages.invitations.withdrawn
   if (!closedReason) return
-  // In the batch, or on its waiting list after an invitation or import. A mere request does not count.
+  // A learner has joined if they are enrolled, or wait because of an invitation or import; a request is not enough.
   const joined = {
     userId: learner.id,
     batchId: batch.id,

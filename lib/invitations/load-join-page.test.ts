@@ -13,13 +13,13 @@ async function makeInvitation({ isFull }: { isFull: boolean }) {
   if (isFull) await makeEnrollment((await makeUser()).id, course.id, 'enrolled', { batchId: batch.id })
   const code = randomCode()
   await db.invitation.create({ data: { batchId: batch.id, code } })
-  return { course, batchId: batch.id, otherId: other.id, code }
+  return { course, batchId: batch.id, otherBatchId: other.id, code }
 }
 
 type Invitation = Awaited<ReturnType<typeof makeInvitation>>
 type Enrollment = {
   state: 'requested' | 'enrolled' | 'completed'
-  batch?: 'batchId' | 'otherId'
+  batch?: 'batchId' | 'otherBatchId'
   invited?: true
   waitingSince?: Date
 }
@@ -43,15 +43,26 @@ async function pageFor({ course, code, ...batchIds }: Invitation, enrollment: En
   return { status, refusal, joinsWaitingList, hasJoined, isWaiting }
 }
 
-const joinable = { status: 200, refusal: null, joinsWaitingList: false, hasJoined: false, isWaiting: false }
+const defaultPage = {
+  status: 200,
+  refusal: null,
+  joinsWaitingList: false,
+  hasJoined: false,
+  isWaiting: false,
+}
 
 test.each<[string, Enrollment, { isFull: boolean }, string]>([
-  ['is enrolled in another batch', { state: 'enrolled', batch: 'otherId' }, { isFull: false }, 'otherBatch'],
+  [
+    'is enrolled in another batch',
+    { state: 'enrolled', batch: 'otherBatchId' },
+    { isFull: false },
+    'otherBatch',
+  ],
   ['has completed the course', { state: 'completed' }, { isFull: false }, 'completed'],
   ['is enrolled without a batch and finds the batch full', { state: 'enrolled' }, { isFull: true }, 'full'],
   [
     'has a request for another batch and finds the batch full',
-    { state: 'requested', batch: 'otherId' },
+    { state: 'requested', batch: 'otherBatchId' },
     { isFull: true },
     'full',
   ],
@@ -59,33 +70,33 @@ test.each<[string, Enrollment, { isFull: boolean }, string]>([
   'the page of an invitation tells a learner who %s why they cannot join',
   async (_, enrollment, options, reason) => {
     const refusal = invitations[reason as keyof typeof invitations]
-    expect(await pageFor(await makeInvitation(options), enrollment)).toEqual({ ...joinable, refusal })
+    expect(await pageFor(await makeInvitation(options), enrollment)).toEqual({ ...defaultPage, refusal })
   },
 )
 
-test('the page of an invitation to a full batch offers the waiting list, except to a learner whose request has a seat', async () => {
+test('the page of an invitation to a full batch offers the waiting list, except to a learner whose request has reserved a seat', async () => {
   const invitation = await makeInvitation({ isFull: true })
   for (const enrollment of [null, { state: 'requested' as const }])
-    expect(await pageFor(invitation, enrollment)).toEqual({ ...joinable, joinsWaitingList: true })
-  expect(await pageFor(invitation, { state: 'requested', batch: 'batchId' })).toEqual(joinable)
+    expect(await pageFor(invitation, enrollment)).toEqual({ ...defaultPage, joinsWaitingList: true })
+  expect(await pageFor(invitation, { state: 'requested', batch: 'batchId' })).toEqual(defaultPage)
 })
 
 test('the page of an invitation offers a free seat to a learner who can take it, and says if the learner has joined already', async () => {
   const invitation = await makeInvitation({ isFull: false })
-  for (const enrollment of [null, { state: 'requested' as const, batch: 'otherId' as const }])
-    expect(await pageFor(invitation, enrollment)).toEqual(joinable)
+  for (const enrollment of [null, { state: 'requested' as const, batch: 'otherBatchId' as const }])
+    expect(await pageFor(invitation, enrollment)).toEqual(defaultPage)
   expect(await pageFor(invitation, { state: 'enrolled', batch: 'batchId' })).toEqual({
-    ...joinable,
+    ...defaultPage,
     hasJoined: true,
   })
 })
 
-test('an invited learner on the waiting list counts as joined; one whose request has a seat can still join', async () => {
+test('an invited learner on the waiting list counts as joined; one whose request has reserved a seat can still join', async () => {
   const invitation = await makeInvitation({ isFull: true })
   const request = { state: 'requested', batch: 'batchId', invited: true } as const
   expect(await pageFor(invitation, { ...request, waitingSince: new Date() })).toMatchObject({
     hasJoined: true,
     isWaiting: true,
   })
-  expect(await pageFor(invitation, request)).toEqual(joinable)
+  expect(await pageFor(invitation, request)).toEqual(defaultPage)
 })

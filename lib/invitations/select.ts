@@ -15,7 +15,7 @@ export const invitationSelect = {
 
 type InvitationRow = Prisma.InvitationGetPayload<{ select: typeof invitationSelect }>
 
-/** An invitation as the API returns it. */
+/** An invitation as the API returns it; `used` counts the learners who joined with it. */
 export const toInvitation = (row: InvitationRow) => ({
   id: row.id,
   code: formatCode(row.code),

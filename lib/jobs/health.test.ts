@@ -25,7 +25,7 @@ testIfDisksCanBeMounted(
       disk.fill()
       const response = await ask()
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
-      disk.free()
+      disk.clear()
       expect((await ask()).status).toBe(200)
     } finally {
       disk.remove()

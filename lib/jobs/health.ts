@@ -6,7 +6,10 @@ import { AppError } from '@/lib/errors'
 import { wasDatabaseFull } from '@/lib/db/disk-full'
 import { messages } from '@/lib/messages'
 
-/** The size of one write-ahead log file of PostgreSQL, which cannot write with less free space. */
+/**
+ * PostgreSQL cannot write with less: this is the size of one write-ahead log file. The data folder usually contains the
+ * database.
+ */
 const freeBytesMin = 16 * 1024 * 1024
 
 /** Throws if the database does not answer or has just refused a write to a full disk, or if the data folder is full. */

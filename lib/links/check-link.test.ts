@@ -39,16 +39,16 @@ test.each([['127.0.0.1'], ['93.184.216.35'], ['::ffff:93.184.216.34'], [undefine
   },
 )
 
-test('if the IPv4 address cannot be reached, the IPv6 address is tried', async () => {
+test('if the IPv4 address cannot be reached, the IPv6 address is tried; a host without one is refused', async () => {
   const web = new ScriptedWeb(addressesByHost)
   const dial: CheckLinkOptions['dial'] = (target, address) =>
     address.includes(':')
       ? web.dial(target, address)
       : Promise.reject(Object.assign(new Error('no route'), { code: 'ENETUNREACH', syscall: 'connect' }))
-  const result = await checkLink('http://both.example.com/', { ...web, dial, allow: [], ownHost })
+  const result = await checkLink('http://dual-stack.example.com/', { ...web, dial, allow: [], ownHost })
   expect(result.status).toBe(200)
   expect(web.dialled).toEqual(['2606:2800:220:1::1'])
-  expect(await refusalReason('http://files.example.com/', { ...web, dial })).toBe('broken')
+  expect(await refusalReason('http://files.example.com/', { ...web, dial })).toBe('network error')
 })
 
 describe('the allow list', () => {
@@ -75,6 +75,8 @@ describe('the allow list', () => {
     expect(web.dialled).toEqual([address])
   })
 
+  // The reason is the rule that refuses the link: its host's name, its port or its address. Metadata addresses are
+  // refused even if the list names them.
   test.each([
     ['https://files.institute.local/', 'name'],
     ['https://other.institute.local:8443/', 'port'],

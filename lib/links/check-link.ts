@@ -15,7 +15,7 @@ export type LinkCheckResult = {
   status: number
   /** The Content-Type header. */
   type: string | null
-  /** Bytes; null if the host does not declare a length and the file has `linkCheck.hashedBytes` bytes or more. */
+  /** Bytes; null if the host declares no length and the file, of `linkCheck.hashedBytes` or more, is not read whole. */
   length: bigint | null
   /** SHA-256 of the first `linkCheck.hashedBytes` bytes, hexadecimal. */
   sha256: string
@@ -35,17 +35,21 @@ export const defaultOptions: CheckLinkOptions = {
 const limitChecks = concurrencyLimit({ ...linkCheck, message: messages.submissions.linkBusy })
 
 /**
- * Fetches a link as an anonymous visitor would. Throws `unprocessable` with the same text for every reason, so that
- * nobody can explore a network, and `unavailable` when too many checks are running.
+ * Fetches a link as an anonymous visitor would. Throws `unprocessable` with the same text for every reason, so that links
+ * cannot explore the server's network; `unavailable` if too many checks run.
  */
 export function checkLink(link: string, options: Partial<CheckLinkOptions> = {}): Promise<LinkCheckResult> {
   return limitChecks(async () => {
-    const hosts: string[] = []
+    const visitedHosts: string[] = []
     try {
-      const { body: _body, ...result } = await fetchLink(link, { ...defaultOptions, ...options }, hosts)
+      const { body: _body, ...result } = await fetchLink(
+        link,
+        { ...defaultOptions, ...options },
+        visitedHosts,
+      )
       return result
     } catch (cause) {
-      log.info({ reason: reasonOf(cause), hosts }, 'link refused')
+      log.info({ reason: reasonOf(cause), hosts: visitedHosts }, 'link refused')
       throw new AppError('unprocessable', messages.submissions.linkNotPublic, { cause })
     }
   })

@@ -19,11 +19,11 @@ export type FetchOptions = TargetRules & {
 export type FetchedLink = FetchedFile & { finalUrl: string; checkedAt: Date }
 
 /**
- * Fetches a link as an anonymous visitor would; `hosts` receives the host of the link and of each redirect. Throws
- * LinkRefused or an error of Node.
+ * Fetches a link as an anonymous visitor would; `visitedHosts` receives the host of the link and of each redirect.
+ * Throws LinkRefused or an error of Node.
  */
-export const fetchLink = (link: string, options: FetchOptions, hosts: string[] = []) =>
-  withDeadline(options.timeoutMs, (signal) => follow(link, options, signal, hosts))
+export const fetchLink = (link: string, options: FetchOptions, visitedHosts: string[] = []) =>
+  withDeadline(options.timeoutMs, (signal) => follow(link, options, signal, visitedHosts))
 
 /** Rejects at the deadline even if a step cannot be aborted. */
 function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>) {
@@ -38,12 +38,12 @@ async function follow(
   link: string,
   options: FetchOptions,
   signal: AbortSignal,
-  hosts: string[],
+  visitedHosts: string[],
 ): Promise<FetchedLink> {
   let next = link
   for (let hop = 0; hop <= linkCheck.redirects; hop++) {
     const target = parseTarget(next, options)
-    hosts.push(target.url.host)
+    visitedHosts.push(target.url.host)
     options.checkUrl?.(target.url)
     const result = await visit(target, options, signal)
     if (result.kind === 'file') return { ...result.file, finalUrl: target.url.href, checkedAt: new Date() }

@@ -19,7 +19,7 @@ export type FetchResult = { kind: 'redirect'; location: string } | { kind: 'file
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** The headers tell nothing of the learner, the institute or the environment (cookies, credentials, proxies). */
+/** Without cookies, credentials and proxy settings, they reveal nothing about the learner, the institute or this server. */
 const headers = {
   'user-agent': 'Mozilla/5.0 (compatible; LinkCheck/1.0)',
   accept: '*/*',
@@ -73,18 +73,18 @@ async function readBody(response: IncomingMessage, bodyMaxBytes: number) {
   const bufferMaxBytes = declared !== null && declared > bodyMaxBytes ? 0 : bodyMaxBytes
   const chunks: Buffer[] = []
   let length = 0
-  let isFullyRead = true
+  let isTruncated = false
   for await (const chunk of response as AsyncIterable<Buffer>) {
     hash.update(chunk.subarray(0, Math.max(0, linkCheck.hashedBytes - length)))
     length += chunk.length
     if (length <= bufferMaxBytes) chunks.push(chunk)
-    isFullyRead = length < linkCheck.hashedBytes || length <= bufferMaxBytes
-    if (!isFullyRead) break
+    isTruncated = length >= linkCheck.hashedBytes && length > bufferMaxBytes
+    if (isTruncated) break
   }
   return {
-    length: declared ?? (isFullyRead ? BigInt(length) : null),
+    length: declared ?? (isTruncated ? null : BigInt(length)),
     sha256: hash.digest('hex'),
-    body: isFullyRead && length <= bufferMaxBytes ? Buffer.concat(chunks) : null,
+    body: length <= bufferMaxBytes ? Buffer.concat(chunks) : null,
   }
 }
 

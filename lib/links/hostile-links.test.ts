@@ -6,8 +6,8 @@ const accepted = [
   ['http://files.example.com/work.pdf', '93.184.216.34'],
   ['https://files.example.com/work.pdf?id=1#page=2', '93.184.216.34'],
   ['https://FILES.example.com.:443/', '93.184.216.34'],
-  ['http://six.example.com/', '2606:2800:220:1::1'],
-  ['http://both.example.com/', '93.184.216.34'],
+  ['http://ipv6.example.com/', '2606:2800:220:1::1'],
+  ['http://dual-stack.example.com/', '93.184.216.34'],
   ['http://93.184.216.34/', '93.184.216.34'],
   ['http://[2606:2800:220:1::1]/', '2606:2800:220:1::1'],
 ] as const

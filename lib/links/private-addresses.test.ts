@@ -70,10 +70,10 @@ const ipv6 = fc.oneof(
 /** IPv4 addresses in the octal, decimal, hexadecimal and short spellings that a URL may have. */
 const ipv4Spelling = fc
   .tuple(ipv4Bytes, fc.constantFrom(8, 10, 16), fc.constantFrom(1, 2, 3, 4))
-  .map(([bytes, base, parts]) => {
-    const tail = bytes.slice(parts - 1).reduce((sum, each) => sum * 256 + each, 0)
+  .map(([bytes, base, partCount]) => {
+    const tail = bytes.slice(partCount - 1).reduce((sum, each) => sum * 256 + each, 0)
     const prefix = { 8: '0', 10: '', 16: '0x' }[base]
-    return [...bytes.slice(0, parts - 1), tail].map((part) => `${prefix}${part.toString(base)}`).join('.')
+    return [...bytes.slice(0, partCount - 1), tail].map((part) => `${prefix}${part.toString(base)}`).join('.')
   })
 
 const names = ['a.example.com', 'b.example.com', 'c.internal', 'localhost']
@@ -111,13 +111,16 @@ test('no link, name or redirect makes the server dial an address that is not pub
       fc.record(Object.fromEntries(names.map((name) => [name, addresses]))),
       async (links, addressesByName) => {
         const web = new ScriptedWeb(addressesByName, redirectChain(links))
-        await checkLink(links[0] ?? '', { ...web, allow: [], ownHost }).catch(() => {})
+        await checkLink(links[0] ?? '', { resolve: web.resolve, dial: web.dial, allow: [], ownHost }).catch(
+          () => {},
+        )
         expect(web.dialled.filter(isReserved)).toEqual([])
         for (const name of web.lookedUpNames) {
           if (addressesByName[name]?.some(isReserved))
             expect(web.requests.join()).not.toContain(`host: ${name}`)
         }
         dialled += web.dialled.length
+        // Stays 0 in a test that passes: it is counted so that the reported figure is measured.
         reservedCount += web.dialled.filter(isReserved).length
       },
     ),
@@ -138,7 +141,9 @@ test('of the endpoints that are not public, only those on the allow list are dia
         { 'c.internal': ['10.9.8.7'], 'a.example.com': ['93.184.216.34'] },
         redirectChain(links),
       )
-      await checkLink(links[0] ?? '', { ...web, allow, ownHost }).catch(() => {})
+      await checkLink(links[0] ?? '', { resolve: web.resolve, dial: web.dial, allow, ownHost }).catch(
+        () => {},
+      )
       const reserved = web.endpoints.filter((_, index) => isReserved(web.dialled[index] ?? ''))
       expect(reserved.filter((endpoint) => !allowedEndpoints.includes(endpoint))).toEqual([])
       allowedDials += reserved.length

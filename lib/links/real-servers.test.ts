@@ -143,7 +143,7 @@ test('of an endless body the first 64 KiB are read, then the connection is close
   })
   const { length, sha256 } = await checkLink(link, { allow })
   expect(length).toBeNull()
-  expect(sha256).toBe(hashOf(Buffer.alloc(7 * chunk.length, chunk).subarray(0, linkCheck.hashedBytes)))
+  expect(sha256).toBe(hashOf(Buffer.alloc(linkCheck.hashedBytes, chunk)))
   await closed
   // Data in the buffers of the two sockets counts as sent, but is never read.
   expect(sent).toBeLessThan(16 * 1024 * 1024)
@@ -196,11 +196,11 @@ test.each<[string, string]>([
   ['nothing', ''],
 ])('an answer with %s does not pass', async (_, response) => {
   const { link, allow } = await startRawServer((socket) => socket.end(response))
-  expect(await refusalReason(link, { allow })).toMatch(/^(broken|no answer)$/)
+  expect(await refusalReason(link, { allow })).toMatch(/^(network error|no answer)$/)
 })
 
 test('a closed port does not pass', async () => {
   const { link, allow } = await startServer(() => {})
   await closeServers()
-  expect(await refusalReason(link, { allow })).toBe('broken')
+  expect(await refusalReason(link, { allow })).toBe('network error')
 })

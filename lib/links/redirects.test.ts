@@ -34,27 +34,31 @@ test('a redirect with an empty Location leads to the page itself, up to the limi
   expect(web.dialled).toHaveLength(linkCheck.redirects + 1)
 })
 
-test('three redirects are followed, and each resolves its name once; a fourth is not followed', async () => {
+test('three redirects are followed, and each request looks up its host once; a fourth redirect is not followed', async () => {
   const responses = {
     'https://files.example.com/1': redirect('/2?ü'),
-    'https://files.example.com/2?%C3%BC': redirect('http://six.example.com/3', 301),
-    'http://six.example.com/3': redirect('http://both.example.com/4', 307),
-    'http://both.example.com/4': httpResponse(200, { 'content-type': 'application/pdf' }, 'the file'),
+    'https://files.example.com/2?%C3%BC': redirect('http://ipv6.example.com/3', 301),
+    'http://ipv6.example.com/3': redirect('http://dual-stack.example.com/4', 307),
+    'http://dual-stack.example.com/4': httpResponse(200, { 'content-type': 'application/pdf' }, 'the file'),
   }
   const web = new ScriptedWeb(addressesByHost, responses)
   const result = await checkLink('https://files.example.com/1', { ...web, allow: [], ownHost })
-  expect(result).toMatchObject({ finalUrl: 'http://both.example.com/4', type: 'application/pdf', length: 8n })
+  expect(result).toMatchObject({
+    finalUrl: 'http://dual-stack.example.com/4',
+    type: 'application/pdf',
+    length: 8n,
+  })
   expect(web.lookedUpNames).toEqual([
     'files.example.com',
     'files.example.com',
-    'six.example.com',
-    'both.example.com',
+    'ipv6.example.com',
+    'dual-stack.example.com',
   ])
   expect(web.dialled).toEqual(['93.184.216.34', '93.184.216.34', '2606:2800:220:1::1', '93.184.216.34'])
 
   const longer = new ScriptedWeb(addressesByHost, {
     ...responses,
-    'http://both.example.com/4': redirect('/5'),
+    'http://dual-stack.example.com/4': redirect('/5'),
   })
   expect(await refusalReason('https://files.example.com/1', longer)).toBe('redirects')
   expect(longer.dialled).toHaveLength(linkCheck.redirects + 1)

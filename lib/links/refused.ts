@@ -1,6 +1,6 @@
 /**
- * Its message is the reason, for the log. Learners see one text for every reason; in a preview, reviewers are told only
- * an HTTP status, a timeout or a host that is not allowed.
+ * `message` is a reason for the log. Users see few of the reasons, because the others would help to probe the server's
+ * network.
  */
 export class LinkRefused extends Error {}
 

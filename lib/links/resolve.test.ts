@@ -15,15 +15,15 @@ const resolveWith =
 
 test('both address families are queried, and all their addresses are checked', async () => {
   const nameServer = await startNameServer({
-    'both.example.com': { a: [[93, 184, 216, 34]], aaaa: [publicIpv6] },
-    'six.example.com': { aaaa: [publicIpv6] },
+    'dual-stack.example.com': { a: [[93, 184, 216, 34]], aaaa: [publicIpv6] },
+    'ipv6.example.com': { aaaa: [publicIpv6] },
     'mixed.example.com': { a: [[93, 184, 216, 34]], aaaa: [privateIpv6] },
     'empty.example.com': {},
   })
   const web = new ScriptedWeb({})
   const options = { dial: web.dial, resolve: resolveWith(nameServer.server), allow: [], ownHost }
-  await checkLink('http://both.example.com/', options)
-  await checkLink('http://six.example.com./', options)
+  await checkLink('http://dual-stack.example.com/', options)
+  await checkLink('http://ipv6.example.com./', options)
   expect(web.dialled).toEqual(['93.184.216.34', '2606:4700:4700::1111'])
   expect(await refusalReason('http://mixed.example.com/', options)).toBe('address')
   expect(await refusalReason('http://empty.example.com/', options)).toBe('unknown name')

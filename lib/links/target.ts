@@ -19,7 +19,10 @@ export type TargetRules = {
   ownHost: string
 }
 
-/** Names that no public host has. A second final dot is refused, too: it would hide such a name or the own host. */
+/**
+ * Names that no public host has. `parseTarget` removes one final dot; a second one could hide a private name or
+ * `ownHost`.
+ */
 const privateName = /^[^.]*$|\.$|(^|\.)(localhost|local|internal|home\.arpa|onion)$/
 
 /** Parses a URL, and checks scheme, port and name; the address is checked later. Throws LinkRefused. */
@@ -29,10 +32,11 @@ export function parseTarget(text: string, { allow, ownHost }: TargetRules): Targ
   const port = url.port === '' ? defaultPort(url) : Number(url.port)
   const name = url.hostname.replace(/\.$/, '')
   const host = name.replace(/^\[|\]$/g, '')
+  const isIpv6 = host !== name
   if (allow.includes(`${name}:${port}`)) return { url, host, port, isOnAllowList: true }
   if (!linkCheck.ports.includes(port)) throw new LinkRefused('port')
   if (name === ownHost) throw new LinkRefused('own host')
-  if (host === name && privateName.test(name)) throw new LinkRefused('name')
+  if (!isIpv6 && privateName.test(name)) throw new LinkRefused('name')
   return { url, host, port, isOnAllowList: false }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const { href } = pathToFileURL(resolve('lib/log/format-lines.mjs'))
+const { href } = pathToFileURL(resolve('lib/log/write-lines.mjs'))
 
 /** Runs a script that can `log` a line; its standard output goes to a full disk. */
 function runOnFullDisk(script: string) {

@@ -38,7 +38,7 @@ test('values that Prisma refuses do not appear in the log', async () => {
     await errorOf(db.user.create({ data })),
     await errorOf(db.user.create({ data: invalidData })),
   ])
-    for (const value of Object.values(data)) if (value) expect(logged(refused)).not.toContain(value)
+    for (const value of Object.values(data)) expect(logged(refused)).not.toContain(value)
 })
 
 test('an e-mail address in the message of an error or its cause is not logged', () => {

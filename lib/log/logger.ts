@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { env } from '@/lib/env'
-import { timeField, logDestination, writeRequestLine } from './format-lines.mjs'
+import { timeField, logDestination, writeRequestLine } from './write-lines.mjs'
 
 /** Writes one JSON line per event to standard output. Callers log nothing secret or personal. */
 export const log = pino(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `npm run test:faults -- proxy-log` checks the log that nginx writes with this site. */
+/** Only the text is checked here. `npm run test:faults -- proxy-log` runs nginx with it and checks the log. */
 const nginxSite = readFileSync(join(process.cwd(), 'deploy', 'nginx.conf'), 'utf8')
 
 test('each server of the nginx site logs requests without query and Referer, and its error log has no request lines', () => {

@@ -3,7 +3,7 @@ import { contrast } from '@/lib/institute/contrast'
 import { currentInstitute, type Institute } from '@/lib/institute/settings'
 
 /** Light and dark values of app/globals.css, copied because mail programs support no CSS variables; a test compares them. */
-export const tokens = {
+export const colourTokens = {
   paper: ['#fbfaf7', '#0f1420'],
   surface: ['#ffffff', '#171e2e'],
   sunken: ['#f4f1ea', '#121828'],
@@ -19,57 +19,58 @@ export const tokens = {
   'accepted-tint': ['#e2f5e9', '#14352a'],
 } as const
 
-export type Token = keyof typeof tokens | 'link'
+export type ColourToken = keyof typeof colourTokens | 'link'
 
 type Pair = readonly [light: string, dark: string]
 
 /** The institute's brand colours replace the defaults, with readable text on them. */
-function paletteOf(institute: Pick<Institute, 'brand' | 'brandDark'>): Record<Token, Pair> {
+function paletteOf(institute: Pick<Institute, 'brand' | 'brandDark'>): Record<ColourToken, Pair> {
   const brand: Pair = brandPair(institute)
   return {
-    ...tokens,
+    ...colourTokens,
     brand,
     'on-brand': [readableOn(brand[0]), readableOn(brand[1])],
     link: [linkColour(brand[0], 0), linkColour(brand[1], 1)],
   }
 }
 
-const [white, black] = tokens['on-brand']
+const [lightText, darkText] = colourTokens['on-brand']
 
-const readableOn = (colour: string) => (contrast(colour, white) >= contrast(colour, black) ? white : black)
+const readableOn = (colour: string) =>
+  contrast(colour, lightText) >= contrast(colour, darkText) ? lightText : darkText
 
-/** The brand colour, or ink if its contrast is below 4.5 on the card (`surface`) or, as in the footer, on `paper`. */
+/** Ink replaces a brand colour with a contrast below 4.5 on `surface` (the card) or on `paper` (the footer). */
 const linkColour = (brand: string, theme: 0 | 1) =>
-  [tokens.surface, tokens.paper].every((ground) => contrast(ground[theme], brand) >= 4.5)
+  [colourTokens.surface, colourTokens.paper].every((ground) => contrast(ground[theme], brand) >= 4.5)
     ? brand
-    : tokens.ink[theme]
+    : colourTokens.ink[theme]
 
 /** The palette of the settings in force. */
 const palette = () => paletteOf(currentInstitute())
 
-type Style = { color?: Token; background?: Token; border?: Token }
+type Style = { color?: ColourToken; background?: ColourToken; border?: ColourToken }
 
 const properties = { color: 'color', background: 'background-color', border: 'border-color' } as const
-const uses = ['color', 'background', 'border'] as const
+const styleKeys = ['color', 'background', 'border'] as const
 
 /**
  * Attributes with the inline style of light mode and the classes of dark mode. `css` comes first: a later shorthand such as
  * `border` would reset the colour.
  */
 export function styleAttributes(style: Style, css = '') {
-  const styles = uses.flatMap((use) => (style[use] ? [[use, style[use]] as const] : []))
-  const inline = styles.map(([use, token]) => `${properties[use]}:${palette()[token][0]}`)
-  const classes = styles.map(([use, token]) => `${use}-${token}`)
+  const styles = styleKeys.flatMap((key) => (style[key] ? [[key, style[key]] as const] : []))
+  const inline = styles.map(([key, token]) => `${properties[key]}:${palette()[token][0]}`)
+  const classes = styles.map(([key, token]) => `${key}-${token}`)
   return `class="${classes.join(' ')}" style="${[css, ...inline].filter(Boolean).join(';')}"`
 }
 
 /** Dark-mode rules for the classes that `html` uses, repeated with the selector that Outlook on the web needs. */
 export function darkModeRules(html: string) {
-  const rules = uses.flatMap((use) =>
+  const rules = styleKeys.flatMap((key) =>
     Object.entries(palette())
       .map(([token, [, dark]]) => ({
-        name: `${use}-${token}`,
-        rule: `{${properties[use]}:${dark}!important}`,
+        name: `${key}-${token}`,
+        rule: `{${properties[key]}:${dark}!important}`,
       }))
       .filter(({ name }) => new RegExp(`class="[^"]*\\b${name}[ "]`).test(html)),
   )

@@ -7,11 +7,11 @@ export type Part =
   | string
   | { code: string }
   | { quote: string }
-  | { rows: [name: string, value: string][] }
+  | { facts: [name: string, value: string][] }
   | { table: FigureTable }
   | { text: string; link: Link }
 
-/** Each row begins with its name; `columns` are the headings of its figures. */
+/** `columns` are the headings of the figures; the first column, which has the names of the rows, has none. */
 export type FigureTable = { columns: string[]; rows: [name: string, ...figures: string[]][] }
 
 /** The content of an e-mail; html.ts gives it its style. */

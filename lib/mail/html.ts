@@ -62,11 +62,11 @@ const quote = (text: string) =>
     )}>${withLineBreaks(text)}</td></tr>`,
   )
 
-function renderRows(list: [string, string][]) {
+function renderFacts(facts: [string, string][]) {
   const cell = (token: 'ink' | 'ink-soft', css: string, text: string, last: boolean) =>
     `<td ${styleAttributes({ color: token, border: 'line' }, `padding:10px 0;${last ? '' : 'border-bottom:1px solid;'}${css}`)}>${escapeHtml(text)}</td>`
-  const rows = list.map(([name, value], index) => {
-    const last = index === list.length - 1
+  const rows = facts.map(([name, value], index) => {
+    const last = index === facts.length - 1
     return `<tr>${cell('ink-soft', `width:30%;padding-right:16px;font:14px/20px ${sans};vertical-align:top`, name, last)}${cell('ink', `font:600 16px/20px ${sans}`, value, last)}</tr>`
   })
   return layoutTable('style="margin:0 0 16px"', rows.join(''))
@@ -95,7 +95,7 @@ function partToHtml(part: Part, linkTo: Context['linkTo']) {
   if (typeof part === 'string') return paragraph(withLineBreaks(part))
   if ('code' in part) return code(part.code)
   if ('quote' in part) return quote(part.quote)
-  if ('rows' in part) return renderRows(part.rows)
+  if ('facts' in part) return renderFacts(part.facts)
   if ('table' in part) return renderFigures(part.table)
   return paragraph(`${escapeHtml(part.text)} ${anchor(linkTo(part.link.path), part.link.label)}`)
 }

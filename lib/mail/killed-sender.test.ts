@@ -75,23 +75,31 @@ test('senders killed at random moments lose no e-mail, and an e-mail that arrive
   expect([...idsByRecipient.values()].filter((ids) => ids.size !== 1)).toEqual([])
   // A kill can make one e-mail arrive twice: the one that was being sent.
   expect(server.received.length - emailCount).toBeLessThanOrEqual(kills)
-  expect(kills).toBeGreaterThanOrEqual(4)
+  // A single round would mean that no kill interrupted the sending.
+  expect(kills).toBeGreaterThanOrEqual(2 * sendersPerRound)
 })
 
-test.each(['busy', 'hang', 'hang after data', 'cut after data', 'mailbox full', 'nobody there'] as const)(
+test.each([
+  'busy',
+  'hang',
+  'hang after data',
+  'cut after data',
+  'mailbox full',
+  'connection refused',
+] as const)(
   'a mail server with the fault ‘%s’ gets every e-mail after it has recovered',
   async (behaviour) => {
     // Only a hanging server gets a short timeout: on a busy machine the other ones may take a while to respond.
     const waitMs = behaviour.startsWith('hang') ? 100 : 10_000
     const transport = smtpTransport(server.url, { connectMs: waitMs, idleMs: waitMs })
     await inParallel(20, () => queueEmail())
-    if (behaviour === 'nobody there') await closeServers()
+    if (behaviour === 'connection refused') await closeServers()
     else server.behaviour = behaviour
     await inParallel(4, () => sendDueMail({ transport }))
     expect(
       await db.outboxMail.count({ where: { state: 'queued', attempts: 1, lastError: { not: null } } }),
     ).toBe(20)
-    if (behaviour === 'nobody there') await server.listen()
+    if (behaviour === 'connection refused') await server.listen()
     server.behaviour = 'accept'
     await makeEmailsDue()
     await inParallel(4, () => sendDueMail({ transport: smtpTransport(server.url) }))

@@ -3,7 +3,10 @@ import { currentInstitute } from '@/lib/institute/settings'
 import type { Mail } from './transport'
 
 /** Headers that suppress automatic replies. */
-export const noAutoReplyHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+export const autoReplySuppressionHeaders = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+}
 
 /** Equal at every attempt, so that mail programs recognize an e-mail that arrives twice. */
 export const messageIdOf = ({ id }: Mail) => `<${id}@${env.MAIL_FROM.address.split('@')[1]}>`
@@ -23,7 +26,7 @@ export const toNodemailerMessage = (mail: Mail) => ({
   html: mail.html,
   messageId: messageIdOf(mail),
   date: mail.createdAt,
-  headers: { ...noAutoReplyHeaders, ...mail.headers },
+  headers: { ...autoReplySuppressionHeaders, ...mail.headers },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

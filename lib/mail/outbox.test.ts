@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { DAY, HOUR, SECOND } from '@/lib/limits'
 import { emptyOutbox, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
-import { cancelByKey, cancelOlder, cancelByTemplates, queueAccountEmail } from './outbox'
+import { cancelByKey, cancelAndErase, cancelByTemplates, queueAccountEmail } from './outbox'
 import { deleteOldMail, sendDueMail } from './sender'
 import { SendError } from './transport'
 
@@ -27,8 +27,8 @@ test('an e-mail is not queued if its transaction fails', async () => {
 
 test('the e-mail of a verdict is not sent immediately, and never if the verdict is undone', async () => {
   const { client } = await signedInAdmin()
-  const [committed, undone] = [await makeLearnerWithSubmission(), await makeLearnerWithSubmission()]
-  for (const { submission } of [committed, undone]) {
+  const [unchanged, undone] = [await makeLearnerWithSubmission(), await makeLearnerWithSubmission()]
+  for (const { submission } of [unchanged, undone]) {
     await client.json(review, 'PUT', { params: { id: submission.id }, body: { status: 'accepted' } })
   }
   await sendDueMail()
@@ -36,7 +36,7 @@ test('the e-mail of a verdict is not sent immediately, and never if the verdict 
   await client.json(undo, 'POST', { body: { id: undone.submission.id } })
   await makeEmailsDue()
   await sendDueMail()
-  expect(await emailFiles()).toEqual([expect.stringContaining(committed.user.email)])
+  expect(await emailFiles()).toEqual([expect.stringContaining(unchanged.user.email)])
   expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'cancelled'])
 })
 
@@ -49,12 +49,12 @@ test('a sent e-mail cannot be cancelled', async () => {
 
 const cancellations = [
   ['by its key', () => cancelByKey(db, 'the-key')],
-  ['for a newer one', () => cancelOlder(db, 'asha@example.test', 'enrollment-accepted')],
+  ['for a newer one', () => cancelAndErase(db, 'asha@example.test', 'enrollment-accepted')],
   ['by its template', () => cancelByTemplates(db, 'asha@example.test', ['enrollment-accepted'])],
 ] as const
 
 test.each(cancellations)(
-  'an e-mail whose sender was killed is not sent once it is cancelled %s',
+  'an e-mail whose sending process was killed is not sent once it is cancelled %s',
   async (_, cancel) => {
     await queueEmail('asha@example.test', { key: 'the-key' })
     await db.outboxMail.updateMany({ data: { attempts: 1, leasedUntil: new Date(Date.now() - SECOND) } })
@@ -99,7 +99,7 @@ test.each(emailsWithSecrets)(
       queueAccountEmail(db, recipient, template, data, options)
     await queue('late@example.test', { expiresAt: new Date() })
     await queue('replaced@example.test')
-    await cancelOlder(db, 'replaced@example.test', template)
+    await cancelAndErase(db, 'replaced@example.test', template)
     await queue('sent@example.test')
     await sendDueMail()
     await queue('hopeless@example.test')

@@ -12,7 +12,7 @@ type Options = {
 
 type Queued<T extends EmailTemplate> = Options & { recipient: string; data: EmailTemplates[T] }
 
-/** Queues an e-mail about an account in the transaction of its cause. Notices are queued by `notify`. */
+/** Queues an e-mail about an account, in the transaction of the change that it reports. `notify` queues those of notices. */
 export const queueAccountEmail = <T extends AccountTemplate>(
   tx: Transaction,
   recipient: string,
@@ -40,7 +40,7 @@ export async function queueEmails<T extends EmailTemplate>(
   })
 }
 
-// An e-mail that is being sent is cancelled, too: it is not tried again, and counts as sent only if this attempt succeeds.
+// An e-mail that is being sent is cancelled, too: it is marked as sent if this attempt succeeds, and not tried again if it fails.
 const cancelled = { state: 'cancelled', leasedUntil: null } as const
 
 /** Cancels the e-mail with this key if it is still queued. */
@@ -49,14 +49,14 @@ export async function cancelByKey(tx: Transaction, key: string) {
 }
 
 /** Cancels queued e-mails of a template to an address and erases their data. Call it before queueing a newer one. */
-export async function cancelOlder(tx: Transaction, recipient: string, template: EmailTemplate) {
+export async function cancelAndErase(tx: Transaction, recipient: string, template: EmailTemplate) {
   await tx.outboxMail.updateMany({
     where: { recipient, template, state: 'queued' },
     data: { ...cancelled, data: {} },
   })
 }
 
-/** Cancels queued e-mails of some templates to an address. Keeps their data: the templates of notices have no secrets. */
+/** Cancels queued e-mails of some templates to an address. Keeps their data, because notices contain no secrets. */
 export async function cancelByTemplates(tx: Transaction, recipient: string, templates: EmailTemplate[]) {
   await tx.outboxMail.updateMany({
     where: { recipient, template: { in: templates }, state: 'queued' },

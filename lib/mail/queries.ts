@@ -18,10 +18,10 @@ const emailSelect = {
   sentAt: true,
 } as const satisfies Prisma.OutboxMailSelect
 
-type Listed = Prisma.OutboxMailGetPayload<{ select: typeof emailSelect }>
+type EmailRow = Prisma.OutboxMailGetPayload<{ select: typeof emailSelect }>
 
 /** Lists only the course of an e-mail's data, because the rest may contain a code or a secret link. */
-function toListedEmail({ data, ...row }: Listed) {
+function toListedEmail({ data, ...row }: EmailRow) {
   const fields = data as { course?: unknown }
   return {
     id: row.id,
@@ -29,7 +29,7 @@ function toListedEmail({ data, ...row }: Listed) {
     template: row.template,
     about: typeof fields.course === 'string' ? fields.course : null,
     state: row.state,
-    // A claim adds its attempt at once; `leasedUntil` stays set until the outcome is recorded.
+    // An attempt is counted when it begins, and `leasedUntil` is set until its outcome is recorded.
     attempts: row.leasedUntil ? row.attempts - 1 : row.attempts,
     error: row.lastError,
     // Data with a code or a secret link is replaced by {} once the e-mail is sent, cancelled or failed.

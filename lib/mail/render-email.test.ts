@@ -5,11 +5,11 @@ import { contrast } from '@/lib/institute/contrast'
 import { currentInstitute } from '@/lib/institute/settings'
 import { processState } from '@/lib/jobs/process-state'
 import type { EmailTemplate, EmailTemplates } from './templates'
-import { tokens } from './colours'
+import { colourTokens } from './colours'
 import { allTemplates, samples } from './samples'
 import { renderEmail } from './render-email'
 
-const sampleData = {
+const fieldsWithMarkup = {
   name: 'Asha',
   course: 'Cooking & <b>Baking</b>',
   slug: 'cooking-பேக்கிங்',
@@ -26,41 +26,49 @@ const sampleData = {
 
 /** Data for every template, with markup in the values that users enter. */
 const userInput: { [T in EmailTemplate]: EmailTemplates[T] } = {
-  welcome: { ...sampleData, waits: true },
-  invited: sampleData,
-  'one-time-code': sampleData,
-  'password-link': sampleData,
-  'password-changed': sampleData,
-  'enrollment-accepted': sampleData,
-  'enrollment-declined': sampleData,
-  'seat-free': { ...sampleData, batch: 'January 2027' },
-  'submission-accepted': sampleData,
+  welcome: { ...fieldsWithMarkup, waits: true },
+  invited: fieldsWithMarkup,
+  'one-time-code': fieldsWithMarkup,
+  'password-link': fieldsWithMarkup,
+  'password-changed': fieldsWithMarkup,
+  'enrollment-accepted': fieldsWithMarkup,
+  'enrollment-declined': fieldsWithMarkup,
+  'seat-free': { ...fieldsWithMarkup, batch: 'January 2027' },
+  'submission-accepted': fieldsWithMarkup,
   'submission-rejected': {
-    ...sampleData,
-    results: [`${sampleData.course}: not yet. ${sampleData.reason}`],
-    nextStep: sampleData.task + sampleData.reason,
+    ...fieldsWithMarkup,
+    results: [`${fieldsWithMarkup.course}: not yet. ${fieldsWithMarkup.reason}`],
+    nextStep: fieldsWithMarkup.task + fieldsWithMarkup.reason,
   },
-  'submission-answer': { ...sampleData, text: sampleData.reason },
-  'submission-question': { ...sampleData, learner: sampleData.name, text: sampleData.reason },
-  'second-review-asked': { ...sampleData, learner: sampleData.name, text: sampleData.reason },
-  'reviews-overdue': { ...sampleData, count: 2 },
-  'task-due': { ...sampleData, dueOn: '2027-01-29' },
-  'course-stalled': { ...sampleData, days: 14 },
+  'submission-answer': { ...fieldsWithMarkup, text: fieldsWithMarkup.reason },
+  'submission-question': {
+    ...fieldsWithMarkup,
+    learner: fieldsWithMarkup.name,
+    text: fieldsWithMarkup.reason,
+  },
+  'second-review-asked': {
+    ...fieldsWithMarkup,
+    learner: fieldsWithMarkup.name,
+    text: fieldsWithMarkup.reason,
+  },
+  'reviews-overdue': { ...fieldsWithMarkup, count: 2 },
+  'task-due': { ...fieldsWithMarkup, dueOn: '2027-01-29' },
+  'course-stalled': { ...fieldsWithMarkup, days: 14 },
   'daily-digest': {
-    ...sampleData,
-    notices: [{ title: sampleData.task, detail: sampleData.course, path: '/courses' }],
+    ...fieldsWithMarkup,
+    notices: [{ title: fieldsWithMarkup.task, detail: fieldsWithMarkup.course, path: '/courses' }],
     more: 2,
   },
   'monthly-report': {
     ...samples['monthly-report'],
-    ...sampleData,
-    recipientId: sampleData.taskId,
-    batch: sampleData.task,
+    ...fieldsWithMarkup,
+    recipientId: fieldsWithMarkup.taskId,
+    batch: fieldsWithMarkup.task,
   },
-  'certificate-ready': sampleData,
-  'certificate-revoked': sampleData,
-  'certificate-corrected': sampleData,
-  'correction-declined': sampleData,
+  'certificate-ready': fieldsWithMarkup,
+  'certificate-revoked': fieldsWithMarkup,
+  'certificate-corrected': fieldsWithMarkup,
+  'correction-declined': fieldsWithMarkup,
 }
 
 const renderWithUserInput = (template: EmailTemplate) => renderEmail(template, userInput[template])
@@ -91,9 +99,9 @@ test('the links lead to the pages that the e-mails name', () => {
   expect(decodeURIComponent(firstLink('enrollment-accepted').pathname)).toBe(
     '/selected-course/cooking-பேக்கிங்',
   )
-  expect(firstLink('submission-rejected').search).toBe(`?task=${sampleData.taskId}`)
-  expect(firstLink('submission-accepted').search).toBe(`?task=${sampleData.taskId}`)
-  expect(firstLink('password-link').searchParams.get('token')).toBe(sampleData.token)
+  expect(firstLink('submission-rejected').search).toBe(`?task=${fieldsWithMarkup.taskId}`)
+  expect(firstLink('submission-accepted').search).toBe(`?task=${fieldsWithMarkup.taskId}`)
+  expect(firstLink('password-link').searchParams.get('token')).toBe(fieldsWithMarkup.token)
   expect(firstLink('certificate-ready').pathname).toBe(firstLink('enrollment-accepted').pathname)
   expect(firstLink('certificate-revoked').pathname).toBe('/verify-certificates/tt-001-bcdf-ghjk')
   expect(firstLink('certificate-corrected').pathname).toBe('/verify-certificates/tt-001-bcdf-ghjk')
@@ -116,13 +124,13 @@ test.each(['One.\r\nTwo.', 'One.\rTwo.', 'One.\nTwo.'])(
   },
 )
 
-test('the e-mail about a certificate has its ID in capitals and the remaining step', () => {
+test('the e-mail about a certificate has its ID in capitals and asks to confirm the name', () => {
   const { text } = renderWithUserInput('certificate-ready')
   expect(text).toContain('TT-001-BCDF-GHJK')
   expect(text).toContain('Confirm your name to download it.')
 })
 
-test('a correction names both IDs and the name as it stands now; a revocation gives the reason', () => {
+test('the e-mail about a correction has both IDs and the corrected name, the one about a revocation has the reason', () => {
   const { text } = renderWithUserInput('certificate-corrected')
   expect(text).toContain('Name: Asha <i>Raman</i>')
   expect(text).toContain('New certificate ID: TT-001-BCDF-GHJK\nOld certificate ID: TT-001-MNPQ-RSTV')
@@ -131,28 +139,28 @@ test('a correction names both IDs and the name as it stands now; a revocation gi
 
 test('the e-mail about a changed password says that all other sessions were ended, or all sessions if a link was used', () => {
   expect(renderWithUserInput('password-changed').text).toContain('and all other sessions were ended.')
-  const { text } = renderEmail('password-changed', { ...sampleData, byLink: true })
+  const { text } = renderEmail('password-changed', { ...fieldsWithMarkup, byLink: true })
   expect(text).toContain('and all sessions were ended.')
 })
 
 test.each([' ', '\u200b'])('an e-mail with the blank reason %j has no heading for it', (reason) => {
-  const { text, html } = renderEmail('enrollment-declined', { ...sampleData, reason })
+  const { text, html } = renderEmail('enrollment-declined', { ...fieldsWithMarkup, reason })
   expect(text + html).not.toContain('reason')
 })
 
-test('a line break in a title begins no header', () => {
-  const { subject } = renderEmail('enrollment-accepted', { ...sampleData, course: 'One\r\nBcc: two' })
+test('a line break in a course title adds no header to the e-mail', () => {
+  const { subject } = renderEmail('enrollment-accepted', { ...fieldsWithMarkup, course: 'One\r\nBcc: two' })
   expect(subject).toBe('You are enrolled in One Bcc: two')
 })
 
 test('the light and the dark colours are those of the pages', () => {
   const css = readFileSync(join(process.cwd(), 'app/globals.css'), 'utf8')
-  for (const [token, [light, dark]] of Object.entries(tokens))
+  for (const [token, [light, dark]] of Object.entries(colourTokens))
     expect(css).toContain(`--${token}: light-dark(${light}, ${dark});`)
 })
 
 test.each(['#767676', '#1f4fd8', '#ffd000'])(
-  'with the brand colour %s, links are legible on the card and beside it, in light and dark mode',
+  'with the brand colour %s, links are legible on the card and in the footer, in light and dark mode',
   (brand) => {
     const former = processState.institute
     processState.institute = { ...former, brand, brandDark: null }
@@ -160,9 +168,9 @@ test.each(['#767676', '#1f4fd8', '#ffd000'])(
     processState.institute = former
     const [, light = ''] = /class="color-link" style="[^"]*color:(#[\da-f]{6})/.exec(html) ?? []
     const [, dark = ''] = /\.color-link{color:(#[\da-f]{6})/.exec(html) ?? []
-    for (const [onLight, onDark] of [tokens.surface, tokens.paper]) {
-      expect(contrast(light, onLight)).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(dark, onDark)).toBeGreaterThanOrEqual(4.5)
+    for (const [lightBackground, darkBackground] of [colourTokens.surface, colourTokens.paper]) {
+      expect(contrast(light, lightBackground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(dark, darkBackground)).toBeGreaterThanOrEqual(4.5)
     }
   },
 )
@@ -172,7 +180,7 @@ test.each(allTemplates)(
   (template) => {
     const { html } = renderWithUserInput(template)
     expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|@font-face/)
-    const used = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
-    for (const name of new Set(used)) expect(html.includes(`.${name}{`)).toBe(true)
+    const colourClasses = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+    for (const colourClass of new Set(colourClasses)) expect(html.includes(`.${colourClass}{`)).toBe(true)
   },
 )

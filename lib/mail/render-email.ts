@@ -42,7 +42,7 @@ function partToText(part: Part) {
   if (typeof part === 'string') return part
   if ('code' in part) return part.code
   if ('quote' in part) return part.quote.replace(/\r\n?/g, '\n').replace(/^/gm, '> ')
-  if ('rows' in part) return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+  if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
   if ('table' in part) return figuresToText(part.table)
   return `${part.text}\n${linkTo(part.link.path)}`
 }

@@ -47,7 +47,7 @@ export function monthlyReportContent(data: EmailTemplates['monthly-report']): Em
   return {
     subject: `Report for ${monthName(month)}: ${batch ?? course ?? currentInstitute().name}`,
     heading: `Report for ${monthName(month)}`,
-    parts: [{ rows: scope }, ...(tooFew ? tooFewLearnersParts : figureParts(data))],
+    parts: [{ facts: scope }, ...(tooFew ? tooFewLearnersParts : figureParts(data))],
     afterAction: [
       {
         text: 'Anyone can verify a certificate by its ID:',

@@ -68,10 +68,10 @@ test('the list counts an attempt once its outcome is recorded, not while it is u
     listed.push(...(await listEmails()))
     throw new SendError('451 Try again later')
   }
-  for (const error of [null, '451 Try again later']) {
+  for (const previousError of [null, '451 Try again later']) {
     await makeEmailsDue()
     await sendDueMail({ transport: failAfterListing })
-    expect(listed.at(-1)).toMatchObject({ state: 'queued', error })
+    expect(listed.at(-1)).toMatchObject({ state: 'queued', error: previousError })
   }
   expect([...listed, ...(await listEmails())].map(({ attempts }) => attempts)).toEqual([0, 1, 2])
 })

@@ -21,5 +21,7 @@ export async function storedEmailNames() {
 /** A stored e-mail by its file name, or null: only files in the mail folder are read. */
 export async function readStoredEmail(name: string): Promise<StoredEmail | null> {
   if (!(await listFileNames()).includes(name)) return null
-  return JSON.parse(await readFile(join(mailFolder(), name), 'utf8'))
+  // Null, too, if the file is deleted between the two reads.
+  const content = await readFile(join(mailFolder(), name), 'utf8').catch(() => null)
+  return content === null ? null : JSON.parse(content)
 }

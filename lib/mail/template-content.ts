@@ -43,7 +43,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
     subject: `A seat is free in ${batch}`,
     heading: 'A seat is free for you',
     parts: [
-      rows(['Batch', batch], ['Course', course]),
+      facts(['Batch', batch], ['Course', course]),
       'You have moved up from the waiting list. Your enrollment request now waits for a decision of the institute.',
     ],
     action: { label: 'See the course', path: pages.course(slug) },
@@ -54,7 +54,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
     subject: `Accepted: ${title}`,
     heading: 'Your work was accepted',
     status: { tone: 'accepted', word: 'Accepted' },
-    parts: [rows(['Task', title], ['Course', course]), ...secondReviewNote(second)],
+    parts: [facts(['Task', title], ['Course', course]), ...secondReviewNote(second)],
     action: { label: 'See the task', path: taskPath(slug, taskId) },
     footerReason: footerReasons.learner(),
   }),
@@ -72,7 +72,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
     heading: 'Your work was not accepted yet',
     status: { tone: 'rejected', word: 'Rejected' },
     parts: [
-      rows(['Task', title], ['Course', course]),
+      facts(['Task', title], ['Course', course]),
       ...secondReviewNote(second),
       ...reasonParts(verdict.reason),
       ...criterionResults,
@@ -86,7 +86,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
   'submission-answer': ({ course, slug, task: title, taskId, text }) => ({
     subject: `A message about ${title}`,
     heading: 'Your reviewer has written',
-    parts: [rows(['Task', title], ['Course', course]), { quote: text }],
+    parts: [facts(['Task', title], ['Course', course]), { quote: text }],
     action: { label: 'Read and reply', path: taskPath(slug, taskId) },
     footerReason: footerReasons.learner(),
   }),
@@ -94,7 +94,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
   'submission-question': ({ learner, task: title, course, text }) => ({
     subject: `A question about ${title}`,
     heading: `${learner} has a question`,
-    parts: [rows(['Task', title], ['Course', course]), { quote: text }],
+    parts: [facts(['Task', title], ['Course', course]), { quote: text }],
     action: { label: 'Open the questions', path: `${pages.manageSubmissions}?queue=questions` },
     footerReason: footerReasons.reviewer(),
   }),
@@ -102,7 +102,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
   'second-review-asked': ({ learner, task: title, course, text }) => ({
     subject: `A second review at ${title}`,
     heading: `${learner} asks for a second review`,
-    parts: [rows(['Task', title], ['Course', course]), 'The request:', { quote: text }],
+    parts: [facts(['Task', title], ['Course', course]), 'The request:', { quote: text }],
     action: { label: 'Open the second reviews', path: `${pages.manageSubmissions}?queue=second` },
     footerReason: footerReasons.reviewer(),
   }),
@@ -121,7 +121,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
     subject: `Due on ${formatDay(dueOn)}: ${title}`,
     heading: 'A task is due soon',
     parts: [
-      rows(['Task', title], ['Course', course], ['Due', formatDay(dueOn)]),
+      facts(['Task', title], ['Course', course], ['Due', formatDay(dueOn)]),
       'None of your work on it has been accepted or is waiting for a review.',
       ...(hard ? ['Late work on it is refused, unless an earlier submission was rejected.'] : []),
     ],
@@ -161,7 +161,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
     status: { tone: 'accepted', word: 'Completed' },
     parts: [
       `Congratulations: you have completed “${course}”.`,
-      rows(['Certificate ID', formatCertificateId(cid)]),
+      facts(['Certificate ID', formatCertificateId(cid)]),
       'Confirm your name to download it. The name is printed as you confirm it and can be confirmed once.',
     ],
     action: { label: 'Confirm your name', path: pages.course(slug) },
@@ -173,7 +173,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
     heading: 'Your certificate was revoked',
     status: { tone: 'rejected', word: 'Revoked' },
     parts: [
-      rows(['Course', course], ['Certificate ID', formatCertificateId(cid)]),
+      facts(['Course', course], ['Certificate ID', formatCertificateId(cid)]),
       ...reasonParts(reason),
       `The verification page now shows that the certificate is not valid, since when and why. If you think that this is a mistake, please contact ${currentInstitute().name}.`,
     ],
@@ -186,7 +186,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
     heading: 'Your certificate was corrected',
     status: { tone: 'accepted', word: 'Corrected' },
     parts: [
-      rows(
+      facts(
         ['Name', fullName],
         ['Course', course],
         ['New certificate ID', formatCertificateId(cid)],
@@ -205,7 +205,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
     status: { tone: 'rejected', word: 'Declined' },
     parts: [
       'You asked for another spelling of the name on your certificate. This time the request was declined.',
-      rows(
+      facts(
         ['Course', course],
         ['Certificate ID', formatCertificateId(cid)],
         ['On the certificate', fullName],
@@ -221,6 +221,6 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
   }),
 }
 
-function rows(...list: [name: string, value: string][]): Part {
-  return { rows: list }
+function facts(...list: [name: string, value: string][]): Part {
+  return { facts: list }
 }

@@ -7,8 +7,8 @@ import type { EmailTemplate, EmailTemplates } from './templates'
 type UnsubscribeOptions = { page?: string; headers: Record<string, string> }
 
 /**
- * Headers for one-click unsubscribe (RFC 8058), and the page for the footer. E-mails about an account, and notices to
- * an address that no account has any more, have neither.
+ * Headers for one-click unsubscribe (RFC 8058), and the page for the footer. Neither exists for e-mails about an
+ * account, nor for notices to an address without an account.
  */
 export function unsubscribeOptions(
   template: EmailTemplate,
@@ -16,9 +16,9 @@ export function unsubscribeOptions(
   userId: string | null,
 ): UnsubscribeOptions {
   const subscription = subscriptionOf(template)
-  const id = 'recipientId' in data ? data.recipientId : userId
-  if (!subscription || !id) return { headers: {} }
-  const token = unsubscribeToken(id, subscription)
+  const subscriberId = 'recipientId' in data ? data.recipientId : userId
+  if (!subscription || !subscriberId) return { headers: {} }
+  const token = unsubscribeToken(subscriberId, subscription)
   return {
     page: unsubscribePage(token),
     headers: {

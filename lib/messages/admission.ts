@@ -3,7 +3,7 @@ export const admission = {
   loadFailed: 'Unable to load the admission form.',
   courseAsksNothing: 'No question yet: learners answer none, unless their batch has questions of its own.',
   batchUsesCourseQuestions: 'No question of its own: this batch asks the questions of the course.',
-  saveFirst: 'Save or cancel your changes first.',
+  saveBeforeSwitching: 'Save or cancel your changes first.',
   saved: 'Admission form saved.',
   saveFailed: 'Unable to save the admission form.',
   changedByOther: 'Somebody has changed this form meanwhile. Please close it and open it again.',

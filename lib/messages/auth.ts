@@ -2,7 +2,7 @@ import { password, userName } from '@/lib/limits'
 
 export const auth = {
   fillAll: 'Please fill in all the fields.',
-  passwordLength: `Password should be between ${password.min} and ${password.max} characters.`,
+  passwordLength: `Password should be between ${password.registration.min} and ${password.registration.max} characters.`,
   humanCheck: 'Please verify you are human.',
   humanCheckUsed: 'This human check has been used. Please reload the page.',
   humanCheckUnavailable: 'The human check does not answer at the moment. Please try again.',

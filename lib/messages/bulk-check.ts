@@ -2,7 +2,7 @@
 export const bulkCheck = {
   checked: 'Certificates checked.',
   tooManyInCall: (max: string) => `Please ask for at most ${max} IDs at once.`,
-  nothing: 'No certificate ID was found in this.',
+  noIdFound: 'No certificate ID was found in this list.',
   notText: 'Please choose a text or CSV file.',
   tooLarge: 'The file is too large.',
   tooManyInList: (found: string, max: string) =>
@@ -15,6 +15,7 @@ export const bulkCheck = {
     unconfirmed: 'Issued',
     revoked: 'Revoked',
     superseded: 'Replaced',
+    /** Issued on paper; registered here later. */
     registered: 'Registered',
     unknown: 'Unknown',
     mistyped: 'Typing mistake',

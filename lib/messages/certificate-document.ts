@@ -1,4 +1,4 @@
-/** The wording of the certificate itself. */
+/** The texts on the PDF of a certificate. An institute can replace `heading`, `certify` and `completed` in its settings. */
 export const certificateDocument = {
   specimen: 'SPECIMEN',
   heading: 'CERTIFICATE OF COMPLETION',

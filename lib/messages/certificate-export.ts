@@ -19,8 +19,8 @@ export const certificateExport = {
   limitReached: 'Two of your files are being made. Wait for one of them, or cancel it.',
   missing: 'There is no such file.',
   notReady: 'The file is not ready yet.',
-  failed: 'The file could not be created.',
-  gone: 'The download link has expired. Make the file again.',
+  buildFailed: 'The file could not be created.',
+  linkExpired: 'The download link has expired. Make the file again.',
   removed: 'The file was removed.',
   removeFailed: 'Unable to remove the file.',
   printTitle: (title: string) => `Certificates for printing: ${title}`,
@@ -34,7 +34,7 @@ export const certificateExport = {
   },
   leftOutListed: 'Left-out certificates loaded.',
   leftOutLoadFailed: 'Unable to load what was left out.',
-  reasons: {
+  leftOutReasons: {
     revoked: 'revoked',
     superseded: 'replaced by another certificate',
     unconfirmed: 'name not confirmed yet',

@@ -1,6 +1,6 @@
 export const certificates = {
   idEmpty: 'Please provide certificate ID.',
-  noData: 'No data available for the given ID.',
+  idUnknown: 'No data available for the given ID.',
   typingMistake: 'This ID has a typing mistake.',
   notFoundToast: 'No data found!',
   fetchFailed: 'Unable to fetch certificate data.',
@@ -14,8 +14,8 @@ export const certificates = {
   nameMarks: 'There are too many accents on one letter of the name.',
   nameHidden: 'The name holds characters that nobody can see. Please type it again.',
   nameCannotBePrinted: 'The certificate cannot be printed with these letters: ',
-  issuedTitle: 'Issued',
-  issuedNote: 'The holder has not confirmed the name; there is no document yet.',
+  unconfirmedTitle: 'Issued',
+  unconfirmedNote: 'The holder has not confirmed the name; there is no document yet.',
   nothingToCompare:
     'The document is made once the holder has confirmed the name. Until then there is nothing to compare.',
   successor: (id: string) => `Its successor is ${id}.`,

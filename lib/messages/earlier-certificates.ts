@@ -30,7 +30,7 @@ export const earlierCertificates = {
     `${institute} issued it on paper and registered it here on ${date}. The work behind it was not reviewed here.`,
   compare: 'Compare the name, the number and the dates with the paper in your hand: they must match exactly.',
   revokedNote: 'This is what the register says. It is shown so that you can recognise the certificate.',
-  /** Shown after `certificates.noData`, or in an embed under the heading `embed.titles.unknown`. */
+  /** Shown after `certificates.idUnknown`, or in an embed under the heading `embed.titles.unknown`. */
   numberUnknown:
     'It is neither an ID of ours nor the number of a registered certificate. Compare it with the paper, character by character.',
 } as const

@@ -28,11 +28,11 @@ export const profile = {
   verifyFirst: 'Please verify the code first.',
   fillPasswords: 'Please fill the fields.',
   passwordsDiffer: 'Password not matching.',
-  passwordLength: `Password length must be between ${password.newMin} and ${password.newMax}`,
+  passwordLength: `Password length must be between ${password.afterRegistration.min} and ${password.afterRegistration.max}`,
   /** Shown while a new password is typed. */
   passwordHints: {
-    tooShort: `Too short: at least ${password.newMin} characters are required.`,
-    tooLong: `Too long: at most ${password.newMax} characters are accepted.`,
+    tooShort: `Too short: at least ${password.afterRegistration.min} characters are required.`,
+    tooLong: `Too long: at most ${password.afterRegistration.max} characters are accepted.`,
     common: 'This is one of the passwords that attackers try first.',
     shortButValid: 'Weak: a longer one is much harder to guess.',
     repetitive: 'Weak: more different characters are much harder to guess.',

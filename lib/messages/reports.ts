@@ -19,7 +19,7 @@ export const reports = {
     removeFailed: 'Unable to remove the recipient.',
     missing: 'There is no such recipient.',
   },
-  /** Names of the rows of a report that belong to no course, batch or reviewer that still exists. */
+  /** Names of report rows whose `key` is null: rows without a batch, and those of deleted courses or reviewers. */
   rowsWithoutKey: {
     course: 'Deleted courses',
     batch: 'Without a batch',

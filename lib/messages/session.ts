@@ -2,8 +2,8 @@ export const session = {
   loginRequired: 'Please login to continue.',
   expired: 'Session expired',
   /**
-   * The specification requires this text when the dashboard or the profile fails to load although the session is still
-   * valid.
+   * The specification requires this text when the first load of the dashboard or the profile fails although the session
+   * is still valid.
    */
   firstLoadFailed: 'Session expired.',
   expiredLogin: 'Session expired. Please login.',

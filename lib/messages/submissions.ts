@@ -10,13 +10,13 @@ export const submissions = {
   submitFailed: 'Unable to submit!',
   withdrawn: 'Submit data has been deleted.',
   withdrawFailed: 'Unable to Unsubmit.',
-  already: 'You have already submitted this task.',
+  alreadySubmitted: 'You have already submitted this task.',
   courseCompleted: 'The course is completed. Nothing can be changed any more.',
   missing: 'There is no such submission.',
   seeReason: 'Click here to see reason',
   resubmitNote: 'Unsubmit the rejected link, then submit a new one.',
-  /** Shown as the reason of a rejection that lists criteria and has no written reason. */
-  notYet: (titles: string[]) => `Not yet: ${titles.join('; ')}`,
+  /** Replaces the reason of a rejection if none was written and some criteria are not met. */
+  criteriaNotYetMet: (titles: string[]) => `Not yet: ${titles.join('; ')}`,
   noReason: 'No reason specified.',
   listed: 'Submissions loaded.',
   linkChecking: 'Checking that the link opens for everybody …',

@@ -5,7 +5,7 @@ import { hourInInstituteZone } from '@/lib/format/hour'
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-type Step = (tx: Transaction, after: string, day: string) => Promise<string | null>
+type Step = (tx: Transaction, afterId: string, day: string) => Promise<string | null>
 
 type Options = { job: string; fromHour: number; now: Date; signal?: AbortSignal | undefined }
 

@@ -9,10 +9,10 @@ type WaitingNotice = { userId: string; title: string; detail: string; path: stri
 
 /** Queues one daily e-mail for each user, with the notices that wait for it: those of kinds that are delivered daily. */
 export const queueDigests = (now = new Date(), signal?: AbortSignal) =>
-  runDaily({ job: 'digests', fromHour: limits.fromHour, now, signal }, async (tx, after, day) => {
+  runDaily({ job: 'digests', fromHour: limits.fromHour, now, signal }, async (tx, afterId, day) => {
     const users = await tx.$queryRaw<{ userId: string }[]>`
       SELECT DISTINCT "userId" FROM "Notice"
-       WHERE "awaitsDigest" AND "userId" > ${after}::uuid AND "at" <= ${now}
+       WHERE "awaitsDigest" AND "userId" > ${afterId}::uuid AND "at" <= ${now}
        ORDER BY "userId" LIMIT ${limits.usersAtOnce}`
     const userIds = users.map(({ userId }) => userId)
     if (userIds.length > 0) await queueDigestsFor(tx, userIds, day, now)

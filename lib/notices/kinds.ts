@@ -9,7 +9,7 @@ export const deliveries = ['at_once', 'daily', 'off'] as const
 
 export type Delivery = (typeof deliveries)[number]
 
-/** An unsubscribe link turns off the e-mails of one kind, the daily e-mail, or the monthly report. */
+/** An unsubscribe link turns off the e-mails of one kind, the daily digest, or the monthly report. */
 export type Subscription = NoticeKind | 'digest' | 'report'
 
 export const isSubscription = (name: string): name is Subscription =>

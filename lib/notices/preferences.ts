@@ -22,10 +22,10 @@ export async function listPreferences({ id, role }: Actor) {
 
 /** Notices that already wait for the daily e-mail stay in it, unless their kind is turned off. */
 export async function savePreference({ id, email }: Actor, kind: NoticeKind, delivery: Delivery) {
-  await db.$transaction((tx) => storePreference(tx, { id, email }, kind, delivery))
+  await db.$transaction((tx) => savePreferenceInTransaction(tx, { id, email }, kind, delivery))
 }
 
-async function storePreference(
+async function savePreferenceInTransaction(
   tx: Transaction,
   user: { id: string; email: string },
   kind: NoticeKind,
@@ -41,8 +41,8 @@ async function storePreference(
 }
 
 /**
- * Cancels the queued e-mails of a kind and removes its notices from the next daily e-mail. For `digest`, cancels queued
- * daily e-mails and removes all notices from the next one.
+ * Cancels the queued e-mails of a subscription and removes its notices from the next daily e-mail. `digest` has the
+ * notices of all kinds.
  */
 async function endDelivery(
   tx: Transaction,
@@ -62,7 +62,7 @@ async function endDelivery(
 }
 
 /**
- * The subscription of a link; `ended` if the recipient of the monthly report was removed or has unsubscribed already, null
+ * The subscription that an unsubscribe link turns off; `ended` if its recipient no longer gets the monthly report, null
  * if the link is not valid.
  */
 export async function findSubscription(token: string) {
@@ -84,7 +84,7 @@ export async function unsubscribe(token: string) {
     const [user] = await tx.$queryRaw<{ id: string; email: string }[]>`
       SELECT "id", "email" FROM "User" WHERE "id" = ${payload.id}::uuid FOR KEY SHARE`
     if (!user) throw gone()
-    if (subscription !== 'digest') return storePreference(tx, user, subscription, 'off')
+    if (subscription !== 'digest') return savePreferenceInTransaction(tx, user, subscription, 'off')
     await tx.noticePreference.updateMany({
       where: { userId: user.id, delivery: 'daily' },
       data: { delivery: 'off' },

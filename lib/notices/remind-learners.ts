@@ -8,15 +8,15 @@ import { reminders as limits } from './limits'
 import type { Recipient } from './notify'
 import { remind } from './reminders'
 
-/** Whether a learner waits for a verdict on a submission `s`: for the first one, or the second one they have requested. */
+/** Whether submission `s` waits for its first verdict, or for a second review that the learner has requested. */
 const isInReview = Prisma.sql`(s."withdrawnAt" IS NULL AND (s."status" = 'pending' OR EXISTS (
   SELECT 1 FROM "SecondReview" r WHERE r."submissionId" = s."id" AND r."kind" = 'requested' AND r."state" = 'open')))`
 
 /** Once a day, reminds learners of due dates, and learners who have stalled. */
 export const remindLearners = (now = new Date(), signal?: AbortSignal) =>
-  runDaily({ job: 'reminders', fromHour: limits.fromHour, now, signal }, async (tx, after, day) => {
+  runDaily({ job: 'reminders', fromHour: limits.fromHour, now, signal }, async (tx, afterId, day) => {
     const rows = await tx.$queryRaw<{ id: string }[]>`
-      SELECT "id" FROM "Enrollment" WHERE "state" = 'enrolled' AND "id" > ${after}::uuid
+      SELECT "id" FROM "Enrollment" WHERE "state" = 'enrolled' AND "id" > ${afterId}::uuid
        ORDER BY "id" LIMIT ${limits.enrollmentsAtOnce}`
     const enrollmentIds = rows.map(({ id }) => id)
     await remindOfDueDates(tx, enrollmentIds, day, now)
@@ -43,7 +43,7 @@ async function remindOfDueDates(tx: Transaction, enrollmentIds: string[], day: s
        SELECT 1 FROM "Submission" s WHERE s."userId" = e."userId" AND s."taskId" = t."id"
           AND (${isInReview} OR s."withdrawnAt" IS NULL AND s."status" = 'accepted'))`
   const reminders = due.map(({ id, name, email, hard, daysLeft, ...templateData }) => {
-    // If a run was missed, the next one sends the reminder of the missed day.
+    // Days between two reminders count as the earlier one, so that the run after a missed one still sends it.
     const daysBefore = Math.min(...limits.daysBefore.filter((days) => days >= daysLeft))
     return {
       recipient: { id, name, email },
@@ -55,7 +55,7 @@ async function remindOfDueDates(tx: Transaction, enrollmentIds: string[], day: s
   await remind(tx, { kind: 'due', template: 'task-due' }, reminders, now)
 }
 
-type Stalled = Recipient & CourseFacts & { enrollmentId: string; since: Date; sent: number }
+type Stalled = Recipient & CourseFacts & { enrollmentId: string; idleSince: Date; sent: number }
 
 /**
  * Reminds learners with open tasks and nothing in review after `stalledDays` without activity (enrollment, batch start,
@@ -65,20 +65,22 @@ async function remindStalled(tx: Transaction, enrollmentIds: string[], day: stri
   const { stalledDays } = currentInstitute()
   if (stalledDays === null) return
   const idleCutoff = new Date(now.getTime() - stalledDays * DAY)
-  // A missed hard due date closes a task, unless an attempt was rejected: then late work is accepted.
+  // A hard due date in the past closes a task to learners without a rejected attempt.
   const stalled = await tx.$queryRaw<Stalled[]>`
-    SELECT u."id", u."name", u."email", c."title" AS "course", c."slug", e."id" AS "enrollmentId", a."since", r."sent"
+    SELECT u."id", u."name", u."email", c."title" AS "course", c."slug", e."id" AS "enrollmentId",
+           a."idleSince", r."sent"
       FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"
       LEFT JOIN "Batch" b ON b."id" = e."batchId"
      CROSS JOIN LATERAL (
-       SELECT greatest(e."enrolledAt", b."startsOn"::timestamptz, max(s."submittedAt"), max(s."reviewedAt")) AS "since",
+       SELECT greatest(e."enrolledAt", b."startsOn"::timestamptz, max(s."submittedAt"), max(s."reviewedAt"))
+                AS "idleSince",
               coalesce(bool_or(${isInReview}), false) AS "waits"
          FROM "Submission" s WHERE s."enrollmentId" = e."id") a
      CROSS JOIN LATERAL (
        SELECT count(*)::int AS "sent", max("sentAt") AS "last" FROM "Reminder"
-        WHERE "userId" = e."userId" AND "kind" = 'stalled' AND "subjectId" = e."id" AND "sentAt" > a."since") r
+        WHERE "userId" = e."userId" AND "kind" = 'stalled' AND "subjectId" = e."id" AND "sentAt" > a."idleSince") r
      WHERE e."id" = ANY(${enrollmentIds}::uuid[]) AND e."state" = 'enrolled'
-       AND NOT a."waits" AND a."since" <= ${idleCutoff}
+       AND NOT a."waits" AND a."idleSince" <= ${idleCutoff}
        AND r."sent" < ${limits.stalledMax} AND (r."last" IS NULL OR r."last" <= ${idleCutoff})
        AND EXISTS (SELECT 1 FROM "Task" t WHERE t."courseId" = e."courseId" AND NOT EXISTS (
          SELECT 1 FROM "Submission" s WHERE s."enrollmentId" = e."id" AND s."taskId" = t."id"
@@ -87,11 +89,11 @@ async function remindStalled(tx: Transaction, enrollmentIds: string[], day: stri
                   WHERE s."userId" = e."userId" AND s."taskId" = t."id" AND s."status" = 'rejected')
          OR NOT EXISTS (SELECT 1 FROM "BatchDueDate" d WHERE d."batchId" = e."batchId" AND d."taskId" = t."id"
                            AND d."hard" AND d."dueOn" < ${day}::date)))`
-  const reminders = stalled.map(({ id, name, email, enrollmentId, since, sent, ...templateData }) => ({
+  const reminders = stalled.map(({ id, name, email, enrollmentId, idleSince, sent, ...templateData }) => ({
     recipient: { id, name, email },
-    templateData: { ...templateData, days: Math.floor((now.getTime() - since.getTime()) / DAY) },
+    templateData: { ...templateData, days: Math.floor((now.getTime() - idleSince.getTime()) / DAY) },
     subjectId: enrollmentId,
-    period: `${since.getTime()}:${sent + 1}`,
+    period: `${idleSince.getTime()}:${sent + 1}`,
   }))
   await remind(tx, { kind: 'stalled', template: 'course-stalled' }, reminders, now)
 }

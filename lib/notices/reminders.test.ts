@@ -60,7 +60,7 @@ test('a learner is reminded three days and one day before a task is due, each ti
   for (let days = 0; days < 14; days++) await inParallel(3, () => remindLearners(noon(days)))
   const emails = await emailsTo(learner.user)
   expect(emails.map(({ template }) => template)).toEqual(['task-due', 'task-due'])
-  // e2e/texts/covered-notices.ts names this file as the text's test; e2e/texts.spec.ts fails if its key is not here.
+  // e2e/texts.spec.ts requires this key here: e2e/texts/covered-notices.ts lists this file as its test.
   expect(messages.mail.templates['task-due']).toBe('A task is due soon')
   expect(emails[0]?.data).toMatchObject({ dueOn: '2027-06-11', hard: true, task: learner.task.title })
   expect((await noticesOf(learner.user)).map(({ title }) => title)).toEqual([
@@ -122,7 +122,7 @@ test('a learner who submits nothing is reminded at the set interval, at most thr
     if ((await emailCountFor(learner)) > before) remindedOn.push(days)
   }
   expect(remindedOn).toEqual([0, 14, 28])
-  // For e2e/texts/covered-notices.ts, as above.
+  // e2e/texts.spec.ts requires this key here, too.
   expect(messages.mail.templates['course-stalled']).toBe('Nothing submitted for long')
   expect((await emailsTo(learner.user))[2]?.data).toMatchObject({ days: 42, course: learner.course.title })
   await makeSubmission({ ...learner.ids, status: 'rejected', submittedAt: noon(90), reviewedAt: noon(91) })
@@ -147,7 +147,7 @@ test('a learner who waits for a review, has all tasks accepted, or whose batch b
   ).toEqual([0, 0, 0, 0, 1])
 })
 
-test('a learner has not stalled if every open task is past its hard due date and was never rejected', async () => {
+test('a learner has not stalled if every open task is past its hard due date and has no rejected submission', async () => {
   setStalledDays(14)
   const enrolledAt = noon(-40)
   const missed = await makeLearnerWithDueDate(-1, { hard: true, enrolledAt })

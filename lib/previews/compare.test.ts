@@ -5,12 +5,12 @@ const file: Fingerprint = { sha256: 'a', length: 100n, type: 'text/plain; charse
 test.each<[string, Partial<Fingerprint>, Partial<Fingerprint>, object]>([
   ['the same file', {}, {}, { result: 'unchanged', differs: [], extent: 'whole' }],
   ['the same type without its charset', {}, { type: 'TEXT/plain' }, { result: 'unchanged' }],
-  ['another beginning', {}, { sha256: 'b' }, { result: 'changed', differs: ['start'] }],
+  ['another hash of the start', {}, { sha256: 'b' }, { result: 'changed', differs: ['start'] }],
   ['a longer file', {}, { length: 101n }, { result: 'changed', differs: ['length'] }],
   ['another type', {}, { type: 'application/pdf' }, { result: 'changed', differs: ['type'] }],
   ['a type that was not known before', { type: null }, {}, { result: 'unchanged' }],
   [
-    'another beginning, length and type',
+    'another hash of the start, length and type',
     {},
     { sha256: 'b', length: 1n, type: 'a/b' },
     { differs: ['start', 'length', 'type'] },

@@ -86,12 +86,12 @@ const fetchFromWeb = (web: ScriptedWeb, link: string, allowed: string[]) =>
   fetchContent(link, allowed, { ...web, ownHost })
 
 test.each([
-  ['http://both.example.com/', 'not allowed: both.example.com'],
+  ['http://dual-stack.example.com/', 'not allowed: dual-stack.example.com'],
   ['http://127.0.0.1/', 'not allowed: 127.0.0.1'],
   ['http://169.254.169.254/latest/meta-data/', 'not allowed: 169.254.169.254'],
   ['http://private.example.com/', 'address'],
   ['http://files.example.com:8080/', 'port'],
-  ['http://files.example.com@both.example.com/', 'no web address'],
+  ['http://files.example.com@dual-stack.example.com/', 'no web address'],
   ['file:///etc/passwd', 'no web address'],
 ])('a redirect to %s is not followed', async (location, reason) => {
   const web = new ScriptedWeb(dnsRecords, { 'http://files.example.com/': redirect(location) })

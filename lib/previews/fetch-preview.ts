@@ -44,7 +44,7 @@ const cache = new LRUCache<string, FetchedPreview, PreviewRequest>({
   maxSize: previewLimits.cacheBytes,
   sizeCalculation: memoryBytesOf,
   ttl: previewLimits.cacheMs,
-  // Callers get their result even if its entry was evicted while it was fetched; it is not stored then.
+  // An eviction during the fetch does not abort it: callers still get the result, which is then not stored.
   ignoreFetchAbort: true,
   fetchMethod: (_key, _stale, { context }) =>
     limitFetches(

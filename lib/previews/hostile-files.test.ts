@@ -109,11 +109,11 @@ test.each<[string, Buffer | string, string | null, object]>([
   ['line breaks of all operating systems', 'a\r\nb\rc\nd\te', null, { text: 'a\nb\nc\nd\te', cut: false }],
   ['an empty file', '', null, { kind: 'text', text: '' }],
   ['a page that is nested too deeply', `<html>${'<b>'.repeat(5000)}`, null, { reason: 'unsupported' }],
-])('the preview of %s is of the kind that its bytes decide', (_, body, type, expected) => {
+])('the bytes of %s decide how it is previewed', (_, body, type, expected) => {
   expect(contentFrom(body, type)).toMatchObject(expected)
 })
 
-test('a file that was not read to its end is too large', () => {
+test('a file that exceeds the size limit has no preview', () => {
   expect(contentOf({ body: null, type: 'image/png', isRawFileOfGitHost: false })).toEqual({
     kind: 'none',
     reason: 'too_large',
@@ -156,7 +156,7 @@ test.each([
   '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
   '<svg><style><!--</style><img src=x onerror=alert(1)>--></svg>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-])('of %s nothing is kept that loads, runs or links', (part) => {
+])('the preview of %s keeps nothing that loads, runs or links', (part) => {
   const content = contentFrom(`<!doctype html><body>${part}<p>end</p>`) as FrameContent & { html: string }
   expect(content.html).not.toMatch(/<(?!\/?(p|h1|table)>)/)
   expect(content.html).not.toMatch(/<[^>]*\s/)

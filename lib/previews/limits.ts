@@ -36,5 +36,6 @@ export const pdfPreviewLimits = {
   sideMax: 8192,
   /** Characters of a page's text, for screen readers. */
   textMax: 20_000,
+  /** For loading a PDF and drawing its pages. */
   deadlineMs: 20 * SECOND,
 } as const

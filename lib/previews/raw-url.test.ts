@@ -27,6 +27,6 @@ test.each([
   'https://codeberg.org/a/b/issues',
   'https://example.org/a/b',
   'https://github.com.evil.example/a/b',
-])('%s is shown as it is', (page) => {
+])('%s has no raw URL', (page) => {
   expect(rawUrlOf(new URL(page))).toBeNull()
 })

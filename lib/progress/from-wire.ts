@@ -1,5 +1,5 @@
 import { hasRejectedAttempt } from '@/lib/batches/rules'
-import { fromWire, type Submission } from '@/lib/submissions/from-wire'
+import { submissionFromWire, type Submission } from '@/lib/submissions/from-wire'
 import type { CourseProgress as WireProgress, TaskProgress as WireTask } from './queries'
 
 export type TaskProgress = Omit<WireTask, 'submission' | 'earlier'> & {
@@ -12,8 +12,8 @@ export const progressFromWire = ({ tasks, ...progress }: WireProgress): CoursePr
   ...progress,
   tasks: tasks.map(({ submission, earlier, ...task }) => ({
     ...task,
-    submission: submission && fromWire(submission),
-    earlier: earlier.map(fromWire),
+    submission: submission && submissionFromWire(submission),
+    earlier: earlier.map(submissionFromWire),
   })),
 })
 

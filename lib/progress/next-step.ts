@@ -7,7 +7,7 @@ export type TaskState = {
   isInSecondReview: boolean
   /** When the task got this status, for `none` when the task was created; as ISO 8601. */
   since: string
-  /** `hard`: late work is refused. False once an attempt was rejected: then late work is accepted. */
+  /** `hard`: late work is refused. A rejected attempt makes it false, so that the learner may submit again. */
   due?: { on: string; hard: boolean } | undefined
   /** After a rejection: what the reviewer asks for next, or else the reason of the rejection. */
   hint?: string | undefined
@@ -29,7 +29,7 @@ export type CourseState = {
   tasks: TaskState[]
 }
 
-/** Sorted from most to least urgent. From `in_review` to `no_tasks` the learner can only wait. */
+/** Sorted from most to least urgent. From `in_review` to `no_tasks`, a kind names what the learner waits for. */
 export const stepKinds = [
   'submit_now',
   'answer_form',

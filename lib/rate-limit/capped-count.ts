@@ -1,8 +1,8 @@
 import { pool } from '@/lib/db/client'
 
 /**
- * Counts that must survive a crash of the database: unlike in counts.ts, every change is committed to disk. A count never
- * exceeds its maximum.
+ * Counts that survive a crash of the database: each change waits for the disk, which those in counts.ts do not. A count
+ * never exceeds its maximum.
  */
 
 /** The attempts counted so far. */
@@ -12,14 +12,17 @@ export async function readCappedCount(key: string) {
 }
 
 /**
- * Counts an attempt in one conditional statement: parallel ones cannot exceed `max`. Returns false at `max`. The count
- * restarts when a job deletes its row, at least `storedMs` after the first attempt.
+ * Counts an attempt atomically: parallel attempts cannot exceed `max`. Returns false at `max`. The count restarts when
+ * a job deletes its row, at least `retentionMs` after the first attempt.
  */
-export async function addToCappedCount(key: string, { max, storedMs }: { max: number; storedMs: number }) {
+export async function addToCappedCount(
+  key: string,
+  { max, retentionMs }: { max: number; retentionMs: number },
+) {
   const { rowCount } = await pool.query(
     `INSERT INTO rate_limit (key, points, expire) VALUES ($1, 1, $2)
        ON CONFLICT (key) DO UPDATE SET points = rate_limit.points + 1 WHERE rate_limit.points < $3`,
-    [key, Date.now() + storedMs, max],
+    [key, Date.now() + retentionMs, max],
   )
   return rowCount === 1
 }

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { GET as exportCsv } from '@/app/api/admin/export-report/route'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 
-test('by reviewer, the CSV file has the figures of verdicts; the cells of all other figures are empty', async () => {
+test('the CSV file of a report grouped by reviewer has figures of verdicts, and empty cells for all other figures', async () => {
   const admin = await signedInAdmin()
   const reviewedAt = new Date('2026-02-10T12:00:00Z')
   await makeLearnerWithSubmission({ status: 'accepted', reviewedAt, reviewerId: admin.user.id })

@@ -38,9 +38,9 @@ const inPeriod = (time: string) => `${time} >= $1 AND ${time} < $2`
 const inScope = (course = 'e."courseId"') =>
   `($3::uuid IS NULL OR ${course} = $3) AND ($4::uuid IS NULL OR e."batchId" = $4)`
 
-/** Query of some columns of `Counted`, in one row for each key and one for the total (`isTotal`). */
-const groupedQuery = (key: string, columns: string, from: string) =>
-  `SELECT ${key} AS key, GROUPING(${key}) = 1 AS "isTotal", ${columns} FROM ${from}
+/** Gives one row for each key and one for the total (`isTotal`). The columns are properties of `FiguresWithTasks`. */
+const groupedQuery = (key: string, columns: string, fromAndWhere: string) =>
+  `SELECT ${key} AS key, GROUPING(${key}) = 1 AS "isTotal", ${columns} FROM ${fromAndWhere}
     GROUP BY GROUPING SETS ((${key}), ())`
 
 function enrollmentQueries(by: ReportGrouping, scope: Scope) {
@@ -59,8 +59,8 @@ function enrollmentQueries(by: ReportGrouping, scope: Scope) {
       'count(*) AS first_submissions',
       `(${firstSubmissions(scope)}) f JOIN "Enrollment" e ON e."id" = f."enrollmentId" WHERE ${inScope()}`,
     ),
-    // Certificates that correct another one are not counted. LEFT JOIN, because the certificates of a deleted course or
-    // account have no enrollment.
+    // The certificates of a deleted course or account have no enrollment: hence LEFT JOIN, and the course of the
+    // certificate. Those that correct another one are not counted.
     groupedQuery(
       certificateKey,
       'count(*) AS certificates',
@@ -86,15 +86,15 @@ function verdictQueries(by: ReportGrouping) {
     WHERE ${inPeriod('s."reviewedAt"')} AND s."status" <> 'pending' AND ${inScope()}`
   const columns = `count(*) AS decided, count(*) FILTER (WHERE s."status" = 'accepted') AS accepted,
     ${median(`s."reviewedAt" - s."submittedAt"`, 3600)} AS hours_to_verdict`
-  const tasks = `(SELECT DISTINCT ${key} AS key, s."enrollmentId", s."taskId" FROM ${verdicts}) d`
-  // Counts a task with verdicts of several months or reviewers once; the total of the query on `tasks`, which counts it
-  // several times, is overwritten.
-  const allTasks = `SELECT NULL AS key, true AS "isTotal", count(*) AS tasks
+  const tasksByKey = `(SELECT DISTINCT ${key} AS key, s."enrollmentId", s."taskId" FROM ${verdicts}) d`
+  // A task with verdicts of several months or reviewers counts once in the total. This query runs last, so its total
+  // replaces that of `tasksByKey`.
+  const taskTotalQuery = `SELECT NULL AS key, true AS "isTotal", count(*) AS tasks
     FROM (SELECT DISTINCT s."enrollmentId", s."taskId" FROM ${verdicts}) d`
   return [
     groupedQuery(key, columns, verdicts),
-    groupedQuery('d.key', 'count(*) AS tasks', tasks),
-    ...(by === 'month' || by === 'reviewer' ? [allTasks] : []),
+    groupedQuery('d.key', 'count(*) AS tasks', tasksByKey),
+    ...(by === 'month' || by === 'reviewer' ? [taskTotalQuery] : []),
   ]
 }
 
@@ -104,28 +104,28 @@ function median(interval: string, secondsPerUnit: number) {
 }
 
 /** `tasks` is the number of tasks with verdicts, counted per enrollment; `attempts_per_task` is computed from it. */
-type Counted = Figures & { tasks: number }
+type FiguresWithTasks = Figures & { tasks: number }
 type QueryRow = { key: string | null; isTotal: boolean } & Record<string, string | null>
 
 /** Figures by group key, and their total. The key is null without a batch, or for a deleted course or reviewer. */
 export async function figuresBy(runQuery: RunQuery, by: ReportGrouping, scope: Scope) {
   const queries =
     by === 'reviewer' ? verdictQueries(by) : [...enrollmentQueries(by, scope), ...verdictQueries(by)]
-  const groups = new Map<string | null, Counted>()
-  const total: Counted = { ...zeroFigures(), tasks: 0 }
+  const groups = new Map<string | null, FiguresWithTasks>()
+  const total: FiguresWithTasks = { ...zeroFigures(), tasks: 0 }
   for (const query of queries)
     for (const { key, isTotal, ...row } of await runQuery<QueryRow>(query)) {
-      const counted = isTotal ? total : (groups.get(key) ?? { ...zeroFigures(), tasks: 0 })
-      Object.assign(counted, numbersOf(row))
-      if (!isTotal) groups.set(key, counted)
+      const figures = isTotal ? total : (groups.get(key) ?? { ...zeroFigures(), tasks: 0 })
+      Object.assign(figures, numbersOf(row))
+      if (!isTotal) groups.set(key, figures)
     }
   return {
-    groups: new Map([...groups].map(([key, counted]) => [key, toFigures(counted)])),
+    groups: new Map([...groups].map(([key, figures]) => [key, toFigures(figures)])),
     total: toFigures(total),
   }
 }
 
-function toFigures({ tasks, ...figures }: Counted): Figures {
+function toFigures({ tasks, ...figures }: FiguresWithTasks): Figures {
   const attempts = tasks === 0 ? null : Math.round((figures.decided / tasks) * 100) / 100
   return { ...figures, attempts_per_task: attempts }
 }
@@ -148,7 +148,7 @@ export const zeroFigures = (): Figures => ({
   certificates: 0,
 })
 
-/** Numbers of all enrollments until today, of the completed ones among them, and of the enrolled learners. */
+/** Counts all enrollments until today, the completed ones, and the learners, each once. */
 export async function enrollmentsUntilToday({ course, batch }: Scope) {
   const { rows } = await pool.query<{ enrolled: number; completed: number; learners: number }>(
     `SELECT count(*)::int AS enrolled, (count(*) FILTER (WHERE e."state" = 'completed'))::int AS completed,

@@ -5,7 +5,7 @@ export const report = {
   rowsPerPage: 50,
   cacheTtlMs: MINUTE,
   cachedReportsMax: 100,
-  /** PostgreSQL's memory for one sort of a report; with less it sorts on disk. */
+  /** PostgreSQL's `work_mem` for a report: enough to sort its rows in memory. */
   workMem: '32MB',
 } as const
 
@@ -14,10 +14,10 @@ export const monthly = {
   /** Hour of the month's first day from which reports are sent. */
   fromHour: 7,
   recipientsMax: 100,
-  nameMax: 80,
+  recipientNameMax: 80,
   /**
-   * Figures must not reveal anything about single learners: with fewer learners, a report has no figures; with fewer
-   * events, it omits their rate, average or median.
+   * Figures must not reveal anything about single learners: below this number of learners, a report has no figures;
+   * below this number of events, it omits their rate, average or median.
    */
   minCount: 5,
   /** The interval of the job that looks for reports to send. */

@@ -3,9 +3,9 @@ import { pool } from '@/lib/db/client'
 import type { Period, Scope } from './figures'
 import { report as limits } from './limits'
 
-type Bounds = { from: Date; to: Date }
+type Bounds = { start: Date; end: Date }
 
-/** Runs a statement with $1 (begin of the period), $2 (its end, excluded), $3 (course) and $4 (batch). */
+/** Runs a statement with $1 (start of the period), $2 (its end, excluded), $3 (course) and $4 (batch). */
 export type RunQuery = <T extends object>(statement: string) => Promise<T[]>
 
 /**
@@ -26,11 +26,11 @@ export async function readSnapshot<T>(
       limits.workMem,
     ])
     const { rows } = await client.query<Bounds>(
-      `SELECT ($1 || '-01')::timestamptz AS "from",
-              (($2 || '-01')::timestamp + interval '1 month')::timestamptz AS "to"`,
+      `SELECT ($1 || '-01')::timestamptz AS "start",
+              (($2 || '-01')::timestamp + interval '1 month')::timestamptz AS "end"`,
       [from, to],
     )
-    const values = [rows[0]?.from, rows[0]?.to, course ?? null, batch ?? null]
+    const values = [rows[0]?.start, rows[0]?.end, course ?? null, batch ?? null]
     const result = await read(async (statement) => (await client.query(statement, values)).rows)
     await client.query('COMMIT')
     return result

@@ -5,8 +5,9 @@ import { secret } from '@/lib/env'
 export type Purpose =
   | 'session'
   | 'csrf'
-  // Signatures of a proof-of-work challenge, and of the key that its solution derives.
+  // The signature of a proof-of-work challenge.
   | 'human-check'
+  // The signature of the key that altcha-lib derives from the challenge's solution.
   | 'human-check-key'
   | 'one-time-code'
   // The cookie of a browser that has signed in to an account before.

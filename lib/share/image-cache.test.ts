@@ -79,7 +79,7 @@ test('the image of a revoked certificate is rendered again immediately', async (
   expect(await pngOf(cid)).not.toEqual(valid)
 })
 
-test('all unknown IDs get the same image, and each counts as a miss of the IP address', async () => {
+test('all unknown IDs get the same image, and each counts against the limit on unknown IDs per IP address', async () => {
   expect(await pngOf(randomCidForCourse(1))).toEqual(await pngOf(randomCidForCourse(2)))
   const clientAddress = randomWord()
   const { cid } = await makeCertificate()

@@ -21,9 +21,9 @@ const oids = {
   emailProtection: '1.3.6.1.5.5.7.3.4',
 } as const
 
-type KeyHolder = { certificate: pki.Certificate; keys: webcrypto.CryptoKeyPair }
+type CertifiedKeyPair = { certificate: pki.Certificate; keys: webcrypto.CryptoKeyPair }
 
-async function makeCertificate(name: string, issuer: KeyHolder | null): Promise<KeyHolder> {
+async function makeCertificate(name: string, issuer: CertifiedKeyPair | null): Promise<CertifiedKeyPair> {
   const keys = await subtle.generateKey(curve, true, ['sign', 'verify'])
   const certificate = new pki.Certificate()
   // X.509 version 3 is encoded as 2.
@@ -85,7 +85,7 @@ const leafExtensions = () => [
 /** GeneralizedTime is required from 2050 on (RFC 5280, section 4.1.2.5). */
 const toTime = (value: Date) => new pki.Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value })
 
-/** Random except for the first two bits: 0, so that it is positive, and 1, so that its encoding has a fixed length. */
+/** The first bit is 0, so that the number is positive; the second is 1, so that all encodings have the same length. */
 function randomSerialNumber(bytes: number) {
   const value = webcrypto.getRandomValues(new Uint8Array(bytes))
   value[0] = ((value[0] ?? 0) & 0x7f) | 0x40
@@ -95,8 +95,9 @@ function randomSerialNumber(bytes: number) {
 const pem = (label: string, der: ArrayBuffer) =>
   `-----BEGIN ${label}-----\n${Buffer.from(der).toString('base64').replace(/.{64}/g, '$&\n').trim()}\n-----END ${label}-----\n`
 
-const certificatePem = ({ certificate }: KeyHolder) => pem('CERTIFICATE', certificate.toSchema().toBER(false))
-const keyPem = async ({ keys }: KeyHolder) =>
+const certificatePem = ({ certificate }: CertifiedKeyPair) =>
+  pem('CERTIFICATE', certificate.toSchema().toBER(false))
+const keyPem = async ({ keys }: CertifiedKeyPair) =>
   pem('PRIVATE KEY', await subtle.exportKey('pkcs8', keys.privateKey))
 
 /** A common name has at most 64 characters (RFC 5280, `ub-common-name`), 5 of which are ' Root'. */

@@ -26,7 +26,7 @@ export const keyFolder = () =>
  * The folder of root keys, which only issue the certificates of signers. It is not in backups; the operator moves the
  * root keys off the server.
  */
-export const offlineFolder = () => resolve(/*turbopackIgnore: true*/ env.DATA_DIR, 'offline')
+export const rootKeyFolder = () => resolve(/*turbopackIgnore: true*/ env.DATA_DIR, 'offline')
 
 export const fileNames = {
   documentKey: 'document.key.pem',
@@ -102,10 +102,10 @@ async function makeKeyFiles() {
   }
 }
 
-/** Makes a new authority and writes its root key to the offline folder. */
+/** Makes a new authority and writes its root key to the folder of root keys. */
 async function makeDocumentKeyFiles() {
   const { rootKey, rootFileStem, signerKey, chain } = await makeAuthorityWithFileName(currentInstitute().name)
-  const rootKeyFile = join(offlineFolder(), `${rootFileStem}.key.pem`)
+  const rootKeyFile = join(rootKeyFolder(), `${rootFileStem}.key.pem`)
   mkdirSync(dirname(rootKeyFile), { recursive: true, mode: 0o700 })
   writeFiles(dirname(rootKeyFile), { [basename(rootKeyFile)]: rootKey })
   return {

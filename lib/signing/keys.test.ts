@@ -20,7 +20,7 @@ import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { fetchDocument } from '@/lib/testing/public-document'
 import { inParallel } from '@/lib/testing/wire'
 import { certificatesIn } from './chain'
-import { ensureKeys, offlineFolder } from './key-files'
+import { ensureKeys, rootKeyFolder } from './key-files'
 
 const folder = () => join(env.DATA_DIR, 'keys')
 
@@ -36,7 +36,7 @@ async function startWithKeys() {
   })
   if (!keysModule || !issuer || !rootRoute) throw new Error('not loaded')
   const keys = await keysModule.signingKeys()
-  const credentialKey = keysModule.currentKey(keys.credential)
+  const credentialKey = keysModule.currentKey(keys.credentialKeys)
   return { keys, credentialKey, did: issuer.didDocument(keys), rootRoute }
 }
 
@@ -45,7 +45,7 @@ const setNewKeysRequested = (value: 'on' | 'off') =>
 
 afterEach(() => {
   setNewKeysRequested('off')
-  for (const path of [folder(), offlineFolder()]) rmSync(path, { recursive: true, force: true })
+  for (const path of [folder(), rootKeyFolder()]) rmSync(path, { recursive: true, force: true })
 })
 
 test('the first start creates all keys, readable by their owner only; the next start finds them', async () => {
@@ -65,7 +65,7 @@ test('ten parallel starts create one set of keys', async () => {
   const folders = await inParallel(10, () => ensureKeys())
   expect(new Set(folders)).toEqual(new Set([folder()]))
   expect(readdirSync(folder())).toHaveLength(4)
-  expect(readdirSync(offlineFolder())).toHaveLength(1)
+  expect(readdirSync(rootKeyFolder())).toHaveLength(1)
   expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('keys'))).toEqual(['keys'])
 })
 
@@ -87,7 +87,7 @@ test('a retired key may be stored as its public half, if another key signs', asy
   const oldKeyFile = join(folder(), `${before.credentialKey.name}.pem`)
   writeFileSync(oldKeyFile, before.credentialKey.publicKey.export({ type: 'spki', format: 'pem' }))
   await expect(startWithKeys()).rejects.toThrow(
-    /A signing key is missing: there is no credential-….pem that signs/,
+    /A signing key is missing: there is no credential-….pem with a private key/,
   )
   writeFileSync(join(folder(), 'credential-2999-01-01.pem'), newKey(), ownerOnly)
   expect((await startWithKeys()).did.assertionMethod).toEqual(
@@ -102,18 +102,18 @@ test('the start fails if the document key is missing or does not match its certi
   await expect(startWithKeys()).rejects.toThrow(
     /document\.key\.pem is missing\. Put it back from the last backup/,
   )
-  const [rootKeyFile = ''] = readdirSync(offlineFolder())
-  writeFileSync(keyFile, readFileSync(join(offlineFolder(), rootKeyFile)), ownerOnly)
+  const [rootKeyFile = ''] = readdirSync(rootKeyFolder())
+  writeFileSync(keyFile, readFileSync(join(rootKeyFolder(), rootKeyFile)), ownerOnly)
   await expect(startWithKeys()).rejects.toThrow('does not begin with the certificate of')
 })
 
-test('the private key of the root is in the offline folder, not beside the key of the signer', async () => {
+test('the private key of the root is in the folder of root keys, not beside the key of the signer', async () => {
   await startWithKeys()
   const rootKeyFiles = readdirSync(folder()).filter((name) => /root.*key/.test(name))
   expect(rootKeyFiles).toEqual([])
-  const [rootKeyFile = ''] = readdirSync(offlineFolder())
+  const [rootKeyFile = ''] = readdirSync(rootKeyFolder())
   expect(rootKeyFile).toMatch(/^document-root-[0-9a-f]{16}\.key\.pem$/)
-  expect(statSync(join(offlineFolder(), rootKeyFile)).mode & 0o777).toBe(0o600)
+  expect(statSync(join(rootKeyFolder(), rootKeyFile)).mode & 0o777).toBe(0o600)
 })
 
 test('the root of a replaced document authority stays published, after the current root', async () => {
@@ -132,10 +132,10 @@ test('the root of a replaced document authority stays published, after the curre
 test('if new keys are requested, only missing keys are created, and no key ID is used again', async () => {
   const before = await startWithKeys()
   rmSync(join(folder(), 'document.key.pem'))
-  rmSync(join(folder(), `${before.keys.token[0]?.name}.pem`))
+  rmSync(join(folder(), `${before.keys.tokenKeys[0]?.name}.pem`))
   setNewKeysRequested('on')
   const after = await startWithKeys()
-  expect(after.keys.token[0]?.name).not.toBe(before.keys.token[0]?.name)
+  expect(after.keys.tokenKeys[0]?.name).not.toBe(before.keys.tokenKeys[0]?.name)
   expect(after.credentialKey.name).toBe(before.credentialKey.name)
   expect(after.keys.authorities).toHaveLength(2)
 })

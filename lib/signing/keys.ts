@@ -19,9 +19,9 @@ export type SigningKey = { name: string; publicKey: KeyObject; privateKey: KeyOb
 
 export type Keys = {
   /** Ed25519 keys for embedded proofs; the last one with a private key signs. */
-  credential: SigningKey[]
+  credentialKeys: SigningKey[]
   /** P-256 keys for credentials as JWT; the last one with a private key signs. */
-  token: SigningKey[]
+  tokenKeys: SigningKey[]
   document: { key: KeyObject; chain: X509Certificate[] }
   /** The roots of all document signers, current one first. Earlier roots keep earlier signatures valid. */
   authorities: X509Certificate[]
@@ -50,14 +50,19 @@ export function readKeys(folder: string): Keys {
       .map((name) => name.slice(0, -'.pem'.length))
       .toSorted()
       .map((name) => readKey(join(folder, `${name}.pem`), name, type))
-  const keys = { credential: ofKind('credential', 'ed25519'), token: ofKind('token', 'ec') }
-  for (const [kind, keysOfKind] of Object.entries(keys))
+  const keysByKind = { credential: ofKind('credential', 'ed25519'), token: ofKind('token', 'ec') }
+  for (const [kind, keysOfKind] of Object.entries(keysByKind))
     if (!keysOfKind.some(({ privateKey }) => privateKey))
       throw new EnvironmentError(
-        `A signing key is missing: there is no ${kind}-….pem that signs in ${folder}. ${missingKeyAdvice}`,
+        `A signing key is missing: there is no ${kind}-….pem with a private key in ${folder}. ${missingKeyAdvice}`,
       )
   const document = readDocumentSigner(folder)
-  return { ...keys, document, authorities: readAuthorities(folder, rootOf(document.chain)) }
+  return {
+    credentialKeys: keysByKind.credential,
+    tokenKeys: keysByKind.token,
+    document,
+    authorities: readAuthorities(folder, rootOf(document.chain)),
+  }
 }
 
 function readKey(path: string, name: string, type: string): SigningKey {

@@ -8,7 +8,7 @@ import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/ot
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 import { inParallel, unknownId } from '@/lib/testing/wire'
 import { assignment } from './queue-limits'
-import { distribute, type ReviewerWorkloads } from './assign'
+import { distribute, type ReviewerWorkloads as WireWorkloads } from './assign'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 let otherReviewerIds: string[]
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const assign = (reviewer_ids: string[]) =>
   admin.client.json<{ data: { assigned: number } }>(assignRoute, 'POST', { body: { reviewer_ids } })
 const readWorkloads = async () =>
-  (await admin.client.json<{ data: ReviewerWorkloads }>(reviewersRoute, 'GET')).body.data
+  (await admin.client.json<{ data: WireWorkloads }>(reviewersRoute, 'GET')).body.data
 const unassignedCount = async () => (await readWorkloads()).waiting
 const pendingCounts = async () => (await readWorkloads()).reviewers.map(({ pending }) => pending).toSorted()
 
@@ -118,7 +118,12 @@ test('an empty selection of reviewers is refused with a message', async () => {
 })
 
 test('10,000 submissions are distributed so that the workloads of 20 reviewers differ by at most one', () => {
-  const reviewer = (index: number) => ({ id: String(index), name: '', pending: index % 7, courses: null })
+  const reviewer = (index: number) => ({
+    id: String(index),
+    name: '',
+    pending: index % 7,
+    restrictedToCourseIds: null,
+  })
   const reviewers = Array.from({ length: 20 }, (_, index) => reviewer(index))
   const counts = new Map(reviewers.map(({ id, pending }) => [id, pending]))
   const courseIds = Array.from({ length: 10_000 }, randomWord)
@@ -143,7 +148,7 @@ test('if some reviewers may review only one course, the highest load exceeds the
     id: String(index),
     name: '',
     pending: 0,
-    courses: index < 3 ? [shared] : null,
+    restrictedToCourseIds: index < 3 ? [shared] : null,
   }))
   const courseIds = [...Array<string>(120).fill(shared), ...Array<string>(80).fill(other)]
   for (const order of [courseIds, courseIds.toReversed()]) {

@@ -9,7 +9,7 @@ import { assignment as limits } from './queue-limits'
 import { messages } from '@/lib/messages'
 import { Prisma } from '@/prisma/generated/client'
 
-type Workload = { id: string; name: string; pending: number; courses: string[] | null }
+type Workload = { id: string; name: string; pending: number; restrictedToCourseIds: string[] | null }
 
 /**
  * Up to `reviewersMax` reviewers with the number of pending submissions assigned to each, and the number of unassigned
@@ -36,8 +36,8 @@ const fromUnassigned = Prisma.sql`
  WHERE ${awaitsVerdictSql} AND a."id" IS NULL`
 
 /**
- * The workloads of the staff members with these IDs (null: of all). `courses` is null for managers and administrators,
- * who may review all courses.
+ * The workloads of the staff members with these IDs (null: of all). `restrictedToCourseIds` is null for managers and
+ * administrators, who may review all courses.
  */
 const workloadsOf = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) => tx.$queryRaw<Workload[]>`
   SELECT u."id", u."name",
@@ -45,7 +45,8 @@ const workloadsOf = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) =
            WHERE s."assigneeId" = u."id" AND ${awaitsVerdictSql}
              AND ${isReviewerOfSql(Prisma.sql`u`, courseIdSql)})::int AS "pending",
          CASE u."role" WHEN 'reviewer'
-           THEN ARRAY(SELECT "courseId"::text FROM "CourseReviewer" WHERE "userId" = u."id") END AS "courses"
+           THEN ARRAY(SELECT "courseId"::text FROM "CourseReviewer" WHERE "userId" = u."id")
+         END AS "restrictedToCourseIds"
     FROM "User" u
    WHERE u."role" <> 'user' AND (${ids}::uuid[] IS NULL OR u."id" = ANY (${ids}::uuid[]))
    ORDER BY u."name", u."id" LIMIT ${limits.reviewersMax}`
@@ -90,15 +91,15 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
  * Submissions of courses with the fewest reviewers are assigned first.
  */
 export function distribute(reviewers: Workload[], courseIds: string[]) {
-  const candidates = reviewers.map(({ id, pending, courses }) => ({
+  const candidates = reviewers.map(({ id, pending, restrictedToCourseIds }) => ({
     id,
     pending,
-    courses: courses && new Set(courses),
+    restrictedTo: restrictedToCourseIds && new Set(restrictedToCourseIds),
   }))
   const reviewersByCourse = new Map(
     [...new Set(courseIds)].map((courseId) => [
       courseId,
-      candidates.filter(({ courses }) => !courses || courses.has(courseId)),
+      candidates.filter(({ restrictedTo }) => !restrictedTo || restrictedTo.has(courseId)),
     ]),
   )
   const reviewersFor = (index: number) => reviewersByCourse.get(courseIds[index] ?? '') ?? []

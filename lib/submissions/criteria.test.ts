@@ -41,7 +41,7 @@ test('the learner and the reviewer read which criteria a rejected attempt meets,
   }
   expect(await sendReview(submission.id, body)).toEqual(updated)
   const feedback = {
-    reason: messages.submissions.notYet(['Each rule has a test']),
+    reason: messages.submissions.criteriaNotYetMet(['Each rule has a test']),
     next_step: 'Add two tests.',
     results: [
       {
@@ -91,7 +91,7 @@ test('if the reason of a rejection has only invisible characters, the titles of 
   const body = { status: 'rejected', reason: '\u200b', next_step, results }
   expect(await sendReview(submission.id, body)).toEqual(updated)
   const { reason } = await rowOf(submission.id)
-  expect(reason).toBe(messages.submissions.notYet(['Sources are named']))
+  expect(reason).toBe(messages.submissions.criteriaNotYetMet(['Sources are named']))
 })
 
 test('a rejection may have a reason and no results; a next step of invisible characters is none', async () => {

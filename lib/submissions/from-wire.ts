@@ -18,12 +18,15 @@ export const workloadsFromWire = ({ waiting, ...workloads }: WireWorkloads): Rev
   unassigned: waiting,
 })
 
-export const fromWire = <Row extends { file_url: string }>({ file_url, ...row }: Row): FromWire<Row> => ({
+export const submissionFromWire = <Row extends { file_url: string }>({
+  file_url,
+  ...row
+}: Row): FromWire<Row> => ({
   ...row,
   fileLink: file_url,
 })
 
 export const detailsFromWire = ({ attempts, ...row }: WireDetails): SubmissionDetails => ({
-  ...fromWire(row),
-  attempts: attempts.map(fromWire),
+  ...submissionFromWire(row),
+  attempts: attempts.map(submissionFromWire),
 })

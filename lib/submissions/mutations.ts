@@ -28,7 +28,7 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
     const afterRejection = await wasRejected(tx, actor, task.id)
     await checkDueDate(tx, { batchId, taskId: task.id, afterRejection })
     if (await tx.submission.count({ where: current }))
-      throw new AppError('conflict', messages.submissions.already)
+      throw new AppError('conflict', messages.submissions.alreadySubmitted)
   })
   await consume('submitLink', actor.id)
   await consume('submitLinkHour', actor.id)
@@ -64,7 +64,8 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
       })
     })
   } catch (error) {
-    if (isDuplicate(error)) throw new AppError('conflict', messages.submissions.already, { cause: error })
+    if (isDuplicate(error))
+      throw new AppError('conflict', messages.submissions.alreadySubmitted, { cause: error })
     if (isForeignKeyViolation(error)) throw notFound(messages.tasks.missing)
     throw error
   }

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Actor } from '@/lib/auth/actor'
 import { submissionsInStaffScope, type Viewer } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
-import { idsUnlessMany } from '@/lib/db/search-ids'
+import { findIdsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { MINUTE } from '@/lib/limits'
 import { awaitsVerdict } from './awaits-verdict'
@@ -108,7 +108,7 @@ async function withStatus(
   const awaitsSecond = awaitsSecondReview(reviewerId)
   if (status !== 'pending') return { status, NOT: awaitsSecond }
   // IDs instead of a join: if there are none, the filter is only `status`, and an index returns the rows in order.
-  const ids = await idsUnlessMany(async (take) => {
+  const ids = await findIdsUnlessMany(async (take) => {
     const where = openSecondReviews(reviewerId)
     const reviews = await db.secondReview.findMany({ where, select: { submissionId: true }, take })
     return reviews.map(({ submissionId }) => ({ id: submissionId }))
@@ -122,8 +122,8 @@ async function matchingSearch(q: string): Promise<Prisma.SubmissionWhereInput> {
   const learnerFilter = { OR: [{ name: contains }, { email: contains }] }
   const taskFilter = { OR: [{ title: contains }, { course: { title: contains } }] }
   const [userIds, taskIds] = await Promise.all([
-    idsUnlessMany((take) => db.user.findMany({ where: learnerFilter, select: { id: true }, take })),
-    idsUnlessMany((take) => db.task.findMany({ where: taskFilter, select: { id: true }, take })),
+    findIdsUnlessMany((take) => db.user.findMany({ where: learnerFilter, select: { id: true }, take })),
+    findIdsUnlessMany((take) => db.task.findMany({ where: taskFilter, select: { id: true }, take })),
   ])
   return {
     OR: [

@@ -33,7 +33,7 @@ export const fallsShort = (
 
 /**
  * A rejection without `results` needs a reason. One with `results`, even an empty list, needs a next step, and a reason
- * or a result that falls short; without `criteria`, `verdictOf` compares the points.
+ * or a result that falls short; without `criteria`, `buildVerdict` compares points.
  */
 export function validateReview(review: Review, criteria: Criterion[] = []): ValidationIssue[] {
   const { status, reason, next_step = '', results } = review

@@ -11,9 +11,9 @@ const updated = { status: 200, body: { message: 'Submission status updated succe
 const invalid = messages.general.invalid
 
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
-let [first, second]: Admin[] = []
+let [reviewer, colleague]: Admin[] = []
 beforeAll(async () => {
-  ;[first, second] = [await signedInAdmin(), await signedInAdmin()]
+  ;[reviewer, colleague] = [await signedInAdmin(), await signedInAdmin()]
 })
 
 const sendReview = (admin: Admin | undefined, id: string, body: Record<string, unknown>) =>
@@ -28,14 +28,14 @@ const trailOf = async (subjectId: string) =>
   (await db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })).map(({ action }) => action)
 
 /** Sets the age of a verdict. A verdict can be undone for ten seconds. */
-const ageVerdict = (id: string, seconds: number) =>
+const setVerdictAge = (id: string, seconds: number) =>
   db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - seconds * SECOND) } })
 
 test('an acceptance is stored with its reviewer, and its e-mail waits ten seconds', async () => {
   const { user, submission } = await makeLearnerWithSubmission()
-  expect(await sendReview(first, submission.id, { status: 'accepted', reason: 'Well done' })).toEqual(updated)
+  expect(await sendReview(reviewer, submission.id, { status: 'accepted', reason: 'Good' })).toEqual(updated)
   const row = await rowOf(submission.id)
-  expect(row).toMatchObject({ status: 'accepted', reason: null, reviewerId: first?.user.id })
+  expect(row).toMatchObject({ status: 'accepted', reason: null, reviewerId: reviewer?.user.id })
   const [email] = await emailsTo(user.email)
   expect(email).toMatchObject({ template: 'submission-accepted', state: 'queued' })
   expect(email?.sendAfter.getTime()).toBe((row.reviewedAt?.getTime() ?? 0) + 10 * SECOND)
@@ -45,7 +45,7 @@ test('an acceptance is stored with its reviewer, and its e-mail waits ten second
 test('a rejection is stored with its reason, which the e-mail contains', async () => {
   const { user, submission } = await makeLearnerWithSubmission()
   expect(
-    await sendReview(first, submission.id, { status: 'rejected', reason: ' Page two\nis missing. ' }),
+    await sendReview(reviewer, submission.id, { status: 'rejected', reason: ' Page two\nis missing. ' }),
   ).toEqual(updated)
   expect(await rowOf(submission.id)).toMatchObject({ status: 'rejected', reason: 'Page two\nis missing.' })
   expect(await emailsTo(user.email)).toMatchObject([
@@ -66,56 +66,56 @@ test.each([
   [{ status: 'accepted', seen: 'gone' }, invalid, { seen: invalid }],
 ])('the review %j is refused and changes nothing', async (body, message, fields) => {
   const { user, submission } = await makeLearnerWithSubmission()
-  expect(await sendReview(first, submission.id, body)).toEqual({ status: 400, body: { message, fields } })
+  expect(await sendReview(reviewer, submission.id, body)).toEqual({ status: 400, body: { message, fields } })
   expect(await rowOf(submission.id)).toMatchObject({ status: 'pending', reason: null, reviewedAt: null })
   expect(await emailsTo(user.email)).toEqual([])
   expect(await trailOf(submission.id)).toEqual([])
 })
 
-test('a reviewer who is too late gets the first verdict and its reviewer, and can reverse it once it can no longer be undone', async () => {
+test('a review of a submission that is already reviewed is refused with its verdict and reviewer; once the verdict can no longer be undone, it can be reversed', async () => {
   const { submission } = await makeLearnerWithSubmission()
-  await sendReview(first, submission.id, { status: 'rejected', reason: 'Too short.' })
+  await sendReview(reviewer, submission.id, { status: 'rejected', reason: 'Too short.' })
   const refused = {
     status: 409,
     body: {
-      message: alreadyReviewed('rejected', first?.user.name ?? ''),
+      message: alreadyReviewed('rejected', reviewer?.user.name ?? ''),
       data: { status: 'rejected', reason: 'Too short.' },
     },
   }
-  expect(await sendReview(second, submission.id, { status: 'accepted' })).toEqual(refused)
-  expect(await sendReview(second, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(refused)
-  await ageVerdict(submission.id, 11)
-  expect(await sendReview(second, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(refused)
-  expect(await sendReview(second, submission.id, { status: 'accepted' })).toEqual(updated)
+  expect(await sendReview(colleague, submission.id, { status: 'accepted' })).toEqual(refused)
+  expect(await sendReview(colleague, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(refused)
+  await setVerdictAge(submission.id, 11)
+  expect(await sendReview(colleague, submission.id, { status: 'rejected', reason: 'Other' })).toEqual(refused)
+  expect(await sendReview(colleague, submission.id, { status: 'accepted' })).toEqual(updated)
 })
 
-test('a review that names the status its reviewer saw is refused if the submission has another', async () => {
+test('a review with the status that its reviewer saw is refused if the submission now has a different status', async () => {
   const { submission } = await makeLearnerWithSubmission({ status: 'accepted' })
   expect(
-    await sendReview(first, submission.id, { status: 'rejected', reason: 'No', seen: 'pending' }),
+    await sendReview(reviewer, submission.id, { status: 'rejected', reason: 'No', seen: 'pending' }),
   ).toEqual({
     status: 409,
     body: { message: alreadyReviewed('accepted', null), data: { status: 'accepted', reason: null } },
   })
   expect(
-    await sendReview(first, submission.id, { status: 'rejected', reason: 'No', seen: 'accepted' }),
+    await sendReview(reviewer, submission.id, { status: 'rejected', reason: 'No', seen: 'accepted' }),
   ).toEqual(updated)
 })
 
 test('the same verdict sent twice is stored once', async () => {
   const { user, submission } = await makeLearnerWithSubmission()
   const body = { status: 'rejected', reason: 'Too short.' }
-  expect(await sendReview(first, submission.id, body)).toEqual(updated)
-  expect(await sendReview(first, submission.id, body)).toEqual(updated)
+  expect(await sendReview(reviewer, submission.id, body)).toEqual(updated)
+  expect(await sendReview(reviewer, submission.id, body)).toEqual(updated)
   expect(await emailsTo(user.email)).toHaveLength(1)
   expect(await trailOf(submission.id)).toEqual(['submission.rejected'])
 })
 
 test('a reviewer who changes their mind within seconds sends one e-mail', async () => {
   const { user, submission } = await makeLearnerWithSubmission()
-  await sendReview(first, submission.id, { status: 'accepted' })
+  await sendReview(reviewer, submission.id, { status: 'accepted' })
   expect(
-    await sendReview(first, submission.id, { status: 'rejected', reason: 'On second thoughts.' }),
+    await sendReview(reviewer, submission.id, { status: 'rejected', reason: 'On second thoughts.' }),
   ).toEqual(updated)
   expect(await emailsTo(user.email)).toMatchObject([
     { template: 'submission-accepted', state: 'cancelled' },
@@ -125,8 +125,8 @@ test('a reviewer who changes their mind within seconds sends one e-mail', async 
 
 test('undoing a verdict leaves a pending attempt and no e-mail', async () => {
   const { user, submission } = await makeLearnerWithSubmission()
-  await sendReview(first, submission.id, { status: 'rejected', reason: 'Oops' })
-  expect(await undoVerdict(first, submission.id)).toEqual(updated)
+  await sendReview(reviewer, submission.id, { status: 'rejected', reason: 'Oops' })
+  expect(await undoVerdict(reviewer, submission.id)).toEqual(updated)
   expect(await rowOf(submission.id)).toMatchObject({
     status: 'pending',
     reason: null,
@@ -135,17 +135,18 @@ test('undoing a verdict leaves a pending attempt and no e-mail', async () => {
   })
   expect(await emailsTo(user.email)).toMatchObject([{ state: 'cancelled' }])
   expect(await trailOf(submission.id)).toEqual(['submission.rejected', 'submission.review-undone'])
-  expect(await sendReview(second, submission.id, { status: 'accepted' })).toEqual(updated)
+  expect(await sendReview(colleague, submission.id, { status: 'accepted' })).toEqual(updated)
 })
 
-/** A rejection by `second` that can no longer be undone, and whose notice the learner has read. */
+/** A rejection by `colleague` that can no longer be undone, and whose notice the learner has read. */
 async function makeRejectionWithReadNotice() {
   const { submission, user, passFailCriterionId } = await makeSubmissionWithCriteria()
   const { id } = submission
   const results = [{ criterion_id: passFailCriterionId, met: false, comment: 'Which edition?' }]
-  await sendReview(second, id, { status: 'rejected', reason: 'Too short.', next_step: 'Name it.', results })
-  const { reviewedAt } = await ageVerdict(id, 11)
-  // The key of a notice contains the time of the review, which `ageVerdict` has changed.
+  const feedback = { reason: 'Too short.', next_step: 'Name it.', results }
+  await sendReview(colleague, id, { status: 'rejected', ...feedback })
+  const { reviewedAt } = await setVerdictAge(id, 11)
+  // The key of a notice contains the time of the review, which `setVerdictAge` has changed.
   const notice = { key: `review:${id}:${reviewedAt?.getTime()}`, readAt: new Date() }
   await db.notice.updateMany({ where: { userId: user.id }, data: notice })
   const readState = async () => ({
@@ -158,12 +159,12 @@ async function makeRejectionWithReadNotice() {
 test('undoing a verdict that replaced an earlier one restores the earlier one with its results, reviewer, time and notice', async () => {
   const { id, user, readState, before } = await makeRejectionWithReadNotice()
   expect(before).toMatchObject({ row: { results: [{ comment: 'Which edition?' }] }, notices: [{}] })
-  expect(await sendReview(first, id, { status: 'accepted' })).toEqual(updated)
+  expect(await sendReview(reviewer, id, { status: 'accepted' })).toEqual(updated)
   expect(await readState()).toMatchObject({
-    row: { status: 'accepted', reviewerId: first?.user.id, results: [] },
+    row: { status: 'accepted', reviewerId: reviewer?.user.id, results: [] },
     notices: [{ title: expect.stringMatching(/^Accepted: /), readAt: null }],
   })
-  expect(await undoVerdict(first, id)).toEqual(updated)
+  expect(await undoVerdict(reviewer, id)).toEqual(updated)
   expect(await readState()).toEqual(before)
   expect((await emailsTo(user.email)).at(-1)).toMatchObject({
     template: 'submission-accepted',
@@ -174,16 +175,16 @@ test('undoing a verdict that replaced an earlier one restores the earlier one wi
     action: 'submission.review-undone',
     details: { before: { status: 'accepted' }, after: { status: 'rejected', reason: 'Too short.' } },
   })
-  expect((await undoVerdict(second, id)).status).toBe(409)
+  expect((await undoVerdict(colleague, id)).status).toBe(409)
 })
 
-test('undoing the last of several changes within ten seconds restores the verdict from before them', async () => {
+test('if a verdict is changed several times within ten seconds, undo restores the verdict before the first change', async () => {
   const { id, passFailCriterionId, readState, before } = await makeRejectionWithReadNotice()
-  await sendReview(first, id, { status: 'accepted' })
-  await sendReview(first, id, { status: 'rejected', reason: 'Other.' })
+  await sendReview(reviewer, id, { status: 'accepted' })
+  await sendReview(reviewer, id, { status: 'rejected', reason: 'Other.' })
   // A criterion that was deleted in between does not prevent undo.
   await db.criterion.delete({ where: { id: passFailCriterionId } })
-  expect(await undoVerdict(first, id)).toEqual(updated)
+  expect(await undoVerdict(reviewer, id)).toEqual(updated)
   const results = before.row.results.map((result) => ({ ...result, criterionId: null }))
   expect(await readState()).toEqual({ ...before, row: { ...before.row, results } })
 })
@@ -194,50 +195,52 @@ test('a verdict can be undone by its reviewer alone, within ten seconds, once', 
     status: 409,
     body: { message: alreadyReviewed(status, by), data: { status, reason: null } },
   })
-  expect(await undoVerdict(first, submission.id)).toEqual(refused('pending', null))
-  await sendReview(first, submission.id, { status: 'accepted' })
-  expect(await undoVerdict(second, submission.id)).toEqual(refused('accepted', first?.user.name ?? ''))
-  await ageVerdict(submission.id, 10)
-  expect(await undoVerdict(first, submission.id)).toEqual(refused('accepted', first?.user.name ?? ''))
-  await ageVerdict(submission.id, 9)
-  expect(await undoVerdict(first, submission.id)).toEqual(updated)
-  expect(await undoVerdict(first, submission.id)).toEqual(refused('pending', null))
+  expect(await undoVerdict(reviewer, submission.id)).toEqual(refused('pending', null))
+  await sendReview(reviewer, submission.id, { status: 'accepted' })
+  expect(await undoVerdict(colleague, submission.id)).toEqual(refused('accepted', reviewer?.user.name ?? ''))
+  await setVerdictAge(submission.id, 10)
+  expect(await undoVerdict(reviewer, submission.id)).toEqual(refused('accepted', reviewer?.user.name ?? ''))
+  await setVerdictAge(submission.id, 9)
+  expect(await undoVerdict(reviewer, submission.id)).toEqual(updated)
+  expect(await undoVerdict(reviewer, submission.id)).toEqual(refused('pending', null))
 })
 
 test('a withdrawn submission or one of a completed course cannot be reviewed', async () => {
   const withdrawn = await makeLearnerWithSubmission({ withdrawnAt: new Date() })
   const withdrawnConflict = { status: 409, body: { message: submissionWithdrawn } }
-  expect(await sendReview(first, withdrawn.submission.id, { status: 'accepted' })).toEqual(withdrawnConflict)
-  expect(await undoVerdict(first, withdrawn.submission.id)).toEqual(withdrawnConflict)
+  expect(await sendReview(reviewer, withdrawn.submission.id, { status: 'accepted' })).toEqual(
+    withdrawnConflict,
+  )
+  expect(await undoVerdict(reviewer, withdrawn.submission.id)).toEqual(withdrawnConflict)
   const completed = await makeLearnerWithSubmission()
-  await sendReview(first, completed.submission.id, { status: 'accepted' })
+  await sendReview(reviewer, completed.submission.id, { status: 'accepted' })
   await db.enrollment.update({
     where: { id: completed.enrollment.id },
     data: { state: 'completed', completedAt: new Date() },
   })
   const completedConflict = { status: 409, body: { message: messages.submissions.courseCompleted } }
-  expect(await sendReview(first, completed.submission.id, { status: 'rejected', reason: 'No' })).toEqual(
+  expect(await sendReview(reviewer, completed.submission.id, { status: 'rejected', reason: 'No' })).toEqual(
     completedConflict,
   )
-  expect(await undoVerdict(first, completed.submission.id)).toEqual(completedConflict)
+  expect(await undoVerdict(reviewer, completed.submission.id)).toEqual(completedConflict)
 })
 
 test.each(unknownIds)('there is no submission %j to review', async (id) => {
   const missing = { status: 404, body: { message: messages.submissions.missing } }
-  expect(await sendReview(first, id, { status: 'accepted' })).toEqual(missing)
-  expect(await undoVerdict(first, id)).toEqual(missing)
+  expect(await sendReview(reviewer, id, { status: 'accepted' })).toEqual(missing)
+  expect(await undoVerdict(reviewer, id)).toEqual(missing)
 })
 
 test('an invalid body is refused before the submission is looked up', async () => {
-  expect((await sendReview(first, unknownId, { status: 'rejected' })).status).toBe(400)
+  expect((await sendReview(reviewer, unknownId, { status: 'rejected' })).status).toBe(400)
 })
 
 test('the status "pending" changes nothing for a pending submission, and is refused for a decided one', async () => {
   const { user, submission } = await makeLearnerWithSubmission()
-  expect(await sendReview(first, submission.id, { status: 'pending', reason: '' })).toEqual(updated)
+  expect(await sendReview(reviewer, submission.id, { status: 'pending', reason: '' })).toEqual(updated)
   expect(await rowOf(submission.id)).toEqual(submission)
   expect(await emailsTo(user.email)).toEqual([])
-  await sendReview(first, submission.id, { status: 'accepted' })
-  expect((await sendReview(second, submission.id, { status: 'pending' })).status).toBe(409)
+  await sendReview(reviewer, submission.id, { status: 'accepted' })
+  expect((await sendReview(colleague, submission.id, { status: 'pending' })).status).toBe(409)
   expect(await rowOf(submission.id)).toMatchObject({ status: 'accepted' })
 })

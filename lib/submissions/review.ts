@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { courseInStaffScopeSql } from '@/lib/auth/course-scope'
-import { touchBatchOf } from '@/lib/calendar/mutations'
+import { lockAndTouchBatchOf } from '@/lib/calendar/mutations'
 import { applyToEach } from '@/lib/db/bulk-action'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
@@ -28,10 +28,10 @@ import { canDecide, canUndo, isClaimedByOther } from './state'
 import {
   toAuditDetails,
   loadVerdict,
-  replacedVerdictOf,
+  findReplacedVerdict,
   restoreReplacedVerdict,
   storeVerdict,
-  verdictOf,
+  buildVerdict,
   type ReplacedVerdict,
   type StoredVerdict,
 } from './verdict'
@@ -64,11 +64,17 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
       assertNotFirstReviewer(second, actor.id)
       // All but the first reviewer see the submission as pending.
       if (seen && seen !== 'pending') throw await alreadyReviewedError(tx, actor, row)
-      return decideAsSecondReviewer(tx, actor, row, second, await verdictOf(tx, row.taskId, status, feedback))
+      return decideAsSecondReviewer(
+        tx,
+        actor,
+        row,
+        second,
+        await buildVerdict(tx, row.taskId, status, feedback),
+      )
     }
     await requireUnclaimed(tx, row, actor.id)
     const former = await loadVerdict(tx, row)
-    const verdict = await verdictOf(tx, row.taskId, status, feedback)
+    const verdict = await buildVerdict(tx, row.taskId, status, feedback)
     if (row.reviewerId === actor.id && isDeepStrictEqual(former, verdict)) return
     const now = new Date()
     const ownSecond = await findUndoableSecondReview(tx, id, actor.id, now)
@@ -80,8 +86,8 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
       await cancelNotice(tx, noticeKey(row))
       return decideAsSecondReviewer(tx, actor, row, ownSecond, verdict)
     }
-    const replaced = await replacedVerdictOf(tx, row, former, { noticeKey: noticeKey(row), now })
-    await storeVerdict(tx, id, verdict, { reviewedAt: now, reviewerId: actor.id, replaced })
+    const replacedVerdict = await findReplacedVerdict(tx, row, former, { noticeKey: noticeKey(row), now })
+    await storeVerdict(tx, id, verdict, { reviewedAt: now, reviewerId: actor.id, replacedVerdict })
     await cancelNotice(tx, noticeKey(row))
     await audit(tx, actor, `submission.${status}`, ['submission', id], {
       ...namesOf(row),
@@ -121,7 +127,7 @@ export const acceptSubmissions = (actor: Actor, ids: string[]) =>
  */
 export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
-    await touchBatchOf(tx, { submissions: { some: { id } } })
+    await lockAndTouchBatchOf(tx, { submissions: { some: { id } } })
     const row = await lockForReview(tx, id, actor)
     const now = new Date()
     const undoneKind = await undoSecondReview(tx, row, actor.id, now)
@@ -145,7 +151,7 @@ export async function undoReview(actor: Actor, id: string) {
 
 export async function removeSubmission(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
-    await touchBatchOf(tx, { submissions: { some: { id } } })
+    await lockAndTouchBatchOf(tx, { submissions: { some: { id } } })
     await lockEnrollmentAndActor(tx, id, actor.id)
     // Locked before it is read: the audit event must have the last verdict.
     await tx.$queryRaw`SELECT 1 FROM "Submission" WHERE "id" = ${id}::uuid FOR UPDATE`

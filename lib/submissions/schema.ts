@@ -25,7 +25,7 @@ export const assignResponse = successBody({ data: z.strictObject({ assigned: z.i
 
 export const workloadsResponse = successBody({
   data: z.strictObject({
-    waiting: z.int().meta({ description: 'Pending submissions without an assignee who may review them.' }),
+    waiting: z.int().meta({ description: 'Pending submissions not assigned to anyone who may review them.' }),
     reviewers: z.array(z.strictObject({ id, name: z.string(), pending: z.int() })),
   }),
 })

@@ -7,7 +7,7 @@ import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/lo
 import { makeLearnerWithSubmission, makeLearner, signedInLearner } from '@/lib/testing/people'
 import { anyId, unknownIds } from '@/lib/testing/wire'
 
-const { linkEmpty, linkInvalid, linkNotPublic, already, courseCompleted } = messages.submissions
+const { linkEmpty, linkInvalid, linkNotPublic, alreadySubmitted, courseCompleted } = messages.submissions
 
 let requestedPaths: string[] = []
 beforeAll(async () => {
@@ -141,7 +141,7 @@ test.each(['pending', 'accepted', 'rejected'] as const)(
   'an attempt that is %s and not withdrawn prevents another submission',
   async (status) => {
     const learner = await makeLearnerWithSubmission({ status })
-    expect(await submitLink(learner)).toEqual({ status: 409, body: { message: already } })
+    expect(await submitLink(learner)).toEqual({ status: 409, body: { message: alreadySubmitted } })
     expect(await rowsOf(learner)).toHaveLength(1)
     expect(requestedPaths).toEqual([])
   },
@@ -156,7 +156,9 @@ test('a withdrawn attempt does not prevent another submission, and stays stored'
 test("another learner's attempt at the task does not count as the learner's own", async () => {
   const [first, second] = [await makeLearnerWithSubmission({ status: 'accepted' }), await signedInLearner()]
   await makeEnrollment(second.user.id, first.course.id)
-  expect(await submitLink({ ...first, ...second })).toMatchObject({ status: 201 })
+  expect(await submitLink({ ...first, user: second.user, client: second.client })).toMatchObject({
+    status: 201,
+  })
 })
 
 test('the server fetches at most ten links a minute for a learner', async () => {

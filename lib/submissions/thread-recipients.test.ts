@@ -4,13 +4,15 @@ import { makeAdmin } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission } from '@/lib/testing/people'
 import { assignment } from './queue-limits'
 
-test('a question goes to the responsible reviewer alone, however many others may review', async () => {
+test('a question goes to the assignee alone, however many others may review', async () => {
   const asha = await makeAdmin()
   const { client, user, course, submission } = await makeLearnerWithSubmission({ assigneeId: asha.id })
-  // These IDs sort before the assignee's: the first `reviewersMax` reviewers by ID would not include the assignee.
+  // The assignee's ID sorts last, so a query for the first `reviewersMax` reviewers by ID would miss the assignee.
   const others = Array.from({ length: assignment.reviewersMax }, (_, index) => ({
     id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-    ...{ name: `Reviewer${index}`, nameKey: `reviewer${index}`, email: `reviewer${index}@example.test` },
+    name: `Reviewer${index}`,
+    nameKey: `reviewer${index}`,
+    email: `reviewer${index}@example.test`,
     role: 'reviewer' as const,
   }))
   await db.user.createMany({ data: others })

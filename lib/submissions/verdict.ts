@@ -26,7 +26,7 @@ type Feedback = { reason: string; next_step?: string | undefined; results?: Resu
  * Builds the verdict to store. Throws `invalid` for a rejection with neither a reason nor a result that falls short,
  * `conflict` if a criterion was removed or no longer fits its result.
  */
-export async function verdictOf(
+export async function buildVerdict(
   tx: Transaction,
   taskId: string,
   status: Verdict,
@@ -35,7 +35,7 @@ export async function verdictOf(
   const results = rawResults.length > 0 ? await toResultRows(tx, taskId, rawResults) : []
   if (status === 'accepted') return { status, reason: null, nextStep: null, results }
   const titles = shortfalls(results).map(({ title }) => title)
-  const shortfallText = titles.length > 0 ? messages.submissions.notYet(titles) : ''
+  const shortfallText = titles.length > 0 ? messages.submissions.criteriaNotYetMet(titles) : ''
   const text = isBlank(reason) ? shortfallText : reason.trim()
   const message = messages.admin.criterionOrReason
   if (!text) throw new AppError('invalid', message, { fields: { reason: message } })
@@ -72,8 +72,7 @@ export async function clearDeletedCriterionIds(
 }
 
 /**
- * The former verdict that undoing the current one restores, with its notice. Former verdicts that were replaced while
- * they could still be undone are skipped.
+ * The verdict that undo restores, with its notice: the last one that could no longer be undone when it was replaced.
  */
 export type ReplacedVerdict = {
   verdict: StoredVerdict
@@ -82,19 +81,19 @@ export type ReplacedVerdict = {
   notice: Prisma.NoticeCreateManyInput | null
 }
 
-type Reviewed = {
+type ReviewColumns = {
   reviewedAt: Date | null
   reviewerId: string | null
   replacedVerdict: ReplacedVerdict | null
 }
 
 /**
- * Returns the `replacedVerdict` to store with a new verdict, or null. Has to run before the notice of the former
- * verdict is cancelled.
+ * Returns the `replacedVerdict` to store with a new verdict, or null. Reads the notice of the former verdict, so call
+ * it before that notice is cancelled.
  */
-export async function replacedVerdictOf(
+export async function findReplacedVerdict(
   tx: Transaction,
-  row: Reviewed,
+  row: ReviewColumns,
   former: StoredVerdict,
   { noticeKey, now }: { noticeKey: string; now: Date },
 ): Promise<ReplacedVerdict | null> {
@@ -108,41 +107,47 @@ export async function replacedVerdictOf(
 /** Restores and returns the `replacedVerdict` of a locked submission. Without one, the submission becomes pending. */
 export async function restoreReplacedVerdict(
   tx: Transaction,
-  { id, replacedVerdict: replaced }: Pick<Reviewed, 'replacedVerdict'> & { id: string },
+  { id, replacedVerdict }: Pick<ReviewColumns, 'replacedVerdict'> & { id: string },
 ) {
-  if (!replaced) {
+  if (!replacedVerdict) {
     await storeVerdict(tx, id, noVerdict, { reviewedAt: null, reviewerId: null })
     return null
   }
-  const verdict = await clearDeletedCriterionIds(tx, replaced.verdict)
+  const verdict = await clearDeletedCriterionIds(tx, replacedVerdict.verdict)
   // The reviewer may have been deleted since.
   const reviewer =
-    replaced.reviewerId &&
-    (await tx.user.findUnique({ where: { id: replaced.reviewerId }, select: { id: true } }))
+    replacedVerdict.reviewerId &&
+    (await tx.user.findUnique({ where: { id: replacedVerdict.reviewerId }, select: { id: true } }))
   await storeVerdict(tx, id, verdict, {
-    reviewedAt: new Date(replaced.reviewedAt),
+    reviewedAt: new Date(replacedVerdict.reviewedAt),
     reviewerId: reviewer ? reviewer.id : null,
   })
-  if (replaced.notice) await restoreNotice(tx, replaced.notice)
+  if (replacedVerdict.notice) await restoreNotice(tx, replacedVerdict.notice)
   return verdict
 }
 
 const unclaimed = { claimedById: null, claimedAt: null }
 
-/** Replaces the verdict of a locked submission and ends its claim. `replaced` is what undo then restores. */
+/** Replaces the verdict of a locked submission and ends its claim. Undo then restores `replacedVerdict`. */
 export async function storeVerdict(
   tx: Transaction,
   id: string,
   { results, ...verdict }: StoredVerdict,
   {
-    replaced = null,
+    replacedVerdict = null,
     ...review
-  }: { reviewedAt: Date | null; reviewerId: string | null; replaced?: ReplacedVerdict | null },
+  }: { reviewedAt: Date | null; reviewerId: string | null; replacedVerdict?: ReplacedVerdict | null },
 ) {
-  const replacedVerdict = replaced ? (replaced as unknown as Prisma.InputJsonObject) : Prisma.DbNull
   await tx.submission.update({
     where: { id },
-    data: { ...verdict, ...review, ...unclaimed, replacedVerdict },
+    data: {
+      ...verdict,
+      ...review,
+      ...unclaimed,
+      replacedVerdict: replacedVerdict
+        ? (replacedVerdict as unknown as Prisma.InputJsonObject)
+        : Prisma.DbNull,
+    },
   })
   await tx.criterionResult.deleteMany({ where: { submissionId: id } })
   if (results.length > 0)

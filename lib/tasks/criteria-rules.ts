@@ -3,9 +3,7 @@ import * as messages from '@/lib/messages'
 import { isBlank } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
-/**
- * A criterion as a manager edits it. A new one has no `id`; one without `points` is marked as met or not yet.
- */
+/** A criterion as a manager edits it. A new one has no `id`. One without `points` is marked as met or not yet met. */
 export type CriterionInput = { id?: string | undefined; title: string; points?: number | null | undefined }
 
 const field = 'criteria'
@@ -13,7 +11,7 @@ const field = 'criteria'
 export function validateCriteria(criteria: CriterionInput[]): ValidationIssue[] {
   if (criteria.length > limits.max) return [{ field, message: messages.admin.criteriaTooMany }]
   const ids = criteria.flatMap(({ id }) => id ?? [])
-  // The form never sends an ID twice.
+  // The form never repeats an ID, so a repeated one has no message of its own.
   if (new Set(ids).size < ids.length) return [{ field, message: messages.admin.criteriaChanged }]
   return criteria.flatMap(({ title, points }, index) => {
     if (isBlank(title) || title.trim().length > limits.titleMax)

@@ -14,7 +14,7 @@ type Learner = { client: Client }
 export const isoDayFromNow = (days: number) => isoDateInInstituteZone(new Date(Date.now() + days * DAY))
 export const dateFromNow = (days: number) => new Date(isoDayFromNow(days))
 
-/** Returns the address of the feed; creates a missing one, and renews it if `addressToReplace` is its address. */
+/** Returns the feed's address, a new one if there is none yet or if the current one is `addressToReplace`. */
 export const requestFeedAddress = async ({ client }: Learner, addressToReplace?: string) =>
   (await client.json<AddressResponse>(createAddress, 'POST', { body: { replaces: addressToReplace } })).body
     .data.url

@@ -15,7 +15,7 @@ function isInstalled(program: string) {
 }
 
 /** Declares a test that needs third-party tools. If some are missing, the test is skipped and its title names them. */
-export function testWith(executables: string[], title: string, work: () => Promise<void>) {
+export function testIfInstalled(executables: string[], title: string, work: () => Promise<void>) {
   const missing = executables.filter((program) => !isInstalled(program))
   if (missing.length) test.skip(`${title} (not installed: ${missing.join(', ')})`, work)
   else test(title, work)

@@ -10,13 +10,13 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const bytesOf = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'))
 
 /** Replaces text in a file; throws if nothing is replaced. */
-export function edited(bytes: Uint8Array, find: string | RegExp, replacement: string) {
+export function replaceText(bytes: Uint8Array, find: string | RegExp, replacement: string) {
   const changed = text(bytes).replace(find, replacement)
   if (changed === text(bytes)) throw new Error(`nothing replaced for ${find}`)
   return bytesOf(changed)
 }
 
-export const appended = (bytes: Uint8Array, suffix: string) => bytesOf(text(bytes) + suffix)
+export const appendText = (bytes: Uint8Array, suffix: string) => bytesOf(text(bytes) + suffix)
 
 /** Position of the signature, the signed bytes around it, and the CMS with and without padding. */
 export function partsOf(bytes: Uint8Array) {
@@ -36,8 +36,8 @@ export function withCms(bytes: Uint8Array, cms: Uint8Array) {
   return bytesOf(text(bytes).slice(0, start + 1) + hex + text(bytes).slice(end - 1))
 }
 
-/** The CMS of a PDF, encoded again after `change`. */
-export function changedCms(pdfBytes: Uint8Array, change: (cms: pki.SignedData) => void) {
+/** Returns the CMS of a PDF, encoded again after `change`. */
+export function changeCms(pdfBytes: Uint8Array, change: (cms: pki.SignedData) => void) {
   const cms = new pki.SignedData({ schema: pki.ContentInfo.fromBER(partsOf(pdfBytes).cms).content })
   change(cms)
   const info = new pki.ContentInfo({ contentType: '1.2.840.113549.1.7.2', content: cms.toSchema(true) })
@@ -46,7 +46,7 @@ export function changedCms(pdfBytes: Uint8Array, change: (cms: pki.SignedData) =
 
 /** The CMS of a genuine file as an attached signature: it contains the bytes that it signs. */
 export const attachedCms = (genuine: Uint8Array) =>
-  changedCms(genuine, (cms) => {
+  changeCms(genuine, (cms) => {
     const { content } = partsOf(genuine)
     cms.encapContentInfo.eContent = new asn1.OctetString({ valueHex: content.slice().buffer })
   })
@@ -75,9 +75,12 @@ export async function forgedPdf(
   sign: (content: Buffer) => Promise<Uint8Array>,
   extraHexDigits = 0,
 ) {
-  const file = await renderCertificate({ ...forgedRecord, cid }, (target) => {
-    target.pdf.file(Buffer.from(credential), { name: 'openbadgecredential.json', type: 'application/vc' })
-    reserveSignature(target, new Date(), 'ec')
+  const file = await renderCertificate({ ...forgedRecord, cid }, (taggedDocument) => {
+    taggedDocument.pdf.file(Buffer.from(credential), {
+      name: 'openbadgecredential.json',
+      type: 'application/vc',
+    })
+    reserveSignature(taggedDocument, new Date(), 'ec')
   })
   const unsigned = file
     .toString('latin1')
@@ -98,8 +101,8 @@ export async function otherSigner() {
 export const signWith = (signer: Awaited<ReturnType<typeof otherSigner>>) => (content: Buffer) =>
   signDocument(content, signer)
 
-/** A file with objects added at its end by an incremental update. */
-export function incrementallyUpdated(bytes: Uint8Array, objects: string) {
+/** Adds objects at the end of a file by an incremental update. */
+export function appendIncrementalUpdate(bytes: Uint8Array, objects: string) {
   const before = text(bytes)
   const [, xref = ''] = /startxref\s+(\d+)/.exec(before) ?? []
   const [root = ''] = /\/Root \d+ 0 R/.exec(before) ?? []
@@ -129,5 +132,5 @@ export function withLargerCms(bytes: Uint8Array, cms: Uint8Array) {
   const oldRange = /\/ByteRange \[[^\]]*\] */
   const newRange = `/ByteRange [0 ${start} ${start + hex.length} ${old.length - end}]`
   // The padding keeps the position of all that follows, so that the ByteRange is right.
-  return edited(file, oldRange, newRange.padEnd(oldRange.exec(old)?.[0].length ?? 0))
+  return replaceText(file, oldRange, newRange.padEnd(oldRange.exec(old)?.[0].length ?? 0))
 }

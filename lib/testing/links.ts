@@ -9,8 +9,8 @@ import { messages } from '@/lib/messages'
  */
 export const addressesByHost = {
   'files.example.com': ['93.184.216.34'],
-  'six.example.com': ['2606:2800:220:1::1'],
-  'both.example.com': ['2606:2800:220:1::1', '93.184.216.34'],
+  'ipv6.example.com': ['2606:2800:220:1::1'],
+  'dual-stack.example.com': ['2606:2800:220:1::1', '93.184.216.34'],
   'loopback.example.com': ['127.0.0.1'],
   'loopback6.example.com': ['::1'],
   'private.example.com': ['10.1.2.3'],
@@ -30,8 +30,8 @@ export const addressesByHost = {
 export const ownHost = 'learn.example.org'
 
 /**
- * The reason for which a link is refused; learners see one message for every reason. `broken` means an error of Node,
- * e.g. a failed connection. Throws if the link is not refused.
+ * The reason for which a link is refused; learners see one message for every reason. `network error` means an error of
+ * Node, e.g. a failed connection. Throws if the link is not refused.
  */
 export async function refusalReason(link: string, options: Partial<CheckLinkOptions>) {
   const error: unknown = await checkLink(link, { allow: [], ownHost, ...options }).catch(
@@ -40,5 +40,5 @@ export async function refusalReason(link: string, options: Partial<CheckLinkOpti
   if (!(error instanceof AppError))
     throw new Error('The link passed, or failed with another error.', { cause: error })
   expect(error).toMatchObject({ code: 'unprocessable', message: messages.submissions.linkNotPublic })
-  return error.cause instanceof LinkRefused ? error.cause.message : 'broken'
+  return error.cause instanceof LinkRefused ? error.cause.message : 'network error'
 }

@@ -24,7 +24,7 @@ const escapePointerPart = (part: string) =>
   encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
 /** Throws if a response contradicts what the OpenAPI document says for its route, status and media type. */
-export async function assertDescribed(method: string, path: string, response: Response) {
+export async function assertMatchesOpenApi(method: string, path: string, response: Response) {
   const { document, ajv } = await (loaded ??= load())
   const pointerParts = ['paths', path.replace(/\[(\w+)\]/g, '{$1}'), method.toLowerCase(), 'responses']
   const { status } = response

@@ -1,6 +1,6 @@
 import { sealTrail } from '@/lib/audit/seal'
 
-/** A server process that only seals the audit trail: reports that it runs, then seals until killed. */
+/** Seals the audit trail in tests, as a server does. Reports that it runs, then seals until it is killed. */
 async function sealUntilKilled() {
   process.stdout.write('ready\n')
   for (;;) await sealTrail()

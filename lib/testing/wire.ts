@@ -13,6 +13,6 @@ export function countByStatus(responses: { status: number }[]) {
   return counts
 }
 
-/** Runs `work` `times` times in parallel. */
-export const inParallel = <T>(times: number, work: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: times }, (_, index) => work(index)))
+/** Starts `work` as often as `count` says, and awaits all results. */
+export const inParallel = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))

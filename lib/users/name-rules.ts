@@ -5,11 +5,14 @@ export const hasInvisibleCharacter = (text: string) => /\p{Default_Ignorable_Cod
 const virama = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA\\u1039\\u103A\\u17D2'
 /** Scripts whose letters join; a non-joiner changes their forms. */
 const joiningScripts = '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}'
+const nonJoiner = '\\u200C'
+const joiner = '\\u200D'
 const neededJoiners = new RegExp(
   [
-    `(?<=[${virama}])[\\u200C\\u200D]`,
-    `(?<=\\p{L})\\u200D(?=[${virama}])`,
-    `(?<=[${joiningScripts}]\\p{M}*)\\u200C(?=[${joiningScripts}])`,
+    `(?<=[${virama}])[${nonJoiner}${joiner}]`,
+    // In Bengali, a joiner before a virama keeps the shape of the letter before it.
+    `(?<=\\p{L})${joiner}(?=[${virama}])`,
+    `(?<=[${joiningScripts}]\\p{M}*)${nonJoiner}(?=[${joiningScripts}])`,
   ].join('|'),
   'gu',
 )
@@ -25,8 +28,7 @@ export const hasLoneMark = (text: string) => /(?<![\p{L}\p{N}\p{M}\u200C\u200D])
 export const hasTooManyMarks = (name: string) =>
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}{4}|\p{M}{8}/u.test(name.normalize('NFC'))
 
-/** Whether a name contains Latin letters, or no letters at all. */
-export const isLatin = (name: string) => /\p{Script=Latin}/u.test(name) || !/\p{L}/u.test(name)
+export const hasLatinScriptOrNone = (name: string) => /\p{Script=Latin}/u.test(name) || !/\p{L}/u.test(name)
 
 const lookAlikeScripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),

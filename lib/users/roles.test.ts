@@ -1,14 +1,14 @@
 import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/route'
-import { GET as details } from '@/app/api/admin/get-user-details/[id]/route'
-import { GET as list } from '@/app/api/admin/get-users-info/[id]/[email]/route'
-import { PUT as update } from '@/app/api/admin/update-user-data/[id]/route'
-import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
+import { GET as getUserDetails } from '@/app/api/admin/get-user-details/[id]/route'
+import { GET as listUsers } from '@/app/api/admin/get-users-info/[id]/[email]/route'
+import { PUT as updateUser } from '@/app/api/admin/update-user-data/[id]/route'
+import { GET as checkSession } from '@/app/api/protect/session-check/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse, makeUser, randomWord } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { inParallel, unknownId } from '@/lib/testing/wire'
-import { reviewedCoursesMax } from './rules'
+import { coursesPerReviewerMax } from './rules'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -17,28 +17,32 @@ beforeAll(async () => {
 
 /** Callers also send `email`, which is ignored. */
 const setRole = (id: string, change: object) =>
-  admin.client.json(update, 'PUT', { params: { id }, body: { email: '', ...change } })
+  admin.client.json(updateUser, 'PUT', { params: { id }, body: { email: '', ...change } })
 const asReviewer = (course_ids: string[]) => ({ role: 'user', institute_role: 'reviewer', course_ids })
 /** In the details of a user, `reviews` lists the courses assigned to the reviewer. */
 const coursesOf = async (id: string) =>
-  (await admin.client.json<{ data: { reviews: object[] } }>(details, 'GET', { params: { id } })).body.data
-    .reviews
+  (await admin.client.json<{ data: { reviews: object[] } }>(getUserDetails, 'GET', { params: { id } })).body
+    .data.reviews
 const roleOf = async (id: string) => (await db.user.findUniqueOrThrow({ where: { id } })).role
 
-test('a new reviewer has `institute_role` `reviewer` and the courses from the next request on, while `role` stays `user`; each change is in the audit trail', async () => {
+test('from the next request on, a new reviewer has the courses and `institute_role` `reviewer`, but still `role` `user`; each change is in the audit trail', async () => {
   const { user, client } = await signedInLearner()
   const [a, b] = [
     await makeCourse({ title: `A ${randomWord()}` }),
     await makeCourse({ title: `B ${randomWord()}` }),
   ]
   expect((await setRole(user.id, asReviewer([b.id, a.id]))).status).toBe(200)
-  const session = (await client.json(sessionCheck, 'GET')).body
+  const session = (await client.json(checkSession, 'GET')).body
   expect(session).toMatchObject({ user_data: { role: 'user', institute_role: 'reviewer' } })
   expect(await coursesOf(user.id)).toEqual([a, b].map(({ id, title }) => ({ id, title })))
-  const listed = await admin.client.json(list, 'GET', { params: admin.idAndEmail, query: { q: user.name } })
+  const listed = await admin.client.json(listUsers, 'GET', {
+    params: admin.idAndEmail,
+    query: { q: user.name },
+  })
   expect(listed.body).toMatchObject({ data: [{ role: 'user', institute_role: 'reviewer' }] })
 
   expect((await setRole(user.id, asReviewer([a.id]))).status).toBe(200)
+  // A repeated call changes nothing, so the audit trail has no event for it.
   expect((await setRole(user.id, asReviewer([a.id]))).status).toBe(200)
   expect(await coursesOf(user.id)).toHaveLength(1)
   const events = await db.auditEvent.findMany({ where: { subjectId: user.id }, orderBy: { at: 'asc' } })
@@ -81,7 +85,7 @@ test.each([
   ['two roles that contradict each other', { role: 'user', institute_role: 'admin' }, 400],
   ['an unknown role', { role: 'user', institute_role: 'owner' }, 400],
   ['an unknown course', asReviewer([unknownId]), 404],
-  ['too many courses', asReviewer(Array.from({ length: reviewedCoursesMax + 1 }, () => unknownId)), 400],
+  ['too many courses', asReviewer(Array.from({ length: coursesPerReviewerMax + 1 }, () => unknownId)), 400],
 ])('a change with %s is refused and changes nothing', async (_, change, status) => {
   const { id } = await makeUser()
   expect((await setRole(id, change)).status).toBe(status)
@@ -93,10 +97,10 @@ test('the refusal of too many courses names the limit', async () => {
   const { id } = await makeUser()
   const { body } = await setRole(
     id,
-    asReviewer(Array.from({ length: reviewedCoursesMax + 1 }, () => unknownId)),
+    asReviewer(Array.from({ length: coursesPerReviewerMax + 1 }, () => unknownId)),
   )
   expect(body).toMatchObject({ message: messages.admin.reviewedCoursesTooMany })
-  expect(messages.admin.reviewedCoursesTooMany).toContain(String(reviewedCoursesMax))
+  expect(messages.admin.reviewedCoursesTooMany).toContain(String(coursesPerReviewerMax))
 })
 
 test('of two parallel assignments of courses exactly one complete set is stored', async () => {

@@ -5,7 +5,7 @@ import {
   hasUnneededInvisibleCharacter,
   hasLoneMark,
   hasTooManyMarks,
-  isLatin,
+  hasLatinScriptOrNone,
   mixesLookAlikes,
 } from './name-rules'
 
@@ -15,26 +15,29 @@ export const normalizeName = (name: string) => name.normalize('NFC').trim().repl
 /** Letters, marks, joiners, and the punctuation of names, including that of Hebrew, Catalan and Japanese. */
 const allowed = /^['’]?\p{L}[\p{L}\p{M}\u200C\u200D .'’\-\u05BE\u05F3\u05F4\u00B7\u30FB]*$/u
 
-/** The message about an invalid full name, or null; `shortMessage` if a name in Latin script is too short. */
-export function fullNameError(name: string, shortMessage: string): string | null {
+/** The message about an invalid full name, or null; `tooShortMessage` if a name in Latin script is too short. */
+export function fullNameError(name: string, tooShortMessage: string): string | null {
   const text = normalizeName(name)
   const { certificates } = messages
   if (hasUnneededInvisibleCharacter(text)) return certificates.nameHidden
   const length = [...text].length
-  if (length < limits.min && isLatin(text)) return shortMessage
+  if (length < limits.min && hasLatinScriptOrNone(text)) return tooShortMessage
   if (length < limits.minOtherScripts) return certificates.nameShort
   if (length > limits.max) return messages.profile.nameTooLong
   if (!allowed.test(text) || hasLoneMark(text)) return certificates.nameCharacters
   return hasTooManyMarks(text) ? certificates.nameMarks : null
 }
 
-/** Applies the rules for names on certificates, because the form for that name proposes the full name. */
+/** The rules are those of the name on a certificate, because the form for that name proposes the full name. */
 export function validateFullName(name: string): ValidationIssue[] {
   const message = fullNameError(name, messages.profile.nameShort)
   return message ? [{ field: 'full_name', message }] : []
 }
 
-/** A warning for administrators about a name that older rules accepted, or that rules cannot forbid. */
+/**
+ * Warns administrators of hidden characters, which only names from before these rules have, and of look-alike letters,
+ * which the rules allow.
+ */
 export function confusableNameWarning(name: string): string | null {
   if (hasUnneededInvisibleCharacter(name)) return messages.admin.nameHasHiddenCharacters
   return mixesLookAlikes(name) ? messages.admin.nameHasLookAlikes : null
@@ -48,5 +51,4 @@ export const validateDeletion = (input: string, name: string): ValidationIssue[]
     ? []
     : [{ field: 'phrase', message: messages.profile.deletionPhraseWrong }]
 
-/** Maximum of courses that are assigned to one reviewer. */
-export const reviewedCoursesMax = 200
+export const coursesPerReviewerMax = 200

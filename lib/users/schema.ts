@@ -5,7 +5,7 @@ import { validated } from '@/lib/validation/validated-schema'
 import { idField } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 import { Role } from '@/prisma/generated/enums'
-import { reviewedCoursesMax, validateFullName } from './rules'
+import { coursesPerReviewerMax, validateFullName } from './rules'
 
 export const profileBody = z.object({ _id: idField })
 export const fullNameBody = validated({ full_name: z.string() }, ({ full_name }) =>
@@ -19,7 +19,7 @@ export const roleBody = z
     institute_role: z.enum(Role, { error: messages.admin.roleInvalid }).optional(),
     course_ids: z
       .array(idField)
-      .max(reviewedCoursesMax, { error: messages.admin.reviewedCoursesTooMany })
+      .max(coursesPerReviewerMax, { error: messages.admin.reviewedCoursesTooMany })
       .optional(),
   })
   .refine(

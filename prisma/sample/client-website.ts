@@ -10,12 +10,12 @@ export const clientWebsite: SampleCourse = {
     {
       title: 'The agreement',
       description:
-        'Meet the client and write down on one page who the site is for, what visitors must be able to do, what it contains, what it does not, who pays for name and hosting, and the date. Hand in the page, confirmed by the client.',
+        'Meet the client and write down on one page who the site is for, what visitors must be able to do, what it contains, what it does not, who pays for domain and hosting, and the date. Hand in the page, confirmed by the client.',
     },
     {
       title: 'Words before pictures',
       description:
-        'Write all texts of the site together with the client: opening hours, prices, directions, who answers for the site. Hand in the document with the comments of the client resolved.',
+        'Write all texts of the site together with the client: opening hours, prices, directions, who is responsible for the site. Hand in the document with the comments of the client resolved.',
     },
     {
       title: 'First version to click',
@@ -30,7 +30,7 @@ export const clientWebsite: SampleCourse = {
     {
       title: 'Launch and hand over',
       description:
-        'Move the site to its own name and show the client how to change hours and prices without you. Hand in the address of the site and the two-page manual that you left behind.',
+        'Move the site to its own domain and show the client how to change hours and prices without you. Hand in the address of the site and the two-page manual that you left behind.',
     },
   ],
 }

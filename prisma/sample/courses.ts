@@ -10,8 +10,8 @@ import { interfaceDesign } from './interface-design'
 import { marketing } from './marketing'
 import { network } from './network'
 import { security } from './security'
+import { softwareTesting } from './software-testing'
 import { spreadsheets } from './spreadsheets'
-import { testing } from './testing'
 import { versionControl } from './version-control'
 import { writing } from './writing'
 
@@ -25,7 +25,7 @@ export const courses: SampleCourse[] = [
   network,
   circuitBoards,
   databases,
-  testing,
+  softwareTesting,
   automation,
   clientWebsite,
   writing,

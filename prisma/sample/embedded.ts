@@ -30,7 +30,7 @@ export const embedded: SampleCourse = {
     {
       title: 'The power budget',
       description:
-        'Find out what the board draws awake, sending and in deep sleep, and work out how long a 2,000 mAh cell lasts with one report every fifteen minutes. Hand in a spreadsheet in which every figure names its measurement or data sheet, and the code that goes to sleep.',
+        'Find out how much current the board draws when awake, when sending and in deep sleep, and work out how long a 2,000 mAh cell lasts with one report every fifteen minutes. Hand in a spreadsheet in which every figure names its measurement or data sheet, and the code that goes to sleep.',
     },
     {
       title: 'Firmware that survives',

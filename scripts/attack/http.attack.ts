@@ -95,7 +95,7 @@ test.each([
   },
 )
 
-test('a method that a path does not support is refused, except OPTIONS, and none causes a server error', async () => {
+test('a method that a path does not support is refused, except OPTIONS, and HEAD where GET is supported; no method causes a server error', async () => {
   const people = await makePeople()
   const methods = [
     'GET',
@@ -111,11 +111,13 @@ test('a method that a path does not support is refused, except OPTIONS, and none
     'PURGE',
     'TRACE',
   ]
-  const calls = await importApiRoutes()
+  const apiRoutes = await importApiRoutes()
   const faults: string[] = []
   let sent = 0
-  for (const path of new Set(calls.map((call) => call.path))) {
-    const knownMethods = calls.filter((call) => call.path === path).map(({ method }) => method as string)
+  for (const path of new Set(apiRoutes.map((route) => route.path))) {
+    const knownMethods = apiRoutes
+      .filter((route) => route.path === path)
+      .map(({ method }) => method as string)
     for (const method of methods.filter((one) => !knownMethods.includes(one))) {
       const cookie = people.admin.client.headers().cookie
       // The server takes X-Forwarded-For as the client's address: with a new one each time, no rate limit applies.
@@ -169,7 +171,7 @@ test("forged headers about host, path, method, protocol and Next's internals giv
   recordTestFigure(`${Object.keys(forgedHeaders).length * 6} requests`)
 })
 
-test('five hundred clients that send headers or bodies slowly delay no others, and are disconnected', async () => {
+test('five hundred clients that send headers or bodies slowly do not delay others, and are disconnected', async () => {
   const slow = Array.from({ length: 500 }, (_, n) => {
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})

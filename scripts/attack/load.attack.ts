@@ -34,7 +34,7 @@ test('for a minute, every response to fifty parallel clients has the status 200'
   })
   const { statuses, times, perSecond } = await generateLoad(env.APP_URL, next, {
     parallel: 50,
-    ms: 60 * SECOND,
+    durationMs: 60 * SECOND,
   })
   recordTestFigure(
     `${times.length} requests, ${Math.round(perSecond)} a second; half within ${Math.round(median(times))} ms, 99 of 100 within ${percentile(times, 0.99)} ms`,
@@ -60,13 +60,13 @@ test('at forty sign-ins per second, every sign-in is accepted or refused with 50
       // Sends one call: `generateLoad` ends when `next` returns nothing.
       let remaining = 1
       const next = () => (remaining-- > 0 ? { ...call, clientIp: randomClientIp() } : undefined)
-      return generateLoad(env.APP_URL, next, { parallel: 1, ms: Infinity })
+      return generateLoad(env.APP_URL, next, { parallel: 1, durationMs: Infinity })
     }),
   )
   let signInsEnded = false
   const nextListCall = () =>
     signInsEnded ? undefined : { method: 'GET', path: '/api/course/list-courses', clientIp: randomClientIp() }
-  const pendingListLoad = generateLoad(env.APP_URL, nextListCall, { parallel: 1, ms: Infinity })
+  const pendingListLoad = generateLoad(env.APP_URL, nextListCall, { parallel: 1, durationMs: Infinity })
   const signInLoads = await signIns.finally(() => (signInsEnded = true))
   const statuses = new Map<number, number>()
   for (const [status, count] of signInLoads.flatMap((signInLoad) => [...signInLoad.statuses]))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makePeople } from '@/e2e/api/people'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
-import { testWith } from '@/lib/testing/executables'
+import { testIfInstalled } from '@/lib/testing/executables'
 import { closeServers, serve } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { runTool } from './run-tool'
@@ -100,22 +100,26 @@ async function ffuf(origin: string) {
   return results.filter(({ status }) => status < 300).map(({ url }) => url.slice(origin.length))
 }
 
-testWith(['ffuf'], 'ffuf finds a planted file', async () => {
+testIfInstalled(['ffuf'], 'ffuf finds a planted file', async () => {
   const planted = '/covers/..%2f..%2fpackage.json'
   const port = await serve(({ url }, response) => response.writeHead(url === planted ? 200 : 404).end())
   expect(await ffuf(`http://127.0.0.1:${port}`)).toContain(planted)
 })
 
-testWith(['ffuf'], 'no guessed path serves a file, causes a server error or leaks a secret', async () => {
-  const people = await makePeople()
-  const reached: string[] = []
-  const faults: string[] = []
-  for (const client of [Client.guest(), people.admin.client]) {
-    const proxy = await new AuthenticatingProxy(client).open()
-    reached.push(...(await ffuf(proxy.origin)))
-    faults.push(...proxy.faults)
-    recordTestFigure(`${proxy.count} requests`)
-  }
-  expect(faults).toEqual([])
-  expect(reached).toEqual([])
-})
+testIfInstalled(
+  ['ffuf'],
+  'no guessed path serves a file, causes a server error or leaks a secret',
+  async () => {
+    const people = await makePeople()
+    const reached: string[] = []
+    const faults: string[] = []
+    for (const client of [Client.guest(), people.admin.client]) {
+      const proxy = await new AuthenticatingProxy(client).open()
+      reached.push(...(await ffuf(proxy.origin)))
+      faults.push(...proxy.faults)
+      recordTestFigure(`${proxy.count} requests`)
+    }
+    expect(faults).toEqual([])
+    expect(reached).toEqual([])
+  },
+)

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
  */
 export const runTool = (program: string, args: string[], { timeout = 15 * 60_000 } = {}) =>
   new Promise<string>((resolve, reject) => {
-    // Not SIGTERM: a tool that handles it exits with a code, as if it had completed.
+    // Uses SIGKILL, since a tool that catches SIGTERM exits with a code: it would not count as killed.
     const options = { timeout, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const
     execFile(program, args, options, (error, stdout, stderr) => {
       if (!error || typeof error.code === 'number') resolve(stdout + stderr)

@@ -9,7 +9,7 @@ import {
 import { makePeople } from '@/e2e/api/people'
 import { pool } from '@/lib/db/client'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
-import { testWith } from '@/lib/testing/executables'
+import { testIfInstalled } from '@/lib/testing/executables'
 import { closeServers, serve, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { fillPath, type Call } from '@/lib/testing/request'
 import { runTool } from './run-tool'
@@ -64,7 +64,7 @@ function pathWithInjectionPoints({ path }: ApiRouteWithAccessRow, { params = {},
   return fillPath(path, { params: mark(params), query: markedQuery }).replaceAll('%2A', '*')
 }
 
-testWith(['sqlmap'], 'sqlmap finds a planted injection', async () => {
+testIfInstalled(['sqlmap'], 'sqlmap finds a planted injection', async () => {
   const port = await serve((request, response) => {
     const id = new URL(request.url ?? '/', 'http://here').searchParams.get('id')
     pool.query(`SELECT count(*) AS n FROM "Course" WHERE "title" = '${id}'`).then(
@@ -75,24 +75,28 @@ testWith(['sqlmap'], 'sqlmap finds a planted injection', async () => {
   expect(await sqlmap('GET', `http://127.0.0.1:${port}/?id=1`)).toMatch(findingPattern)
 })
 
-testWith(['sqlmap'], 'sqlmap finds no injection in path, query and body texts of any API call', async () => {
-  const calls = await apiRoutesWithAccessRows()
-  let requestCount = 0
-  const faults: string[] = []
-  for (const call of calls) {
-    const { method, row, handler, name } = call
-    const people = await makePeople(row.peopleOptions)
-    const { client } = people[permittedRole(handler.declaration.access)]
-    const proxy = await new AuthenticatingProxy(client).open()
-    const request = (await row.call?.(people)) ?? {}
-    const body = request.body === undefined ? undefined : markInjectionPoints(request.body)
-    const output = await sqlmap(method, proxy.origin + pathWithInjectionPoints(call, request), body)
-    if (findingPattern.test(output))
-      faults.push(`${name}: ${output.split('\n').find((line) => findingPattern.test(line))}`)
-    if (!proxy.count) faults.push(`${name}: it was never called. ${output.slice(-500)}`)
-    faults.push(...proxy.faults)
-    requestCount += proxy.count
-  }
-  recordTestFigure(`${calls.length} calls, ${requestCount} requests`)
-  expect(faults).toEqual([])
-})
+testIfInstalled(
+  ['sqlmap'],
+  'sqlmap finds no injection in path, query and body texts of any API call',
+  async () => {
+    const calls = await apiRoutesWithAccessRows()
+    let requestCount = 0
+    const faults: string[] = []
+    for (const call of calls) {
+      const { method, row, handler, name } = call
+      const people = await makePeople(row.peopleOptions)
+      const { client } = people[permittedRole(handler.declaration.access)]
+      const proxy = await new AuthenticatingProxy(client).open()
+      const request = (await row.call?.(people)) ?? {}
+      const body = request.body === undefined ? undefined : markInjectionPoints(request.body)
+      const output = await sqlmap(method, proxy.origin + pathWithInjectionPoints(call, request), body)
+      if (findingPattern.test(output))
+        faults.push(`${name}: ${output.split('\n').find((line) => findingPattern.test(line))}`)
+      if (!proxy.count) faults.push(`${name}: it was never called. ${output.slice(-500)}`)
+      faults.push(...proxy.faults)
+      requestCount += proxy.count
+    }
+    recordTestFigure(`${calls.length} calls, ${requestCount} requests`)
+    expect(faults).toEqual([])
+  },
+)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makePeople } from '@/e2e/api/people'
 import { Client } from '@/lib/testing/request'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
-import { testWith } from '@/lib/testing/executables'
+import { testIfInstalled } from '@/lib/testing/executables'
 import { closeServers, serve } from '@/lib/testing/local-server'
 import { runTool } from './run-tool'
 import { AuthenticatingProxy } from './authenticating-proxy'
@@ -57,7 +57,7 @@ async function wapiti(origin: string) {
   }
 }
 
-testWith(['wapiti'], 'wapiti finds planted cross-site scripting', async () => {
+testIfInstalled(['wapiti'], 'wapiti finds planted cross-site scripting', async () => {
   const port = await serve((request, response) => {
     const word = new URL(request.url ?? '/', 'http://here').searchParams.get('word') ?? ''
     response.setHeader('content-type', 'text/html')
@@ -66,13 +66,17 @@ testWith(['wapiti'], 'wapiti finds planted cross-site scripting', async () => {
   expect((await wapiti(`http://127.0.0.1:${port}`)).join('\n')).toMatch(/Cross Site Scripting/)
 })
 
-testWith(['wapiti'], 'wapiti finds no vulnerability as a guest, a learner or an administrator', async () => {
-  const people = await makePeople()
-  const findings: string[] = []
-  for (const client of [Client.guest(), people.learner.client, people.admin.client]) {
-    const proxy = await new AuthenticatingProxy(client).open()
-    findings.push(...(await wapiti(proxy.origin)), ...proxy.faults)
-    recordTestFigure(`${proxy.count} requests`)
-  }
-  expect(findings).toEqual([])
-})
+testIfInstalled(
+  ['wapiti'],
+  'wapiti finds no vulnerability as a guest, a learner or an administrator',
+  async () => {
+    const people = await makePeople()
+    const findings: string[] = []
+    for (const client of [Client.guest(), people.learner.client, people.admin.client]) {
+      const proxy = await new AuthenticatingProxy(client).open()
+      findings.push(...(await wapiti(proxy.origin)), ...proxy.faults)
+      recordTestFigure(`${proxy.count} requests`)
+    }
+    expect(findings).toEqual([])
+  },
+)

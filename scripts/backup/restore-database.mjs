@@ -8,7 +8,7 @@ import {
   knownChecksums,
   recordBaseline,
 } from '../steps/squashed-migrations.mjs'
-import { notOfExtension, loadTable, tablesOf } from './tables.mjs'
+import { notInExtensionSql, loadTable, tablesOf } from './tables.mjs'
 
 /** Prisma's own definition of the table; the rows come from the backup. */
 const createMigrationsTableSql = `CREATE TABLE "_prisma_migrations" (
@@ -17,7 +17,7 @@ const createMigrationsTableSql = `CREATE TABLE "_prisma_migrations" (
   "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`
 
 /**
- * Returns the migrations that lead to the state of a backup. Throws if one is unknown or was changed, or if the backup
+ * Returns the migrations that create the schema of a backup. Throws if one is unknown or was changed, or if the backup
  * is older than 0.1.0.
  * @param {{ name: string, checksum: string }[]} migrations
  */
@@ -33,6 +33,7 @@ export function migrationsOfBackup(migrations) {
   }
   const names = new Set(migrations.map(({ name }) => name))
   if (!migrations.some(isSquashed)) return migrationsOnDisk().filter(({ name }) => names.has(name))
+  // One baseline replaces the squashed migrations, which are those of 0.1.0.
   assertBackupHasAllSquashed(migrations)
   return [baseline()]
 }
@@ -60,13 +61,13 @@ export async function hasRows(client) {
 async function dropAll(client) {
   const { rows } = await client.query(
     `SELECT format('DROP TABLE IF EXISTS %s CASCADE', c.oid::regclass) AS "sql" FROM pg_class c
-      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace AND ${notOfExtension('pg_class', 'c.oid')}
+      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace AND ${notInExtensionSql('pg_class', 'c.oid')}
      UNION ALL
      SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', p.oid::regprocedure) FROM pg_proc p
-      WHERE p.pronamespace = current_schema()::regnamespace AND ${notOfExtension('pg_proc', 'p.oid')}
+      WHERE p.pronamespace = current_schema()::regnamespace AND ${notInExtensionSql('pg_proc', 'p.oid')}
      UNION ALL
      SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype) FROM pg_type t
-      WHERE t.typtype IN ('e', 'd') AND t.typnamespace = current_schema()::regnamespace AND ${notOfExtension('pg_type', 't.oid')}`,
+      WHERE t.typtype IN ('e', 'd') AND t.typnamespace = current_schema()::regnamespace AND ${notInExtensionSql('pg_type', 't.oid')}`,
   )
   for (const { sql } of rows) await client.query(sql)
 }

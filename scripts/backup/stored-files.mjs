@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { at, root } from '../steps/paths.mjs'
+import { projectPath, root } from '../steps/paths.mjs'
 import { CommandError } from '../steps/report.mjs'
 import { loadOrCreateSecrets, parseSecrets, serializeSecrets } from '../steps/secrets.mjs'
 
@@ -41,7 +41,7 @@ export function collectFiles(settings, folder) {
   writeFileSync(join(folder, 'secrets.json'), serializeSecrets({ ...secrets, sessionSecret }), {
     mode: 0o600,
   })
-  if (existsSync(at('.env'))) copyFileSync(at('.env'), join(folder, 'settings.env'))
+  if (existsSync(projectPath('.env'))) copyFileSync(projectPath('.env'), join(folder, 'settings.env'))
   return keyNames.length > 0
 }
 
@@ -118,7 +118,7 @@ function replaceKeys(settings, folder, undoSteps) {
 /** @type {Step} */
 function writeSettings({ dataDir }, folder, undoSteps) {
   const env = join(folder, 'settings.env')
-  if (!existsSync(env) || haveSameContent(env, at('.env'))) return []
+  if (!existsSync(env) || haveSameContent(env, projectPath('.env'))) return []
   const file = join(dataDir, 'restored.env')
   const notes = [`The settings of the backup are in ${file}: compare them with .env.`]
   if (haveSameContent(env, file)) return notes

@@ -21,7 +21,7 @@ export const sessionSettingsSql = `SELECT set_config(name, '0', false) FROM pg_s
  * An SQL condition that excludes objects of extensions.
  * @param {string} catalogue @param {string} id
  */
-export const notOfExtension = (catalogue, id) =>
+export const notInExtensionSql = (catalogue, id) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${id} AND d.deptype = 'e')`
 
 /**
@@ -36,7 +36,7 @@ export async function tablesOf(client) {
                    WHERE contype = 'f' AND conrelid = c.oid AND confrelid <> c.oid) AS "referencedIds",
             c.oid::text AS "id"
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-      WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND ${notOfExtension('pg_class', 'c.oid')}
+      WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND ${notInExtensionSql('pg_class', 'c.oid')}
         AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       GROUP BY c.oid, c.relname ORDER BY c.relname`,
   )
@@ -58,7 +58,7 @@ export async function tablesOf(client) {
 export async function sequencesOf(client) {
   const { rows } = await client.query(
     `SELECT c.relname::text AS "name" FROM pg_class c
-      WHERE c.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace AND ${notOfExtension('pg_class', 'c.oid')}
+      WHERE c.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace AND ${notInExtensionSql('pg_class', 'c.oid')}
       ORDER BY c.relname`,
   )
   const sequences = []

@@ -53,6 +53,10 @@ export async function checkInvariants(client) {
   const broken = await brokenInvariants(client)
   if (!broken.length) return [good('Data', 'every rule holds')]
   return broken.map(({ name, rows, first }) =>
-    bad('Data', `broken by ${rows} (the first is ${first}): ${name}`, restoreAdvice),
+    bad(
+      'Data',
+      `broken by ${rows} ${rows === 1 ? 'row' : 'rows'} (the first is ${first}): ${name}`,
+      restoreAdvice,
+    ),
   )
 }

@@ -17,9 +17,9 @@ const formatSize = (bytes) =>
  * @returns {import('./finding.mjs').Finding}
  */
 export function assessDiskSpace(folder, free) {
-  const fewInodes = free.inodes < warnBelow.inodes ? `, but only ${free.inodes} inodes` : ''
-  const text = `${formatSize(free.bytes)}${fewInodes} free at ${folder}`
-  const advice = `Free some, or move the data: a full disk stops every write. Backups and e-mails written as files can go elsewhere.`
+  const inodesText = free.inodes < warnBelow.inodes ? `, but only ${free.inodes} inodes` : ''
+  const text = `${formatSize(free.bytes)}${inodesText} free at ${folder}`
+  const advice = `Free some space, or move the data: a full disk stops every write. Backups and e-mails written as files can be moved to another disk.`
   if (free.bytes < badBelow.bytes || free.inodes < badBelow.inodes) return bad('Disk', text, advice)
   if (free.bytes < warnBelow.bytes || free.inodes < warnBelow.inodes) return warning('Disk', text, advice)
   return good('Disk', text)

@@ -32,7 +32,7 @@ testWithNginx(
     const tlsPort = await freePort()
     const origin = `https://localhost:${tlsPort}`
     const serverPorts: [number, number] = [await freePort(), await freePort()]
-    const filesPort = await freePort()
+    const fileServerPort = await freePort()
     const folderOf = (index: number) => join(installation().folder, `node-${index}`)
     const launch = (index: number) =>
       installation().launch({
@@ -49,11 +49,11 @@ testWithNginx(
           ADMIN_PASSWORD: password,
           // The test's clients send X-Forwarded-For, as another proxy in front of nginx would.
           TRUST_PROXY_HOPS: '2',
-          LINK_CHECK_ALLOW: `127.0.0.1:${filesPort}`,
+          LINK_CHECK_ALLOW: `127.0.0.1:${fileServerPort}`,
         },
       })
     const fileServer = createServer((_request, response) => response.end('my work')).listen(
-      filesPort,
+      fileServerPort,
       '127.0.0.1',
     )
     // The first server creates the signing keys, which the other one shares.
@@ -134,7 +134,7 @@ testWithNginx(
 
     admin.switchTo(origin)
     const ledger = new Ledger()
-    const load = startLoad(await makeTestData(admin, `http://127.0.0.1:${filesPort}/work.txt`), ledger)
+    const load = startLoad(await makeTestData(admin, `http://127.0.0.1:${fileServerPort}/work.txt`), ledger)
     const describeRefusals = () =>
       [...load.state.failures].map(([reason, count]) => `${count}× ${reason}`).join(', ') || 'nothing'
     await eventually('writes', () => ledger.count > 20, 300_000)

@@ -39,7 +39,7 @@ testAsRoot(
         .filter(([reason]) => !failuresBefore.has(reason))
         .map(([reason, count]) => `${count}× ${reason}`)
       await eventually('/api/health/ready to answer 503', async () => (await readyStatus()) === 503)
-      disk.free()
+      disk.clear()
       const freedAt = Date.now()
       const recordedBefore = ledger.count
       await eventually('a write', () => ledger.count > recordedBefore, 120_000)
@@ -82,7 +82,7 @@ testAsRoot(
         async () => (await countEmails(`"lastError" LIKE '%ENOSPC%' AND "state" = 'queued'`)) === 5,
       )
       expect(readdirSync(folder)).toEqual(['filler'])
-      disk.free()
+      disk.clear()
       const freedAt = Date.now()
       await eventually('all sent', async () => (await countEmails(`"state" = 'sent'`)) === 5, 120_000)
       const files = readdirSync(folder)

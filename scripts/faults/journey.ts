@@ -110,7 +110,7 @@ export async function runJourney({ origin, admin, courseId, taskIds, fileLink }:
  */
 export function startLoad(testData: TestData, ledger: Ledger, { parallel = 4 } = {}) {
   const state = { stopped: false, finished: 0, failures: new Map<string, number>() }
-  const client = async () => {
+  const runJourneys = async () => {
     while (!state.stopped) {
       try {
         await runJourney(testData, ledger)
@@ -123,12 +123,12 @@ export function startLoad(testData: TestData, ledger: Ledger, { parallel = 4 } =
       }
     }
   }
-  const clients = Array.from({ length: parallel }, client)
+  const runs = Array.from({ length: parallel }, runJourneys)
   return {
     state,
     stop: async () => {
       state.stopped = true
-      await Promise.all(clients)
+      await Promise.all(runs)
     },
   }
 }

@@ -16,7 +16,7 @@ export async function startNginx(projectFolder: string, folder: string, ports: P
   writeFileSync(join(folder, 'fullchain.pem'), cert)
   writeFileSync(join(folder, 'privkey.pem'), keyPem)
   const httpPort = await freePort()
-  const site = readFileSync(join(projectFolder, 'deploy', 'nginx.conf'), 'utf8')
+  const siteConfig = readFileSync(join(projectFolder, 'deploy', 'nginx.conf'), 'utf8')
     .replaceAll('learn.example.org;', 'localhost;')
     .replaceAll('/etc/ssl/learn.example.org', folder)
     .replaceAll('/var/log/nginx', folder)
@@ -25,11 +25,11 @@ export async function startNginx(projectFolder: string, folder: string, ports: P
     .replace('listen 443', `listen ${ports.tls}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${ports.servers[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${ports.servers[1]}`)
-  writeFileSync(join(folder, 'site.conf'), site)
-  const main = `user root;\npid ${folder}/pid;\nerror_log ${folder}/start.log;\ndaemon off;\nevents {}
+  writeFileSync(join(folder, 'site.conf'), siteConfig)
+  const mainConfig = `user root;\npid ${folder}/pid;\nerror_log ${folder}/start.log;\ndaemon off;\nevents {}
     http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
       fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; include ${folder}/site.conf; }`
-  writeFileSync(join(folder, 'nginx.conf'), main)
+  writeFileSync(join(folder, 'nginx.conf'), mainConfig)
   const child = spawn(String(nginxPath), ['-c', join(folder, 'nginx.conf'), '-p', folder], {
     stdio: 'inherit',
   })

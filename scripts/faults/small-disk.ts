@@ -24,7 +24,7 @@ export class SmallDisk {
     }
   }
 
-  free() {
+  clear() {
     rmSync(join(this.folder, 'filler'), { force: true })
   }
 

@@ -64,6 +64,7 @@ test('after an upgrade, the former version starts again with the data of a backu
   await product.launchUntilReady()
   const url = await product.databaseUrl()
   expect(await beforeBackup.verify(url)).toEqual({ lostWrites: [], brokenInvariants: [] })
+  // The restore discards what was written after the backup.
   expect((await afterUpgrade.verify(url)).lostWrites).not.toEqual([])
   await eventually('a sign-in', () => product.signIn())
   const doctor = await run('doctor')

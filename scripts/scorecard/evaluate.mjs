@@ -39,18 +39,22 @@ export function parsePlaywrightReport({ suites }) {
  * @returns {CheckResult}
  */
 export function evaluate(check, testResults, figures) {
-  const matchingTests = check.tests.map(([file, titlePattern]) =>
+  const testsByPattern = check.tests.map(([file, titlePattern]) =>
     testResults.filter((test) => test.file === file && (!titlePattern || titlePattern.test(test.title))),
   )
-  const all = [...new Set(matchingTests.flat())]
-  const passed = all.filter((test) => test.passed)
+  const matchingTests = [...new Set(testsByPattern.flat())]
+  const passed = matchingTests.filter((test) => test.passed)
   const assertions = passed.reduce((sum, test) => sum + test.assertions, 0)
   const matchingFigures = figures.filter(({ file, test }) =>
-    all.some((each) => each.file === file && each.title === test),
+    matchingTests.some((matching) => matching.file === file && matching.title === test),
   )
-  const counted = `${passed.length} of ${all.length} tests${assertions ? `, ${assertions} assertions` : ''}`
+  const counted = `${passed.length} of ${matchingTests.length} tests${assertions ? `, ${assertions} assertions` : ''}`
   const verdict =
-    passed.length < all.length ? 'FAIL' : matchingTests.some((each) => !each.length) ? 'NO TEST' : 'pass'
+    passed.length < matchingTests.length
+      ? 'FAIL'
+      : testsByPattern.some((tests) => !tests.length)
+        ? 'NO TEST'
+        : 'pass'
   return { check, verdict, summary: [counted, ...matchingFigures.map(({ text }) => text)].join('; ') }
 }
 

@@ -47,10 +47,10 @@ export const fileChecks = defineGroup('I File check', [
   },
   {
     id: 'I6',
-    text: 'an honest file is not accused',
+    text: 'a file of a valid certificate is not accused',
     tests: [
       [verdictTests, /gets no red verdict/],
-      [corpusTests, /an honest file/],
+      [corpusTests, /a file of a valid certificate/],
       ['lib/file-check/printed-copies.test.ts'],
     ],
   },

@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { at } from './paths.mjs'
+import { projectPath } from './paths.mjs'
 
 const exportedMethods = /export const (GET|POST|PUT|PATCH|DELETE)\b/g
 
 /** @param {string} folder @returns {string[]} the folders under it that have a route.ts */
 function routeFolders(folder) {
-  return readdirSync(at(folder), { withFileTypes: true }).flatMap((entry) => {
+  return readdirSync(projectPath(folder), { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return routeFolders(`${folder}/${entry.name}`)
     return entry.name === 'route.ts' ? [folder] : []
   })
@@ -20,7 +20,7 @@ export function apiRoutes() {
     .filter((folder) => folder !== 'app/api/[...path]')
     .map((folder) => {
       const path = folder.slice('app'.length)
-      const source = readFileSync(at(folder, 'route.ts'), 'utf8')
+      const source = readFileSync(projectPath(folder, 'route.ts'), 'utf8')
       const methods = [...source.matchAll(exportedMethods)].map(([, method]) => String(method))
       return { path, methods }
     })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { installIntoFolder } from './install-into-folder.mjs'
-import { at } from './paths.mjs'
+import { projectPath } from './paths.mjs'
 import { run } from './process.mjs'
 
 /** Debian's headless Chromium, which runs the tests in half the processor time of the full one. */
@@ -53,7 +53,7 @@ export async function findOrInstallBrowser() {
 const browserPackage = '@sparticuz/chromium@153.0.0'
 
 async function installPackagedBrowser() {
-  const folder = at('node_modules', '.cache', 'chromium')
+  const folder = projectPath('node_modules', '.cache', 'chromium')
   try {
     await installIntoFolder(folder, browserPackage, 'The browser could not be installed.')
     const { unpackBrowser } = await import('./packaged-browser.mjs')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { bundleServer, serverFolder } from './bundle-server.mjs'
 import { withMutex } from './mutex.mjs'
 import { hash, readStamp } from './install.mjs'
-import { at } from './paths.mjs'
+import { projectPath } from './paths.mjs'
 import { run } from './process.mjs'
 import { CommandError } from './report.mjs'
 
@@ -32,7 +32,7 @@ const excludedFiles = /\.test\.tsx?$|(^|\/)lib\/testing(\/|$)/
 /** @param {string} path @returns {string[]} */
 function filesUnder(path) {
   try {
-    return readdirSync(at(path), { withFileTypes: true }).flatMap((entry) =>
+    return readdirSync(projectPath(path), { withFileTypes: true }).flatMap((entry) =>
       filesUnder(join(path, entry.name)),
     )
   } catch {
@@ -44,7 +44,7 @@ function filesUnder(path) {
 export const buildInputs = () =>
   [...sources.flatMap(filesUnder), ...files].filter((file) => !excludedFiles.test(file)).sort()
 
-const sourceHash = () => hash(buildInputs().flatMap((file) => [file, readFileSync(at(file))]))
+const sourceHash = () => hash(buildInputs().flatMap((file) => [file, readFileSync(projectPath(file))]))
 
 /**
  * Builds the pages unless the sources are unchanged. Needs the database: public pages are rendered from it. Each
@@ -52,22 +52,23 @@ const sourceHash = () => hash(buildInputs().flatMap((file) => [file, readFileSyn
  * @param {{ folder: string, env: Record<string, string | undefined> }} options
  */
 export async function build({ folder, env }) {
-  const stampFile = at(folder, 'source-stamp')
+  const stampFile = projectPath(folder, 'source-stamp')
   const currentHash = sourceHash()
   const isCurrent = () =>
-    readStamp(stampFile) === currentHash && existsSync(at(serverFolder(folder), 'main.mjs'))
+    readStamp(stampFile) === currentHash && existsSync(projectPath(serverFolder(folder), 'main.mjs'))
   if (isCurrent()) return false
   return withMutex(`building ${folder}`, async () => {
     if (isCurrent()) return false
     // Without a stamp, the next start repeats a killed build.
     rmSync(stampFile, { force: true })
-    rmSync(at(folder, 'BUILD_ID'), { force: true })
-    await run(process.execPath, [at('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
+    rmSync(projectPath(folder, 'BUILD_ID'), { force: true })
+    await run(process.execPath, [projectPath('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
       env: { ...env, NODE_ENV: 'production', BUILD_DIR: folder },
       failure: 'The pages could not be built.',
     })
     // Next writes this file near the end.
-    if (!existsSync(at(folder, 'BUILD_ID'))) throw new CommandError('The pages were not built to the end.')
+    if (!existsSync(projectPath(folder, 'BUILD_ID')))
+      throw new CommandError('The pages were not built to the end.')
     await bundleServer(serverFolder(folder))
     const { bundleProgram, commandEntryPoints } = await import('./bundle-program.mjs')
     for (const program of commandEntryPoints) bundleProgram(program)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
-import { at } from './paths.mjs'
+import { projectPath } from './paths.mjs'
 import { run } from './process.mjs'
 
 /** Programs and modules of the commands. The build bundles them, so that an account without write access can run them. */
@@ -21,7 +21,7 @@ export const aliases = {
   ...Object.fromEntries(
     ['cache', 'headers', 'link', 'server'].map((name) => [`next/${name}`, `next/${name}.js`]),
   ),
-  'server-only': at('server', 'server-only-stub.ts'),
+  'server-only': projectPath('server', 'server-only-stub.ts'),
 }
 
 /**
@@ -31,10 +31,10 @@ export const aliases = {
  * @returns {string} the file to run
  */
 export function bundleProgram(path) {
-  const folder = at('node_modules', '.cache', 'programs')
+  const folder = projectPath('node_modules', '.cache', 'programs')
   const file = join(folder, `${path.replace(/\W+/g, '-')}.mjs`)
   const { outputFiles } = buildSync({
-    entryPoints: [at(path)],
+    entryPoints: [projectPath(path)],
     write: false,
     bundle: true,
     format: 'esm',
@@ -43,7 +43,7 @@ export function bundleProgram(path) {
     packages: 'external',
     alias: aliases,
     jsx: 'automatic',
-    tsconfig: at('tsconfig.json'),
+    tsconfig: projectPath('tsconfig.json'),
     logLevel: 'warning',
     // Keeps imports for their side effects, although package.json declares none.
     ignoreAnnotations: true,

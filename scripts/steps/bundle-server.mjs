@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { externalPackages } from './external-packages.mjs'
-import { at } from './paths.mjs'
+import { projectPath } from './paths.mjs'
 
 /**
  * The folder of the bundled server that belongs to a build, or to `npm run dev`.
@@ -70,8 +70,8 @@ export async function bundleServer(folder, dev = false) {
   const { build } = await import('esbuild')
   const { aliases } = await import('./bundle-program.mjs')
   await build({
-    entryPoints: [at('server', 'main.ts')],
-    outdir: at(folder),
+    entryPoints: [projectPath('server', 'main.ts')],
+    outdir: projectPath(folder),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     format: 'esm',
@@ -82,10 +82,10 @@ export async function bundleServer(folder, dev = false) {
     define: { 'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production') },
     jsx: 'automatic',
     sourcemap: 'linked',
-    tsconfig: at('tsconfig.json'),
+    tsconfig: projectPath('tsconfig.json'),
     alias: {
       ...aliases,
-      'next/navigation': at('server', 'next-navigation-stub.ts'),
+      'next/navigation': projectPath('server', 'next-navigation-stub.ts'),
     },
     plugins: [globImports],
     logLevel: 'warning',

@@ -5,10 +5,10 @@ import { root } from './paths.mjs'
 import { CommandError } from './report.mjs'
 
 /**
- * Files that differ from where this branch left origin/main, committed or not. Without origin/main, those that differ
+ * Files that differ from the merge base with origin/main, committed or not. Without origin/main, those that differ
  * from the last commit. Throws a CommandError if git fails.
  * @param {string} [folder] of the project
- * @returns {{ base: string, changed: string[], deleted: string[] }} `base` says what was compared with
+ * @returns {{ baseDescription: string, changed: string[], deleted: string[] }}
  */
 export function changedFiles(folder = root) {
   /** @param {string[]} args */
@@ -20,19 +20,24 @@ export function changedFiles(folder = root) {
     ...git('ls-files', '-z', '--others', '--exclude-standard'),
   ])
   return {
-    base: hasMain ? 'where this branch left origin/main' : 'the last commit (there is no origin/main)',
+    baseDescription: hasMain
+      ? 'the merge base with origin/main'
+      : 'the last commit (there is no origin/main)',
     changed: [...files].filter((file) => existsSync(join(folder, file))),
     deleted: [...files].filter((file) => !existsSync(join(folder, file))),
   }
 }
 
-/** @param {string} cwd @param {string[]} args @returns {string[]} the lines or names of the output */
+/**
+ * @param {string} cwd @param {string[]} args
+ * @returns {string[]} the output, split at newlines and, with `-z`, at NUL
+ */
 function runGit(cwd, args) {
   try {
     const output = execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
     return output.split(/[\0\n]/).filter(Boolean)
   } catch (cause) {
     const { stderr, message } = /** @type {Error & { stderr?: string }} */ (cause)
-    throw new CommandError(`What changed is not known: ${stderr?.trim() || message}`, { cause })
+    throw new CommandError(`Unable to list the changed files: ${stderr?.trim() || message}`, { cause })
   }
 }

@@ -29,7 +29,7 @@ test('files that differ from origin/main are found, committed or not, and delete
   makeProject()
   git('update-ref', 'refs/remotes/origin/main', 'HEAD')
   expect(changedFiles(folder)).toEqual({
-    base: 'where this branch left origin/main',
+    baseDescription: 'the merge base with origin/main',
     changed: [],
     deleted: [],
   })
@@ -38,30 +38,32 @@ test('files that differ from origin/main are found, committed or not, and delete
   commitAll()
   write('prüfung.ts')
   expect(changedFiles(folder)).toEqual({
-    base: 'where this branch left origin/main',
+    baseDescription: 'the merge base with origin/main',
     changed: ['committed.ts', 'prüfung.ts'],
     deleted: ['removed.ts'],
   })
 })
 
-test('without origin/main, the base is the last commit, and the text says so', () => {
+test('without origin/main, files are compared with the last commit, and the description says so', () => {
   makeProject()
   write('committed.ts')
   commitAll()
   write('new.ts')
   expect(changedFiles(folder)).toEqual({
-    base: 'the last commit (there is no origin/main)',
+    baseDescription: 'the last commit (there is no origin/main)',
     changed: ['new.ts'],
     deleted: [],
   })
 })
 
 test('without git, or without a commit shared with origin/main, the error names the cause', () => {
-  expect(() => changedFiles(folder)).toThrow(/^What changed is not known: .*not a git repository/)
+  expect(() => changedFiles(folder)).toThrow(/^Unable to list the changed files: .*not a git repository/)
   makeProject()
   git('update-ref', 'refs/remotes/origin/main', 'HEAD')
   git('checkout', '--orphan', 'other')
   write('other.ts')
   commitAll()
-  expect(() => changedFiles(folder)).toThrow(/^What changed is not known: .*git merge-base HEAD origin\/main/)
+  expect(() => changedFiles(folder)).toThrow(
+    /^Unable to list the changed files: .*git merge-base HEAD origin\/main/,
+  )
 })

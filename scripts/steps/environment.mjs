@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { at, root } from './paths.mjs'
+import { projectPath, root } from './paths.mjs'
 import { bundleProgram } from './bundle-program.mjs'
 import { CommandError } from './report.mjs'
 
@@ -10,7 +10,7 @@ import { CommandError } from './report.mjs'
  */
 export async function readEnvironment() {
   try {
-    if (existsSync(at('.env'))) process.loadEnvFile(at('.env'))
+    if (existsSync(projectPath('.env'))) process.loadEnvFile(projectPath('.env'))
   } catch (cause) {
     throw new CommandError(`The file .env can't be read: ${/** @type {Error} */ (cause).message}`, { cause })
   }

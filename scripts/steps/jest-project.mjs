@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { at, root } from './paths.mjs'
+import { projectPath, root } from './paths.mjs'
 import { CommandError, step } from './report.mjs'
 import { brokenFiles } from './results.mjs'
 
@@ -14,7 +14,7 @@ import { brokenFiles } from './results.mjs'
  */
 export async function runJestProject(project, names) {
   const unknownNames = names.filter(
-    (name) => !readdirSync(at('scripts', project)).some((file) => file.startsWith(name)),
+    (name) => !readdirSync(projectPath('scripts', project)).some((file) => file.startsWith(name)),
   )
   if (unknownNames.length)
     throw new CommandError(`No file in scripts/${project} starts with ${unknownNames.join(' or ')}.`)
@@ -22,9 +22,9 @@ export async function runJestProject(project, names) {
   await step('Installing packages', () => install({ includeDev: true }))
   const { generateClient } = await import('./generate.mjs')
   await step('Generating the Prisma client', generateClient)
-  mkdirSync(at('test-results'), { recursive: true })
-  const figuresFile = at('test-results', `${project}.jsonl`)
-  const reportFile = at('test-results', `${project}.json`)
+  mkdirSync(projectPath('test-results'), { recursive: true })
+  const figuresFile = projectPath('test-results', `${project}.jsonl`)
+  const reportFile = projectPath('test-results', `${project}.json`)
   for (const file of [figuresFile, reportFile]) rmSync(file, { force: true })
   const pathPatterns = names.map((name) => `/scripts/${project}/${name}`)
   // `--forceExit`: timers or processes that a failed test left must not delay the table.
@@ -40,14 +40,14 @@ export async function runJestProject(project, names) {
   const code = await jest(pathPatterns.length ? [...args, '--testPathPatterns', ...pathPatterns] : args, env)
   if (!existsSync(reportFile)) throw new CommandError('Jest ran no test: its messages are above.')
   const table = tableOf(JSON.parse(readFileSync(reportFile, 'utf8')), figuresFile)
-  writeFileSync(at('test-results', `${project}.md`), `${table}\n`)
+  writeFileSync(projectPath('test-results', `${project}.md`), `${table}\n`)
   console.log(`\n${table}\n`)
   return code
 }
 
 /** @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<number>} */
 function jest(args, env) {
-  const child = spawn(process.execPath, [at('node_modules', 'jest', 'bin', 'jest.js'), ...args], {
+  const child = spawn(process.execPath, [projectPath('node_modules', 'jest', 'bin', 'jest.js'), ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -11,16 +11,16 @@ const tmpfs = 0x01021994
 
 /**
  * Makes an empty folder in memory for the data of a test run, and removes those of runs that have ended.
- * @param {number} [neededBytes] the space that /dev/shm must have free
- * @returns {string | null} null unless that space and 6 GB of memory are free
+ * @param {number} [neededBytes]
+ * @returns {string | null} null if less than `neededBytes` of /dev/shm, or less than 6 GB of memory, is free
  */
 export function makeMemoryFolder(neededBytes = 3 * gigabyte) {
   if (process.platform !== 'linux') return null
   try {
-    // Removed before memory is measured, since they take some of it.
+    // Folders of ended runs are removed first, since they take up the memory that is measured below.
     for (const name of readdirSync(sharedMemory)) {
       const pid = pattern.exec(name)?.[1]
-      if (pid && !startTime(Number(pid))) removeIfPermitted(join(sharedMemory, name))
+      if (pid && !isRunning(Number(pid))) removeIfPermitted(join(sharedMemory, name))
     }
     const { type, bavail, bsize } = statfsSync(sharedMemory)
     if (type !== tmpfs || bavail * bsize < neededBytes || freemem() < 6 * gigabyte) return null
@@ -33,6 +33,9 @@ export function makeMemoryFolder(neededBytes = 3 * gigabyte) {
     return null
   }
 }
+
+/** @param {number} pid */
+const isRunning = (pid) => startTime(pid) !== null
 
 /** @param {string} folder */
 function removeIfPermitted(folder) {

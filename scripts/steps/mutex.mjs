@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { at } from './paths.mjs'
+import { projectPath } from './paths.mjs'
 import { claimPidFile } from './pid-file.mjs'
 import { until } from './process.mjs'
 import { CommandError } from './report.mjs'
@@ -11,8 +11,8 @@ import { CommandError } from './report.mjs'
  * @returns {Promise<T>}
  */
 export async function withMutex(activity, work) {
-  const file = at('node_modules', `.${activity.replace(/[^a-z]+/g, '-')}.pid`)
-  mkdirSync(at('node_modules'), { recursive: true })
+  const file = projectPath('node_modules', `.${activity.replace(/[^a-z]+/g, '-')}.pid`)
+  mkdirSync(projectPath('node_modules'), { recursive: true })
   if (!(await until(() => claimPidFile(file), 900_000)))
     throw new CommandError(`Another process is ${activity} as well, and does not come to an end.`)
   try {

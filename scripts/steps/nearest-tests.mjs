@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { at } from './paths.mjs'
+import { projectPath } from './paths.mjs'
+
+/** The distance of a test that imports no changed file directly. */
+const farDistance = 4
 
 /** @param {string} path */
 const withoutEnding = (path) => path.replace(/(\.test)?\.\w+$/, '')
 
 /** The files of the project that a file names in its imports, without their endings. @param {string} file @param {string} source */
 function importsOf(file, source) {
-  return [...source.matchAll(/(?:from|import\() ?['"](@\/|\.)([^'"]+)['"]/g)].map(([, root, rest = '']) =>
-    withoutEnding(root === '@/' ? rest : join(dirname(file), `.${rest}`)),
+  return [...source.matchAll(/(?:from|import\() ?['"]((?:@\/|\.)[^'"]+)['"]/g)].map(([, specifier = '']) =>
+    withoutEnding(specifier.startsWith('@/') ? specifier.slice(2) : join(dirname(file), specifier)),
   )
 }
 
 /**
- * Selects at most `maxCount` tests, nearest to the changed files first: changed, same name, same folder, direct import;
- * of equally near ones, failed tests first. The other tests follow only if all fit.
- * @param {string[]} tests @param {string[]} changed both relative to the project
+ * Selects at most `maxCount` tests, nearest to the changed files first: changed, same name, same folder, direct import.
+ * Of equally near ones, failed tests come first. Others follow if all are selected.
+ * @param {string[]} tests paths relative to the project @param {string[]} changed such paths, too
  * @param {number} maxCount @param {string[]} failed the tests that failed in their last run
  * @param {(file: string) => string} [readSource]
  */
@@ -24,7 +27,7 @@ export function nearestTests(
   changed,
   maxCount,
   failed,
-  readSource = (file) => readFileSync(at(file), 'utf8'),
+  readSource = (file) => readFileSync(projectPath(file), 'utf8'),
 ) {
   const modules = new Set(changed.map(withoutEnding))
   const folders = new Set(changed.map((file) => dirname(file)))
@@ -33,12 +36,13 @@ export function nearestTests(
     if (changed.includes(test)) return 0
     if (modules.has(withoutEnding(test))) return 1
     if (folders.has(dirname(test))) return 2
-    return importsOf(test, readSource(test)).some((name) => modules.has(name)) ? 3 : 4
+    return importsOf(test, readSource(test)).some((name) => modules.has(name)) ? 3 : farDistance
   }
-  // Jest lists failed tests first, then the slowest; reversed, the quicker ones come first at equal distance.
+  // Jest lists the slowest tests first. The order is reversed: of equally near tests, the quickest come first.
   const ranked = [...failed, ...tests.toReversed().filter((test) => !failed.includes(test))]
     .map((test) => ({ test, distance: distanceOf(test) }))
     .sort((a, b) => a.distance - b.distance)
-  const near = tests.length > maxCount ? ranked.filter(({ distance }) => distance < 4) : ranked
-  return near.slice(0, maxCount).map(({ test }) => test)
+  const selectable =
+    tests.length > maxCount ? ranked.filter(({ distance }) => distance < farDistance) : ranked
+  return selectable.slice(0, maxCount).map(({ test }) => test)
 }

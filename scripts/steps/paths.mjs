@@ -4,4 +4,4 @@ import { fileURLToPath } from 'node:url'
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** The path of a file of the project. @param {string[]} parts */
-export const at = (...parts) => join(root, ...parts)
+export const projectPath = (...parts) => join(root, ...parts)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import { at, root } from './paths.mjs'
+import { projectPath, root } from './paths.mjs'
 import { until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
@@ -11,7 +11,7 @@ import { CommandError } from './report.mjs'
  */
 export async function startPlainNextForTests({ env, logFile, registerStop }) {
   const output = openSync(logFile, 'w')
-  const next = at('node_modules', 'next', 'dist', 'bin', 'next')
+  const next = projectPath('node_modules', 'next', 'dist', 'bin', 'next')
   const child = spawn(process.execPath, [next, 'start', '--port', String(env.PORT)], {
     cwd: root,
     env: /** @type {NodeJS.ProcessEnv} */ (env),

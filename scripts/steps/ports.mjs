@@ -11,8 +11,8 @@ function listenOnce(port, host) {
     server.once('error', (error) => resolve({ port, errorCode: Reflect.get(error, 'code') }))
     server.listen({ port, host, exclusive: true }, () => {
       const address = server.address()
-      const openPort = typeof address === 'object' && address ? address.port : port
-      server.close(() => resolve({ port: openPort }))
+      const assignedPort = typeof address === 'object' && address ? address.port : port
+      server.close(() => resolve({ port: assignedPort }))
     })
   })
 }
@@ -39,10 +39,9 @@ export async function firstFreePort(from) {
 }
 
 /**
- * Returns `from` if the operator has set PORT, and throws if it is not free. Without PORT, returns the first free one
- * of a hundred ports from `from` on.
- * @param {number} from PORT if the operator has set it, otherwise the first port to try
- * @param {string | undefined} configuredPort PORT as the operator has set it
+ * Returns the operator's port, and throws if it is not free. Without one, returns the first free port of a hundred.
+ * @param {number} from the operator's port, or the first one to try
+ * @param {string | undefined} configuredPort PORT in the operator's environment
  */
 export async function findPort(from, configuredPort) {
   if (configuredPort) {

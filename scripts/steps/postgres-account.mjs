@@ -51,7 +51,7 @@ export function isTraversable(path) {
  * DATABASE_HOME is absolute, or relative to the project's folder.
  * @param {string} dataDir
  */
-export function externalFolder(dataDir) {
+export function folderOutsideDataDir(dataDir) {
   const name = createHash('sha256').update(`${root}\0${dataDir}`).digest('hex').slice(0, 12)
   return resolve(root, process.env.DATABASE_HOME || '/var/lib', `training-trains-${name}`)
 }

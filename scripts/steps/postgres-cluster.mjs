@@ -36,17 +36,17 @@ export function clusterExists(clusterDir) {
 /**
  * Copies the folder of PostgreSQL's executables into `parentDir`, once per version, so that all accounts may run them.
  * Returns the path of the copy.
- * @param {string} executables @param {string} parentDir
+ * @param {string} executablesDir @param {string} parentDir
  */
-export async function copyExecutables(executables, parentDir) {
-  const version = readFileSync(join(executables, '..', 'package.json'), 'utf8').match(
+export async function copyExecutables(executablesDir, parentDir) {
+  const version = readFileSync(join(executablesDir, '..', 'package.json'), 'utf8').match(
     /"version": "(.+?)"/,
   )?.[1]
   const copy = join(parentDir, `programs-${version}`)
   const marker = join(copy, '.complete')
   if (!existsSync(marker)) {
     rmSync(copy, { recursive: true, force: true })
-    cpSync(executables, copy, { recursive: true, verbatimSymlinks: true })
+    cpSync(executablesDir, copy, { recursive: true, verbatimSymlinks: true })
     await run('chmod', ['-R', 'a+rX', copy], { failure: 'The programs of the database could not be copied.' })
     writeFileSync(marker, '')
   }
@@ -56,9 +56,9 @@ export async function copyExecutables(executables, parentDir) {
 /**
  * Creates the database's folder under another name and renames it at the end: PG_VERSION is written early, so a
  * killed initdb would look complete.
- * @param {{ executables: string, clusterDir: string, password: string, account: Account }} options
+ * @param {{ executablesDir: string, clusterDir: string, password: string, account: Account }} options
  */
-export async function createCluster({ executables, clusterDir, password, account }) {
+export async function createCluster({ executablesDir, clusterDir, password, account }) {
   const parentDir = dirname(clusterDir)
   const unfinishedPrefix = `${basename(clusterDir)}.unfinished-`
   for (const name of readdirSync(parentDir)) {
@@ -75,7 +75,7 @@ export async function createCluster({ executables, clusterDir, password, account
   try {
     const failure = 'The database could not be made.'
     // The account may be unable to enter the current directory.
-    await run(join(executables, 'bin', 'initdb'), args, { cwd: '/', failure, ...account })
+    await run(join(executablesDir, 'bin', 'initdb'), args, { cwd: '/', failure, ...account })
   } finally {
     rmSync(passwordFile, { force: true })
   }

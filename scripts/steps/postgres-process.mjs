@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { tryPort } from './ports.mjs'
-import { commandLine, pause, refuseWhenStopping, until } from './process.mjs'
+import { commandLine, pause, throwIfStopping, until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
 /** Recovering from a crash may take a while. */
@@ -43,14 +43,14 @@ export async function findRunningPostgres(clusterDir) {
 const retryableError = /Address already in use|pre-existing shared memory block/
 
 /**
- * @param {{ executables: string, clusterDir: string, account: { uid: number, gid: number } | null, settings: string[],
+ * @param {{ executablesDir: string, clusterDir: string, account: { uid: number, gid: number } | null, settings: string[],
  *   registerStop?: ((stop: () => Promise<void>) => void) | undefined,
  *   findFreePort?: (() => Promise<number | null>) | undefined }} options
  * @returns {Promise<{ pid: number, port: number, exitStatus: () => string }>} `exitStatus` gives the exit code or signal, empty
  *   while it runs
  */
 export async function launchPostgres({
-  executables,
+  executablesDir,
   clusterDir,
   account,
   settings,
@@ -62,13 +62,13 @@ export async function launchPostgres({
   for (let attempt = 0; attempt < 10; attempt++) {
     const port = await findFreePort()
     if (!port) continue
-    refuseWhenStopping()
+    throwIfStopping()
     const args = ['-D', clusterDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']
     args.push('-c', 'unix_socket_directories=', '-c', 'max_connections=100')
     for (const setting of settings) args.push('-c', setting)
     const log = openSync(logFile, 'w', 0o600)
-    // Detached, else Ctrl-C on the terminal would end the database before the server has finished.
-    const child = spawn(join(executables, 'bin', 'postgres'), args, {
+    // Detached, else Ctrl-C on the terminal would end the database before the web server has finished.
+    const child = spawn(join(executablesDir, 'bin', 'postgres'), args, {
       cwd: '/',
       detached: true,
       stdio: ['ignore', log, log],
@@ -101,7 +101,8 @@ const watchEveryMs = 1000
 export function watchPostgres({ pid, clusterDir, exitStatus }, onExit) {
   const timer = setInterval(() => {
     const status = exitStatus?.()
-    if (exitStatus ? !status : servesCluster(pid, clusterDir)) return
+    const isRunning = exitStatus ? !status : servesCluster(pid, clusterDir)
+    if (isRunning) return
     clearInterval(timer)
     onExit(`The database ended${status ? ` with ${status}` : ''}; its log is ${clusterDir}.log.`)
   }, watchEveryMs).unref()

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPackagedPostgres } from './install.mjs'
-import { ensureAccount, makeTraversable, externalFolder, isTraversable } from './postgres-account.mjs'
+import { ensureAccount, makeTraversable, folderOutsideDataDir, isTraversable } from './postgres-account.mjs'
 import { clusterExists, copyExecutables, createCluster, superuser } from './postgres-cluster.mjs'
 import { launchPostgres, findRunningPostgres, servesCluster, stopPostgres } from './postgres-process.mjs'
 import { until } from './process.mjs'
@@ -37,11 +37,11 @@ export async function startPostgres({
   if (!packagedExecutables)
     throw new CommandError('There is no PostgreSQL for this machine: set DATABASE_URL.')
   mkdirSync(dataDir, { recursive: true })
-  const { dataHome, executables } = await findFolders(dataDir, packagedExecutables)
+  const { dataHome, executablesDir } = await findFolders(dataDir, packagedExecutables)
   const clusterDir = join(dataHome, 'postgres')
   const account = await ensureAccount(clusterDir)
   if (!clusterExists(clusterDir) && !onlyIfRunning)
-    await createCluster({ executables, clusterDir, password: passwords.superuserPassword, account })
+    await createCluster({ executablesDir, clusterDir, password: passwords.superuserPassword, account })
 
   const serverUrl = (
     /** @type {string} */ user,
@@ -57,7 +57,7 @@ export async function startPostgres({
     if (running) registerStop?.(() => stopPostgres(running.pid, clusterDir))
     const server =
       running ??
-      (await launchPostgres({ executables, clusterDir, account, settings, registerStop, findFreePort }))
+      (await launchPostgres({ executablesDir, clusterDir, account, settings, registerStop, findFreePort }))
     const adminUrl = `${serverUrl(superuser, passwords.superuserPassword, server.port)}postgres`
     try {
       await ensureDatabase(adminUrl, passwords.appPassword)
@@ -82,13 +82,13 @@ export async function startPostgres({
 }
 
 /**
- * The folders of data and executables. Under root, both are in `externalFolder` if PostgreSQL's account cannot enter
- * `dataDir`; else only the executables if it cannot enter theirs. Data is never moved.
+ * The folders of data and executables. Under root, `folderOutsideDataDir` has both if PostgreSQL's account cannot enter
+ * `dataDir`, or only the executables if it cannot enter theirs. Data is never moved.
  * @param {string} dataDir @param {string} packagedExecutables
  */
 async function findFolders(dataDir, packagedExecutables) {
-  if (process.getuid?.() !== 0) return { dataHome: dataDir, executables: packagedExecutables }
-  const otherFolder = externalFolder(dataDir)
+  if (process.getuid?.() !== 0) return { dataHome: dataDir, executablesDir: packagedExecutables }
+  const otherFolder = folderOutsideDataDir(dataDir)
   const hasClusterInDataDir = clusterExists(join(dataDir, 'postgres'))
   if (hasClusterInDataDir && !isTraversable(dataDir))
     throw new CommandError(`The database's account can't enter ${dataDir}, where it keeps its data.`)
@@ -98,7 +98,7 @@ async function findFolders(dataDir, packagedExecutables) {
   if (needsCopy) makeTraversable(otherFolder)
   return {
     dataHome: usesOtherFolder ? otherFolder : dataDir,
-    executables: needsCopy ? await copyExecutables(packagedExecutables, otherFolder) : packagedExecutables,
+    executablesDir: needsCopy ? await copyExecutables(packagedExecutables, otherFolder) : packagedExecutables,
   }
 }
 

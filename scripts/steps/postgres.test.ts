@@ -7,7 +7,7 @@ import { loadOrCreateSecrets } from './secrets.mjs'
 
 const installation = installationForEachTest()
 
-test('the database starts on another port if the first one is taken', async () => {
+test('the database start tries another port each time that the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const taken = (other.address() as { port: number }).port
@@ -29,12 +29,12 @@ test('the database starts on another port if the first one is taken', async () =
 test('a start that PostgreSQL refuses for its settings is not repeated, and the error shows its log', async () => {
   const { dataDir } = installation()
   let attempts = 0
-  const countedPort = () => {
+  const countAndFindPort = () => {
     attempts++
     return freePort()
   }
   const passwords = loadOrCreateSecrets(dataDir)
-  const options = { dataDir, passwords, settings: ['max_connections=none'], findFreePort: countedPort }
+  const options = { dataDir, passwords, settings: ['max_connections=none'], findFreePort: countAndFindPort }
   await expect(startPostgres(options)).rejects.toThrow(
     /^The database did not start\.\n[^]*"max_connections": "none"/,
   )
@@ -50,5 +50,6 @@ test('the start reports a database that refuses the stored password', async () =
   await expect(startPostgres({ dataDir, passwords: withWrongPassword })).rejects.toThrow(
     /^The database does not answer: .*password/,
   )
+  // The server still runs; a start with the right password connects to it.
   await (await startPostgres({ dataDir, passwords })).stop()
 })

@@ -3,7 +3,7 @@
  * (docs/dependencies.md). Runs in its own process, so that its memory is released.
  */
 import { createRequire } from 'node:module'
-import { at } from './paths.mjs'
+import { projectPath } from './paths.mjs'
 
 // Uses `require`, because Node cannot import the ES modules of these packages.
 const require = createRequire(import.meta.url)
@@ -13,7 +13,7 @@ const { getGenerator } = require('@prisma/internals')
 const { PrismaClientTsGenerator } = require('@prisma/client-generator-ts')
 
 const generator = await getGenerator({
-  schemaPath: at('prisma', 'schema.prisma'),
+  schemaPath: projectPath('prisma', 'schema.prisma'),
   registry: { 'prisma-client': { type: 'in-process', generator: new PrismaClientTsGenerator() } },
   // Generating needs no engine.
   skipDownload: true,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { CommandError, StoppedError } from './report.mjs'
-import { at, root } from './paths.mjs'
+import { projectPath, root } from './paths.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set()
@@ -12,7 +12,7 @@ let stopping = false
 export const isStopping = () => stopping
 
 /** Throws once `stopChildProcesses` was called: a process started afterwards would be left behind. */
-export function refuseWhenStopping() {
+export function throwIfStopping() {
   if (stopping) throw new StoppedError('It is being stopped.')
 }
 
@@ -25,15 +25,16 @@ export function refuseWhenStopping() {
  *   uid?: number, gid?: number }} options
  * @returns {Promise<string>}
  */
-export async function run(command, args, { env = process.env, failure, live, cwd = root, nice, ...account }) {
-  refuseWhenStopping()
+export async function run(command, args, { env = process.env, failure, live, cwd = root, nice, uid, gid }) {
+  throwIfStopping()
   const isNode = command === process.execPath
-  const preload = isNode ? ['--require', at('scripts', 'steps', 'end-with-parent.js')] : []
+  const preload = isNode ? ['--require', projectPath('scripts', 'steps', 'end-with-parent.js')] : []
   const child = spawn(command, [...preload, ...args], {
     cwd,
     env: /** @type {NodeJS.ProcessEnv} */ (env),
     stdio: ['ignore', 'pipe', 'pipe', ...(isNode ? [/** @type {const} */ ('ipc')] : [])],
-    ...account,
+    uid,
+    gid,
   })
   children.add(child)
   if (nice && child.pid) setPriority(child.pid, nice)
@@ -50,7 +51,7 @@ export async function run(command, args, { env = process.env, failure, live, cwd
       child.on('close', (code, signal) => resolve(signal ?? code))
     })
     if (status === 0) return stdout
-    refuseWhenStopping()
+    throwIfStopping()
     const tail = output.trim().split('\n').slice(-40).join('\n')
     throw new CommandError(`${failure} (${command} ended with ${status})\n${tail}`)
   } finally {
@@ -81,9 +82,11 @@ export function commandLine(pid) {
 export function startTime(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name, in brackets, may contain anything; the state is the first field after it. A zombie has ended.
+    // Field 2 of proc(5), the name in brackets, may contain anything. `fields` begins with field 3.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return fields[0] === 'Z' ? null : (fields[19] ?? null)
+    const [state, startTicks] = [fields[0], fields[22 - 3]]
+    // A zombie has ended.
+    return state === 'Z' ? null : (startTicks ?? null)
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { at } from './paths.mjs'
+import { projectPath } from './paths.mjs'
 
 /**
  * @typedef {{ license?: { id?: string, name?: string }, expression?: string }} License
@@ -14,7 +14,7 @@ const developmentMark = 'cdx:npm:package:development'
 /** `name@version` of each package in package-lock.json of which a copy has no `dev` mark: production needs it. */
 function productionRefs() {
   /** @type {{ packages: Record<string, { name?: string, version: string, dev?: boolean }> }} */
-  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
+  const { packages } = JSON.parse(readFileSync(projectPath('package-lock.json'), 'utf8'))
   return new Set(
     Object.entries(packages)
       .filter(([path, { dev }]) => path && !dev)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { at } from './paths.mjs'
+import { projectPath } from './paths.mjs'
 
 const require = createRequire(import.meta.url)
-export const migrationsDir = at('prisma', 'migrations')
+export const migrationsDir = projectPath('prisma', 'migrations')
 const noFilters = { externalTables: [], externalEnums: [] }
 
 /** The migrations on disk, oldest first, with the checksums that Prisma stores. */
@@ -12,7 +12,7 @@ export function migrationsOnDisk() {
   return readdirSync(migrationsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => {
-      const sql = readFileSync(at('prisma', 'migrations', name, 'migration.sql'), 'utf8')
+      const sql = readFileSync(projectPath('prisma', 'migrations', name, 'migration.sql'), 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -57,7 +57,7 @@ export async function openSchemaEngine(url) {
     })),
   })
   const schema = [
-    { path: 'prisma/schema.prisma', content: readFileSync(at('prisma', 'schema.prisma'), 'utf8') },
+    { path: 'prisma/schema.prisma', content: readFileSync(projectPath('prisma', 'schema.prisma'), 'utf8') },
   ]
   return {
     apply: () => engine.applyMigrations({ migrationsList: migrationsList(), filters: noFilters }),
@@ -65,7 +65,7 @@ export async function openSchemaEngine(url) {
     markRolledBack: (migrationName) => engine.markMigrationRolledBack({ migrationName }),
     /** The SQL that changes the database's schema to that of schema.prisma. */
     async schemaDiffSql() {
-      const from = { tag: /** @type {const} */ ('schemaDatasource'), files: schema, configDir: at() }
+      const from = { tag: /** @type {const} */ ('schemaDatasource'), files: schema, configDir: projectPath() }
       const to = { tag: /** @type {const} */ ('schemaDatamodel'), files: schema }
       const { stdout } = await engine.diff({ from, to, script: true, exitCode: null, filters: noFilters })
       return stdout ?? ''

@@ -6,7 +6,7 @@ import { seedFirstAdmin, seedSampleCatalogue } from './seed.mjs'
 import { tryPort } from './ports.mjs'
 import { CommandError } from './report.mjs'
 import { startServer } from './server.mjs'
-import { omitAppVariables } from './settings.mjs'
+import { omitAppVariables } from './app-variables.mjs'
 
 export const testAdmin = { name: 'Director', email: 'director@institute.example', password: 'let-us-begin' }
 
@@ -66,14 +66,14 @@ export async function buildForTests({ adminUrl, buildFolder }) {
  */
 export async function startWithSampleData({ adminUrl, buildFolder, cleanups }) {
   const databaseUrl = await cloneDatabase(adminUrl, await ensureTemplate(adminUrl), 'browser')
-  // The end-to-end tests serve learners' files at `filesPort`: e2e/support/file-server.ts.
-  const [port, filesPort] = await Promise.all([tryPort(0), tryPort(0)])
+  // The end-to-end tests serve learners' files at `fileServerPort`: e2e/support/file-server.ts.
+  const [port, fileServerPort] = await Promise.all([tryPort(0), tryPort(0)])
   const dataDir = join(testDataDir, 'browser')
   rmSync(dataDir, { recursive: true, force: true })
   const env = settingsForTests({
     databaseUrl,
     port,
-    allowedLinkHost: `localhost:${filesPort}`,
+    allowedLinkHost: `localhost:${fileServerPort}`,
     dataDir,
     buildFolder,
   })
@@ -82,7 +82,7 @@ export async function startWithSampleData({ adminUrl, buildFolder, cleanups }) {
   const logFile = join(testDataDir, 'server.log')
   const registerStop = (/** @type {() => unknown} */ stop) => cleanups.push(stop)
   await startBuiltServer({ env, logFile, registerStop })
-  return { ...env, BASE_URL: env.APP_URL, FILES_PORT: String(filesPort), LOG_FILE: logFile }
+  return { ...env, BASE_URL: env.APP_URL, FILES_PORT: String(fileServerPort), LOG_FILE: logFile }
 }
 
 /** @param {Pick<Parameters<typeof startServer>[0], 'env' | 'logFile' | 'registerStop'>} options */

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverFolder } from './bundle-server.mjs'
-import { at, root } from './paths.mjs'
+import { projectPath, root } from './paths.mjs'
 import { claimPidFile, runningOwner } from './pid-file.mjs'
-import { startTime, refuseWhenStopping, until } from './process.mjs'
+import { startTime, throwIfStopping, until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
 /** Four times what the server uses under load. */
 const heapMegabytes = 512
 
 /** @param {string | undefined} dataDir */
-const pidFile = (dataDir) => join(dataDir ?? at('.data'), 'server.pid')
+const pidFile = (dataDir) => join(dataDir ?? projectPath('.data'), 'server.pid')
 
 /** @param {string} dataDir */
 export const isServerRunning = (dataDir) => runningOwner(pidFile(dataDir)) !== null
@@ -40,8 +40,11 @@ export async function stopOrphanedServer(dataDir) {
  * @returns {Promise<'ready' | 'port taken'>}
  */
 export async function startServer({ dev, env, logFile, onExit, registerStop }) {
-  refuseWhenStopping()
-  const args = [at(serverFolder(env.BUILD_DIR ?? '.next', dev), 'main.mjs'), ...(dev ? ['--dev'] : [])]
+  throwIfStopping()
+  const args = [
+    projectPath(serverFolder(env.BUILD_DIR ?? '.next', dev), 'main.mjs'),
+    ...(dev ? ['--dev'] : []),
+  ]
   const output = logFile ? openSync(logFile, 'w') : null
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -1,6 +1,6 @@
-import { at } from './paths.mjs'
+import { projectPath } from './paths.mjs'
 import { run } from './process.mjs'
-import { omitAppVariables } from './settings.mjs'
+import { omitAppVariables } from './app-variables.mjs'
 
 // The arguments of `npm run lint:cycles`. oxlint finds cycles far faster than eslint.
 const cycleArgs = [
@@ -18,7 +18,7 @@ const cycleArgs = [
 
 /** @param {string} script @param {string[]} args @param {Options} [options] */
 const node = (script, args, options) =>
-  run(process.execPath, [at('node_modules', script), ...args], {
+  run(process.execPath, [projectPath('node_modules', script), ...args], {
     // The variable keeps Next from reading .env and similar files by its own rules.
     env: { ...omitAppVariables(process.env), __NEXT_PROCESSED_ENV: 'true' },
     failure: 'It failed.',
@@ -43,4 +43,7 @@ export const checkTypes = (options) => node('typescript/bin/tsc', ['--noEmit'], 
 
 /** @param {string[]} paths empty to check all files @param {Options} [options] */
 export const checkWords = (paths, options) =>
-  run(process.execPath, [at('scripts', 'words.mjs'), ...paths], { failure: 'It failed.', ...options })
+  run(process.execPath, [projectPath('scripts', 'words.mjs'), ...paths], {
+    failure: 'It failed.',
+    ...options,
+  })

@@ -4,7 +4,8 @@ import { create } from 'fontkit'
 const [singleSubstitution, extension] = [1, 7]
 
 /**
- * Limits `tnum` to digits: Inter also gives hyphens and other signs the width of a digit, which spreads names and IDs.
+ * Limits `tnum` to digits: Inter also gives hyphens and other signs the width of a digit, which leaves gaps in names and
+ * IDs.
  * @param {Buffer} font TrueType
  */
 export function tabularDigitsOnly(font) {
@@ -25,8 +26,11 @@ export function tabularDigitsOnly(font) {
  * @param {string} tag
  */
 function tableOffset(bytes, tag) {
-  for (let at = 12, remaining = bytes.readUInt16BE(4); remaining > 0; at += 16, remaining--)
-    if (bytes.toString('latin1', at, at + 4) === tag) return bytes.readUInt32BE(at + 8)
+  const tableCount = bytes.readUInt16BE(4)
+  for (let nth = 0; nth < tableCount; nth++) {
+    const record = 12 + nth * 16
+    if (bytes.toString('latin1', record, record + 4) === tag) return bytes.readUInt32BE(record + 8)
+  }
   throw new Error(`The font has no ${tag}.`)
 }
 
@@ -67,18 +71,20 @@ function substitutionsOf(bytes, lookup) {
 }
 
 /**
- * Makes all glyphs but digits replace themselves. Works on glyph IDs, since some of these glyphs have no character.
+ * Maps each glyph that is not a digit to itself. Compares glyph IDs, since some glyphs have no character.
  * @param {Buffer} bytes
  * @param {number} subtable
  * @param {Set<number>} digits
  */
 function restrictToDigits(bytes, subtable, digits) {
   const glyphs = coverageOf(bytes, subtable + bytes.readUInt16BE(subtable + 2))
-  const listsSubstitutes = bytes.readUInt16BE(subtable) === 2
+  const hasSubstituteList = bytes.readUInt16BE(subtable) === 2
   for (const [nth, glyph] of glyphs.entries()) {
     if (digits.has(glyph)) continue
-    if (!listsSubstitutes)
-      throw new Error('tnum replaces glyphs by a difference, which cannot be changed for single glyphs.')
+    if (!hasSubstituteList)
+      throw new Error(
+        'tnum adds one delta to all glyph IDs (format 1), which cannot be changed for single glyphs.',
+      )
     bytes.writeUInt16BE(glyph, subtable + 6 + nth * 2)
   }
 }

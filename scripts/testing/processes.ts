@@ -10,7 +10,7 @@ function read(path: string) {
   }
 }
 
-function folderOf(pid: number) {
+function workingDirectoryOf(pid: number) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
@@ -18,14 +18,17 @@ function folderOf(pid: number) {
   }
 }
 
-/** The living processes that name this folder in their command line or environment, or work in it. */
+/**
+ * Running processes with this folder in their command line or environment, or whose working directory is in it. Zombies
+ * are left out: they have no command line.
+ */
 export function processesOf(folder: string): ProcessInfo[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && pid !== process.pid)
     .filter((pid) => {
-      const words = read(`/proc/${pid}/cmdline`) + read(`/proc/${pid}/environ`)
-      return words.includes(folder) || folderOf(pid).startsWith(folder)
+      const commandAndEnvironment = read(`/proc/${pid}/cmdline`) + read(`/proc/${pid}/environ`)
+      return commandAndEnvironment.includes(folder) || workingDirectoryOf(pid).startsWith(folder)
     })
     .map((pid) => ({
       pid,
@@ -35,7 +38,7 @@ export function processesOf(folder: string): ProcessInfo[] {
     .filter(({ command }) => command !== '')
 }
 
-/** The state of a process as one letter, such as T for a stopped one; empty if there is none. */
+/** The state of a process as one letter, such as T for a stopped one; empty if the process does not exist. */
 export const stateOf = (pid: number) => /^State:\s*(\w)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? ''
 
 /** Memory of the process in bytes. */

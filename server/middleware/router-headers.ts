@@ -11,8 +11,8 @@ const routerOnly = [
 const treeHeader = 'next-router-state-tree'
 const treeLengthMax = 40_000
 
-const paramKinds = /^(c|oc|d|[cd]i\((\.{1,3}|\.\.\)\(\.\.)\))$/
-const markers = new Set<unknown>(['refetch', 'inside-shared-layout', 'metadata-only'])
+const dynamicParamType = /^(c|oc|d|[cd]i\((\.{1,3}|\.\.\)\(\.\.)\))$/
+const refreshValues = new Set<unknown>(['refetch', 'inside-shared-layout', 'metadata-only'])
 
 const isString = (value: unknown) => typeof value === 'string'
 const isMissing = (value: unknown) => value === undefined || value === null
@@ -22,19 +22,21 @@ const isSegment = (segment: unknown) =>
   (Array.isArray(segment) &&
     segment.length === 4 &&
     segment.slice(0, 3).every(isString) &&
-    paramKinds.test(segment[2]) &&
+    dynamicParamType.test(segment[2]) &&
     (segment[3] === null || (Array.isArray(segment[3]) && segment[3].every(isString))))
 
-/** Whether Next accepts the tree (flightRouterStateSchema); it responds 500 to a request with any other. */
+/** Checks a tree by the rules of Next's flightRouterStateSchema: Next responds 500 to an invalid tree. */
 function isTree(tree: unknown): boolean {
   if (!Array.isArray(tree) || tree.length < 2 || tree.length > 6) return false
-  const [segment, slots, refreshState, marker, prefetchHints, renderedSearch] = tree as unknown[]
-  if (!isSegment(segment) || typeof slots !== 'object' || slots === null) return false
+  const [segment, parallelRoutes, refreshState, refresh, prefetchHints, renderedSearch] = tree as unknown[]
+  if (!isSegment(segment) || typeof parallelRoutes !== 'object' || parallelRoutes === null) return false
   const isPair = Array.isArray(refreshState) && refreshState.length === 2 && refreshState.every(isString)
   if (!isMissing(refreshState) && !isPair) return false
-  if (!isMissing(marker) && !markers.has(marker)) return false
+  if (!isMissing(refresh) && !refreshValues.has(refresh)) return false
   if (!isMissing(prefetchHints) && typeof prefetchHints !== 'number') return false
-  return (renderedSearch === undefined || isString(renderedSearch)) && Object.values(slots).every(isTree)
+  return (
+    (renderedSearch === undefined || isString(renderedSearch)) && Object.values(parallelRoutes).every(isTree)
+  )
 }
 
 export function isRouterStateTree(header: string) {
@@ -47,8 +49,8 @@ export function isRouterStateTree(header: string) {
 }
 
 /**
- * Removes the router's headers unless `rsc` is 1, and a state tree that Next would refuse. Without a tree Next sends
- * the whole payload: it is larger, but correct for every state of the router.
+ * Removes the router's headers unless `rsc` is 1. Always removes an invalid state tree: without one, Next sends the
+ * whole payload, which is larger, but correct.
  */
 export function sanitizeRouterHeaders(headers: IncomingHttpHeaders) {
   if (headers.rsc !== '1') for (const name of routerOnly) delete headers[name]

@@ -50,7 +50,7 @@ export function AdmissionFormDialog({ courseId, batches, onSettled, onClose }: P
             label="Questions of"
             hint={
               hasUnsavedChanges
-                ? messages.admission.saveFirst
+                ? messages.admission.saveBeforeSwitching
                 : 'A batch with questions of its own asks them instead.'
             }
           >

@@ -91,7 +91,7 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
           open
           title="Delete this batch?"
           text={`“${dialog.batch.name}” will be deleted, and with it its due dates, admission questions, invitations and recipients of reports. A batch with enrollments cannot be deleted.`}
-          action="Delete batch"
+          confirmLabel="Delete batch"
           danger
           onConfirm={() => remove(dialog, dialog.batch)}
           onClose={close}

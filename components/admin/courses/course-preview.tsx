@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useImageFallback } from '@/components/courses/use-image-fallback'
-import { isImageAddress, imageAddresses } from '@/lib/courses/image-rules'
+import { isImageAddress, candidateImageAddresses } from '@/lib/courses/image-rules'
 import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 
@@ -44,7 +44,7 @@ type ImageState = 'loading' | 'shown' | 'broken'
 
 function ImagePreview({ address }: { address: string }) {
   const [imageState, setImageState] = useState<ImageState>('loading')
-  const { src, isLast, tryNext } = useImageFallback(imageAddresses(address))
+  const { src, isLast, tryNext } = useImageFallback(candidateImageAddresses(address))
   return (
     <div className="relative grid aspect-video place-items-center bg-sunken text-center text-sm text-ink-soft">
       {address && imageState !== 'broken' ? (

@@ -72,7 +72,7 @@ export function CoursesScreen() {
           open
           title="Delete this course?"
           text={deletionText(dialog.course)}
-          action="Delete course"
+          confirmLabel="Delete course"
           danger
           onConfirm={() => remove(dialog, dialog.course)}
           onClose={() => setDialog(null)}

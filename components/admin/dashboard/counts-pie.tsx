@@ -6,11 +6,11 @@ import type { ColorName } from './use-colors'
 
 type Props = { parts: { label: string; count: number }[] }
 
-// Colours of the theme, in the order of the parts. `accepted` is its green; it says nothing about submissions.
+// The parts have these colours of the theme in order. `accepted` is used as a green and means no status.
 const colors = ['brand', 'accent', 'accepted', 'ink-soft'] as const satisfies ColorName[]
 const dots = ['bg-brand', 'bg-accent', 'bg-accepted', 'bg-ink-soft']
 
-/** The pie of the four counts; its legend is a table with the same numbers. */
+/** Users, courses, certificates and enrollments as a pie; its legend is a table with the same numbers. */
 export function CountsPie({ parts }: Props) {
   const buildConfig = useCallback(
     (color: (name: ColorName) => string) => ({

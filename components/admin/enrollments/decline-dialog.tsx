@@ -34,7 +34,7 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
       <form {...form} className="grid gap-4">
         <Field
           label="Reason"
-          hint="Optional. Only in the e-mail, which learners can turn off."
+          hint="Optional. The reason is only in the e-mail, which learners can turn off."
           error={errors.reason}
         >
           {(controlProps) => (

@@ -48,7 +48,7 @@ export function EnrollmentDialogs({ dialog, mutations, onClose }: Props) {
         open={Boolean(matching)}
         title={`Accept all ${plural(matching?.count ?? 0, 'request')}?`}
         text="This accepts the requests that match the search and filter, at most 1,000. Each learner is notified."
-        action="Accept all"
+        confirmLabel="Accept all"
         onConfirm={async () => {
           if (matching) await mutations.acceptMatching(matching.query)
           onClose()
@@ -69,7 +69,7 @@ export function EnrollmentDialogs({ dialog, mutations, onClose }: Props) {
         open={Boolean(enrollmentToDelete)}
         title="Delete this enrollment?"
         text={`${enrollmentToDelete?.name} leaves “${enrollmentToDelete?.title}”. What was submitted in the course will be deleted, too.`}
-        action="Delete enrollment"
+        confirmLabel="Delete enrollment"
         danger
         onConfirm={async () => {
           if (enrollmentToDelete) await mutations.remove(enrollmentToDelete)

@@ -30,8 +30,7 @@ export function MoveDialog({ row, onMove, onClose }: Props) {
   const [selected, setSelected] = useState(currentBatchId)
   const [busy, setBusy] = useState(false)
   const currentBatch = batches?.find(({ id }) => id === currentBatchId)
-  // Only after a batch has ended can it have a free seat while learners wait: until then, seats are assigned
-  // automatically.
+  // Free seats are assigned to waiting learners automatically, except after the batch has ended.
   const canGetSeat = Boolean(row.waiting_since && currentBatch && freeSeatsOf(currentBatch) !== 0)
   const isUnchanged = selected === currentBatchId
   const submit = async (event: FormEvent) => {
@@ -89,7 +88,8 @@ function batchTextOf({ batch, waiting_since }: ManagedEnrollment) {
   return `${waiting_since ? 'is on the waiting list of' : 'is in'} batch ${batch.name}`
 }
 
-const freeSeatsOf = (batch: ManagedBatch) => freeSeats(batch, batch, isoDateInInstituteZone(new Date()))
+const freeSeatsOf = ({ taken, waiting, ...batch }: ManagedBatch) =>
+  freeSeats(batch, { taken, waiting }, isoDateInInstituteZone(new Date()))
 
 function freeSeatsText(batch: ManagedBatch) {
   const free = freeSeatsOf(batch)

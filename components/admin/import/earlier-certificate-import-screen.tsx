@@ -22,11 +22,12 @@ const isNew = ({ problem, certificate }: EarlierCertificateOutcome) =>
 const countChanges = (outcomes: EarlierCertificateOutcome[]) => outcomes.filter(isNew).length
 
 const countsWithLabels = (outcomes: EarlierCertificateOutcome[], isImported: boolean) => {
-  const problems = outcomes.filter(({ problem }) => problem !== null).length
+  const problemCount = outcomes.filter(({ problem }) => problem !== null).length
   const newCount = countChanges(outcomes)
+  const unchangedCount = outcomes.length - problemCount - newCount
   return [
     [countLabel(newCount, 'certificate', isImported ? 'registered' : 'to register'), newCount],
-    ...unwrittenRowCounts(outcomes.length - problems - newCount, problems),
+    ...unwrittenRowCounts(unchangedCount, problemCount),
   ] as const
 }
 

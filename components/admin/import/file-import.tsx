@@ -33,7 +33,7 @@ export function FileImport<Row extends { line: number }, Outcome extends RowOutc
   const reportHeading = useRef<HTMLHeadingElement>(null)
   const selectButton = useRef<HTMLButtonElement>(null)
   const previousPhase = useRef(phase)
-  // A new phase removes the button that was pressed. The focus moves on, so that screen readers announce the outcome.
+  // A new phase removes the button with the focus. Without another focus, screen readers would not announce the outcome.
   useEffect(() => {
     if (previousPhase.current === phase) return
     previousPhase.current = phase

@@ -37,8 +37,8 @@ export function CourseFilter({ query, updateQuery }: ListQuery) {
 type UnlistedOptionProps = { selected: string; items: { id: string }[] | undefined; noun: string }
 
 /**
- * An option for a selected item that is unknown, or whose list is not loaded: without it, the browser would show the
- * first option.
+ * Shows a selected item that `items` does not contain, or not yet. Without this option, the browser would show the
+ * first one.
  */
 export function UnlistedOption({ selected, items, noun }: UnlistedOptionProps) {
   if (!selected || items?.some(({ id }) => id === selected)) return null

@@ -11,7 +11,7 @@ import { useFocusFallback } from './use-focus-fallback'
 
 type TableProps<T> = Pick<
   ListTableProps<T>,
-  'caption' | 'columns' | 'keyOf' | 'selection' | 'current' | 'hasFewColumns' | 'layout'
+  'caption' | 'columns' | 'keyOf' | 'selection' | 'currentRow' | 'hasFewColumns' | 'wrapTable'
 >
 
 type BulkAction = { label: (count: number) => string; busy: boolean; run: () => void }
@@ -42,14 +42,18 @@ type Props<T> = TableProps<T> & {
   }
 }
 
-/** Whether a filter or a cursor narrows the list: rows may then exist although none are shown. */
-const hasFilter = (query: URLSearchParams) => [...query.keys()].some((name) => name !== 'sort')
+/** Rows may then exist although none are shown. */
+const hasFilterOrCursor = (query: URLSearchParams) => [...query.keys()].some((name) => name !== 'sort')
 
 /** An admin list: search, filters, bulk action, table, paging, and the states of loading, error and emptiness. */
 export function ListScreen<T>(props: Props<T>) {
   const { list, rows, isWaiting = false, searchLabel, filter, actions, bulkAction, empty, selection } = props
   const { query, updateQuery } = list
-  const { filteredTitle = messages.admin.nothingFound, isFiltered = hasFilter(query), resetFilters } = empty
+  const {
+    filteredTitle = messages.admin.nothingFound,
+    isFiltered = hasFilterOrCursor(query),
+    resetFilters,
+  } = empty
   const selectedCount = selection?.selected.size ?? 0
   const isPastEnd = query.has('cursor') && rows?.length === 0 && !list.isLoading
   useReturnToFirstPage(isPastEnd, updateQuery)
@@ -113,14 +117,14 @@ function useReturnToFirstPage(isPastEnd: boolean, updateQuery: Props<unknown>['l
 }
 
 function tablePropsOf<T>(props: TableProps<T>): TableProps<T> {
-  const { caption, columns, keyOf, selection, current, hasFewColumns, layout } = props
+  const { caption, columns, keyOf, selection, currentRow, hasFewColumns, wrapTable } = props
   return {
     caption,
     columns,
     keyOf,
     ...(selection && { selection }),
-    ...(current && { current }),
+    ...(currentRow && { currentRow }),
     ...(hasFewColumns && { hasFewColumns }),
-    ...(layout && { layout }),
+    ...(wrapTable && { wrapTable }),
   }
 }

@@ -19,17 +19,18 @@ export type ListTableProps<T> = {
   footer?: ReactNode
   selection?: Selection<T>
   /** The row that is shown beside the table; a click on any row opens it there. */
-  current?: { key: string | null; open: (row: T) => void }
+  currentRow?: { key: string | null; open: (row: T) => void }
+  /** True for a table with few columns: its rows become cards only at a smaller width. */
   hasFewColumns?: boolean
   /** Wraps the table, for example to show a pane beside it; not used if loading has failed. */
-  layout?: (table: ReactNode) => ReactNode
+  wrapTable?: (table: ReactNode) => ReactNode
 }
 
 /** The rows of an admin list with its loading, error and empty states. */
 export function ListTable<T>(props: ListTableProps<T>) {
-  const { hasFailed, failureText, reload, empty, layout = (table) => table, ...table } = props
+  const { hasFailed, failureText, reload, empty, wrapTable = (table) => table, ...table } = props
   if (hasFailed) return <LoadFailed text={failureText} onRetry={reload} />
-  return layout(
+  return wrapTable(
     <DataTable
       {...table}
       empty={

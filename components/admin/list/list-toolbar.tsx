@@ -22,10 +22,10 @@ export function ListToolbar({ searchLabel, query, updateQuery, filter, children 
   const appliedText = query.get('q') ?? ''
   const [searchText, setSearchText] = useState(appliedText)
   const [hasUnappliedText, setHasUnappliedText] = useState(false)
-  const [lastAppliedText, setLastAppliedText] = useState(appliedText)
+  const [previousAppliedText, setPreviousAppliedText] = useState(appliedText)
   // ‘Show all’ and Back change the query; text that is still being typed is newer and stays.
-  if (appliedText !== lastAppliedText) {
-    setLastAppliedText(appliedText)
+  if (appliedText !== previousAppliedText) {
+    setPreviousAppliedText(appliedText)
     if (!hasUnappliedText && searchText.trim() !== appliedText) setSearchText(appliedText)
   }
   const isNavigating = useNavigationPending()

@@ -80,7 +80,7 @@ export function useAdminList<T>(
   // The rows of the previous query stay until those of this one arrive or fail to load.
   const data = error && loaded?.url !== requestUrl ? undefined : loaded
 
-  const writeUrlQuery = useUpdateQuery('cursor')
+  const writeUrlQuery = useUpdateQuery({ pageParameter: 'cursor' })
   const updateQuery: typeof writeUrlQuery = (changes, mode) => {
     const valueToSave = initialFilter && changes[initialFilter.name]
     if (valueToSave !== undefined) saveFilter(path, valueToSave)

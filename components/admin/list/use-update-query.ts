@@ -4,10 +4,10 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns a function that writes changes of the query into the address; '' removes a parameter. Changes that do not set
- * the page return to the first one.
+ * Returns a function that writes changes of the query into the URL; '' removes a parameter. A change that does not name
+ * a page leads back to the first page.
  */
-export function useUpdateQuery(pageParameter: 'cursor' | 'page') {
+export function useUpdateQuery({ pageParameter }: { pageParameter: 'cursor' | 'page' }) {
   const router = useRouter()
   const path = usePathname()
   const query = useSearchParams()

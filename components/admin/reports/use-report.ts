@@ -50,6 +50,6 @@ export function useReport(thisMonth: string) {
     reload: () => void mutate(),
     query,
     by,
-    updateQuery: useUpdateQuery('page'),
+    updateQuery: useUpdateQuery({ pageParameter: 'page' }),
   }
 }

@@ -10,7 +10,7 @@ export const PreviewsSection = (form: SettingsForm) => (
         {...form}
         name="previewHosts"
         label="Hosts"
-        hint="Separated by commas, such as github.com, raw.githubusercontent.com, *.github.io. Files on GitHub need the first two; every host that a link leads on to must be named."
+        hint="Separated by commas, such as github.com, raw.githubusercontent.com, *.github.io. Files on GitHub need the first two; every host to which a link redirects must be named."
         inputMode="url"
       />
     </Section>

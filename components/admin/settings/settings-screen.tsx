@@ -101,7 +101,10 @@ export function SettingsScreen({ settings, timeZones }: Props) {
   )
 }
 
-/** Whether a field was edited. For `registration`, its domains count, too: another option would hide and discard them. */
+/**
+ * Whether a field was edited. `registration` counts as edited also if only its domains were: adopting another option
+ * would discard them.
+ */
 const isEdited = (name: keyof InstituteFields, entered: InstituteFields, initial: InstituteFields): boolean =>
   entered[name] !== initial[name] ||
   (name === 'registration' &&

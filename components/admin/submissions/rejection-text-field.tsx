@@ -13,13 +13,13 @@ type Props = {
   rows: number
   autoFocus: boolean
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
-  /** Earlier texts. An arrow key calls `onReplaceByArrowKey` with one, a click on one calls `onInsert`. */
+  /** Suggested texts. An arrow key calls `onReplaceByArrowKey` with one, a click on one calls `onInsert`. */
   suggestions: Omit<Parameters<typeof TextSuggestions>[0], 'fieldRef' | 'onInsert'>
   onReplaceByArrowKey: (text: string) => void
   onInsert: (text: string) => void
 }
 
-/** A text field of the rejection form, with earlier texts to insert. */
+/** A text field of the rejection form, with suggested texts to insert. */
 export function RejectionTextField(props: Props) {
   const {
     label,
@@ -50,7 +50,7 @@ export function RejectionTextField(props: Props) {
             {suggestions.texts.length > 0 && (
               <span className="max-lg:hidden">
                 {' '}
-                <Kbd>↓</Kbd> inserts an earlier text.
+                <Kbd>↓</Kbd> inserts a suggested text.
               </span>
             )}
           </>

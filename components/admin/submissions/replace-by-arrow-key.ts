@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * If the field is empty or equals one of `texts` (earlier texts), and the caret is at its end, ArrowDown and ArrowUp
+ * If the field is empty or equals one of `texts` (suggestions), and the caret is at its end, ArrowDown and ArrowUp
  * without modifiers replace its text by the next or previous one.
  */
 export function replaceByArrowKey(

@@ -11,7 +11,7 @@ const shortcutTexts = [
   ['P', 'show or hide the preview'],
   [
     '1 … 0',
-    'mark a criterion as met, press again for not yet, again to remove the mark; or go to its points',
+    'mark a criterion as met, press again for not yet, again to remove the mark; for one with points, go to its field',
   ],
   ['⇧ 1 … 0', 'mark a criterion as not yet'],
   ['X', 'select for bulk accept'],
@@ -46,7 +46,7 @@ export function ShortcutsDialog({
           ))}
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
-        In the fields of a rejection, Ctrl and Enter rejects, ↓ inserts an earlier text and Escape cancels.
+        In the fields of a rejection, Ctrl and Enter rejects, ↓ inserts a suggested text and Escape cancels.
         The keys above do nothing while you are typing{previewsEnabled && ' or are inside the preview'}. In
         the fields of a criterion, Escape ends typing.
       </p>

@@ -64,7 +64,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
         rows={list.data}
         columns={submissionColumns}
         keyOf={keyOf}
-        current={{ key: review.current?.id ?? null, open }}
+        currentRow={{ key: review.current?.id ?? null, open }}
         searchLabel="Name, e-mail, course, task"
         filter={filter}
         actions={<ShortcutHints onShowAll={() => review.setDialog({ kind: 'shortcuts' })} />}
@@ -89,7 +89,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
             onUndo={() => void review.undo()}
           />
         }
-        layout={(table) => <DeskLayout {...{ table, review, hasRoomForPane }} />}
+        wrapTable={(table) => <DeskLayout {...{ table, review, hasRoomForPane }} />}
         empty={{
           icon: Inbox,
           title: messages.admin.noSubmissions,
@@ -175,7 +175,7 @@ function ReviewDialogs({ review: { dialog, preview, setDialog, remove } }: Props
           open
           title="Delete this submission?"
           text={`The link of ${dialog.row.name} for “${dialog.row.title}” and its review are deleted. The learner can submit again, unless the course is completed or a due date refuses late work.`}
-          action="Delete submission"
+          confirmLabel="Delete submission"
           danger
           onConfirm={() => remove(dialog)}
           onClose={close}

@@ -14,7 +14,7 @@ import type { Verdict } from '@/lib/submissions/state'
 
 type Status = ManagedSubmission['status']
 
-/** The content of a verdict apart from its status. */
+/** A verdict without its status; `results` are those of the task's criteria. */
 export type Feedback = { reason?: string; next_step?: string; results?: ResultInput[] }
 
 /** `formerStatus` is what undo restores. */
@@ -34,9 +34,9 @@ export function useDecisions(reload: () => void) {
   const undoable = decisions.filter((decision) => !beingUndone.includes(decision))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
-  const without = (decision: Decision) => (others: Decision[]) => others.filter((other) => other !== decision)
+  const without = (decision: Decision) => (latest: Decision[]) => latest.filter((other) => other !== decision)
 
-  const mutate = async (
+  const runMutation = async (
     request: () => Promise<{ message: string }>,
     failureText: string,
     notify: (message: string) => void = toast.success,
@@ -57,7 +57,7 @@ export function useDecisions(reload: () => void) {
 
   const decide = async (row: ManagedSubmission, status: Verdict, feedback: Feedback = {}) => {
     const body = { reason: '', ...feedback, status, seen: row.status }
-    const decided = await mutate(
+    const decided = await runMutation(
       () => call('PUT', adminApi.updateSubmission(row.id), body),
       messages.admin.submissionUpdateFailed,
       (message) => setOutcome({ message, row, status }),
@@ -66,7 +66,7 @@ export function useDecisions(reload: () => void) {
       // If a submission is decided again within ten seconds, undo restores its status before the first decision.
       const earlier = decisions.find((other) => other.row.id === row.id)
       const decision = { row, status, formerStatus: earlier?.formerStatus ?? row.status }
-      setDecisions((others) => [...others.filter((other) => other.row.id !== row.id), decision])
+      setDecisions((latest) => [...latest.filter((other) => other.row.id !== row.id), decision])
       setTimeout(() => setDecisions(without(decision)), undoReviewMs)
     }
     return decided
@@ -75,8 +75,8 @@ export function useDecisions(reload: () => void) {
   const undo = async () => {
     const decision = undoable.at(-1)
     if (!decision) return null
-    setBeingUndone((others) => [...others, decision])
-    const undone = await mutate(
+    setBeingUndone((latest) => [...latest, decision])
+    const undone = await runMutation(
       () => call('POST', adminApi.undoReview, { id: decision.row.id }),
       messages.admin.submissionUpdateFailed,
       (message) => setOutcome({ message, row: decision.row, status: decision.formerStatus, isUndone: true }),
@@ -90,14 +90,17 @@ export function useDecisions(reload: () => void) {
     return undone ? decision : null
   }
   const acceptMany = (ids: string[]) =>
-    mutate(() => call('POST', adminApi.acceptSubmissions, { ids }), messages.admin.submissionUpdateFailed)
+    runMutation(
+      () => call('POST', adminApi.acceptSubmissions, { ids }),
+      messages.admin.submissionUpdateFailed,
+    )
   const remove = async ({ id }: ManagedSubmission) => {
-    const removed = await mutate(
+    const removed = await runMutation(
       () => call('DELETE', adminApi.deleteSubmission(id)),
       messages.admin.submissionDeleteFailed,
     )
     if (removed) {
-      setDecisions((others) => others.filter((other) => other.row.id !== id))
+      setDecisions((latest) => latest.filter((other) => other.row.id !== id))
       setOutcome((latest) => (latest?.row.id === id ? null : latest))
     }
     return removed

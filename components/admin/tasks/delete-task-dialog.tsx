@@ -22,7 +22,7 @@ export function DeleteTaskDialog({ task, onConfirm, onClose }: Props) {
       open
       title="Delete this task?"
       text={`“${task.title}” will be deleted with ${deletedWork}. Issued certificates remain as they are.`}
-      action="Delete task"
+      confirmLabel="Delete task"
       danger
       onConfirm={onConfirm}
       onClose={onClose}

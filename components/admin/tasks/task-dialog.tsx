@@ -21,16 +21,16 @@ type Props = { courseId: string; task: Task | null; onSettled: () => void; onClo
  * `seenCriteria`: the stored criteria that the edits are based on, as JSON; blank until a criterion is edited. The
  * server refuses edits based on outdated criteria.
  */
-type Texts = { title: string; description: string; criteria: string; seenCriteria: string }
+type FormTexts = { title: string; description: string; criteria: string; seenCriteria: string }
 
-const valuesOf = ({ title, description, criteria }: Texts) => ({
+const valuesOf = ({ title, description, criteria }: FormTexts) => ({
   title,
   description,
   criteria: parseCriteria(criteria).map(toCriterionInput),
 })
 
 /** Criteria that were not edited are left out: the task keeps those that others have saved since. */
-function updateBodyOf(texts: Texts) {
+function updateBodyOf(texts: FormTexts) {
   const { criteria, ...values } = valuesOf(texts)
   if (!texts.seenCriteria) return values
   return { ...values, criteria, seen_criteria: JSON.parse(texts.seenCriteria) as Criterion[] }
@@ -42,12 +42,13 @@ function useTaskDraft(courseId: string, task: Task | null) {
     criteria: JSON.stringify(task?.criteria?.map(toEditedCriterion) ?? []),
     seenCriteria: '',
   }
-  const { draft, ...others } = useFormDraft<Texts>(`task:${task?.id ?? courseId}`, {
+  const { draft, ...others } = useFormDraft<FormTexts>(`task:${task?.id ?? courseId}`, {
     title: task?.title ?? '',
     description: task?.description ?? '',
     ...unedited,
   })
-  // Drafted criteria are discarded if the stored ones have changed since: the server would refuse them.
+  // Drafted criteria are discarded if the stored ones have changed since, because the server would refuse them, and if an
+  // earlier version stored the draft without `seenCriteria`.
   const hasDraftedCriteria = draft.seenCriteria !== '' || draft.criteria !== unedited.criteria
   const isOutdated = hasDraftedCriteria && draft.seenCriteria !== storedCriteria
   return { ...others, storedCriteria, draft: isOutdated ? { ...draft, ...unedited } : draft }
@@ -62,7 +63,7 @@ export function TaskDialog({ courseId, task, onSettled, onClose }: Props) {
     clearDraft()
     onClose()
   }
-  const save = async (texts: Texts) => {
+  const save = async (texts: FormTexts) => {
     const saved = task
       ? await mutate({
           method: 'PUT',
@@ -80,7 +81,7 @@ export function TaskDialog({ courseId, task, onSettled, onClose }: Props) {
     if (saved && isMounted.current) close()
   }
   const { form, register, errors, control, getValues, setField } = useValidatedForm({
-    validate: (texts: Texts) => validateTask(valuesOf(texts)),
+    validate: (texts: FormTexts) => validateTask(valuesOf(texts)),
     onValid: save,
     initial: draft,
     onChange: saveDraft,

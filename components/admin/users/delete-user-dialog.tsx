@@ -23,7 +23,7 @@ export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
       open
       title={`Delete ${user.name}?`}
       text={`${consequences} This cannot be undone.`}
-      action="Delete user"
+      confirmLabel="Delete user"
       danger
       onConfirm={onConfirm}
       onClose={onClose}

@@ -73,14 +73,14 @@ const columns: Column<BulkRow>[] = [
   {
     label: 'Course',
     className: dashIfEmpty,
-    cell: ({ record, certificate, earlier }) =>
+    cell: ({ record, certificate, earlierCertificate }) =>
       record && (
         <>
           {record.title}
           <span className={`block text-[13px] whitespace-nowrap tabular-nums ${mutedClass}`}>
             {certificate &&
               `${formatDate(certificate.enrolled_at)} – ${formatDate(certificate.completed_at)}`}
-            {earlier && formatDay(earlier.issued_on)}
+            {earlierCertificate && formatDay(earlierCertificate.issued_on)}
           </span>
         </>
       ),
@@ -96,8 +96,8 @@ const columns: Column<BulkRow>[] = [
 /** Summary and results of a checked list. */
 export function Results({ bulk }: { bulk: BulkCheck }) {
   const rows = bulkRows(bulk.listed, bulk.results)
-  const distinctCount = rows.filter(({ sameAsLine }) => sameAsLine === null).length
-  const validCount = countStates(rows).get('valid') ?? 0
+  const distinctRows = rows.filter(({ sameAsLine }) => sameAsLine === null)
+  const validCount = countStates(distinctRows).get('valid') ?? 0
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button was removed. Focusing the heading makes screen readers announce the outcome.
   useEffect(() => {
@@ -107,7 +107,7 @@ export function Results({ bulk }: { bulk: BulkCheck }) {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="display text-xl">
-          {titleOf(validCount, distinctCount, bulk.uncheckedCount)}
+          {titleOf(validCount, distinctRows.length, bulk.uncheckedCount)}
         </h2>
         <div className="flex flex-wrap gap-2.5">
           {bulk.uncheckedCount > 0 && (

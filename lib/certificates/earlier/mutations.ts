@@ -9,7 +9,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { messages } from '@/lib/messages'
-import { skippedRow, type EarlierCertificateOutcome } from './outcome'
+import { toProblemOutcome, type EarlierCertificateOutcome } from './outcome'
 import {
   AcceptedRows,
   readRow,
@@ -43,16 +43,16 @@ async function processRows(
   for (const row of rows) {
     const { line } = row
     const parsed = readRow(row, today)
-    if ('problem' in parsed) outcomes.push(skippedRow(line, parsed.problem))
+    if ('problem' in parsed) outcomes.push(toProblemOutcome(line, parsed.problem))
     else if (accepted.hasConflictWith(row))
-      outcomes.push(skippedRow(line, messages.earlierCertificates.numberTwice))
+      outcomes.push(toProblemOutcome(line, messages.earlierCertificates.numberTwice))
     else
       try {
         outcomes.push({ line, problem: null, certificate: await handleRecord(parsed.record) })
         accepted.add(row)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        outcomes.push(skippedRow(line, error.message))
+        outcomes.push(toProblemOutcome(line, error.message))
       }
   }
   return outcomes

@@ -1,6 +1,6 @@
 import { earlierCertificateNumberLimits } from './limits'
 
-/** The key by which a number is found: its letters and digits in lower case, with look-alike letters as digits. */
+/** The lookup key of a certificate number: its letters and digits in lower case, with look-alike letters as digits. */
 export const numberKey = (input: string) =>
   input
     .normalize('NFKC')

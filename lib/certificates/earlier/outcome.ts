@@ -4,7 +4,7 @@ import { AcceptedRows, type EarlierCertificateRow } from './rules'
 /** The outcome of importing a row; `certificate` has no meaning if there is a problem. */
 export type EarlierCertificateOutcome = { line: number; problem: string | null; certificate: 'new' | 'known' }
 
-export const skippedRow = (line: number, problem: string): EarlierCertificateOutcome => ({
+export const toProblemOutcome = (line: number, problem: string): EarlierCertificateOutcome => ({
   line,
   problem,
   certificate: 'known',
@@ -20,7 +20,8 @@ export function combineOutcomes(
   return outcomes.map((outcome) => {
     const row = rowByLine.get(outcome.line)
     if (outcome.problem !== null || !row) return outcome
-    if (accepted.hasConflictWith(row)) return skippedRow(row.line, messages.earlierCertificates.numberTwice)
+    if (accepted.hasConflictWith(row))
+      return toProblemOutcome(row.line, messages.earlierCertificates.numberTwice)
     const isRepeated = accepted.hasNumberOf(row)
     accepted.add(row)
     return isRepeated ? { ...outcome, certificate: 'known' } : outcome

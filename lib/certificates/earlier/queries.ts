@@ -7,8 +7,8 @@ import { isTooLong, numberKey } from './number-key'
 import { toManagedEarlierCertificate, toPublicEarlierCertificate } from './views'
 
 /**
- * A certificate issued on paper before the institute used this platform, by its normalized ID or by its number in any
- * spelling.
+ * Finds a certificate that was issued on paper before the institute used this platform. A number may have any spelling;
+ * callers normalize an ID.
  */
 export async function findEarlierCertificate(cidOrNumber: string) {
   const key = numberKey(cidOrNumber)
@@ -20,10 +20,10 @@ export async function findEarlierCertificate(cidOrNumber: string) {
 }
 
 export async function hasEarlierCertificates() {
-  const { rows } = await pool.query<{ any: boolean }>(
-    'SELECT EXISTS (SELECT FROM "EarlierCertificate") AS "any"',
+  const { rows } = await pool.query<{ exists: boolean }>(
+    'SELECT EXISTS (SELECT FROM "EarlierCertificate") AS "exists"',
   )
-  return rows[0]?.any === true
+  return rows[0]?.exists === true
 }
 
 type Filters = PageRequest & { state?: 'registered' | 'revoked' | undefined }
@@ -47,7 +47,7 @@ function searchFilter(q: string): Prisma.EarlierCertificateWhereInput {
   return {
     OR: [
       { cid: containing(normalizeCid(q)) },
-      // `normalizeCid` may change the letters of a part of an ID, so the typed text is searched, too.
+      // `normalizeCid` can rewrite a part of an ID that looks like a whole one, so the typed text is searched, too.
       { cid: containing(q.trim().toLowerCase()) },
       { number: contains },
       { fullName: contains },

@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { makeEarlierCertificate, randomWord } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/people'
 import { earlierCertificateNumberLimits } from './limits'
-import { combineOutcomes, skippedRow, type EarlierCertificateOutcome } from './outcome'
+import { combineOutcomes, toProblemOutcome, type EarlierCertificateOutcome } from './outcome'
 import { findEarlierCertificate } from './queries'
 import { readRow, type EarlierCertificateRow } from './rules'
 
@@ -47,7 +47,7 @@ test.each([
   expect(readRow(row({ number }), '2026-01-01')).toEqual({ problem })
 })
 
-test('a row is not compared with a refused row of the same number', async () => {
+test('a row is accepted even if it contradicts a refused row with the same number', async () => {
   const one = row()
   const wrong = { ...one, issued: 'in spring' }
   const right = { ...one, line: 3 }
@@ -62,15 +62,15 @@ test('a row that repeats a registered certificate has the outcome `known`, even 
   const { number } = await makeEarlierCertificate()
   const [wrong, right] = [row({ number, name: 'Rahul Verma' }), row({ number, line: 3 })]
   expect(await send(importRoute, [wrong, right])).toEqual([
-    skippedRow(2, numberTaken),
+    toProblemOutcome(2, numberTaken),
     { line: 3, problem: null, certificate: 'known' },
   ])
 })
 
-test('a row is not compared with a refused row in another part of the file', () => {
+test('a row is accepted even if it contradicts a refused row in another part of the file', () => {
   const [wrong, right] = [row({ issued: 'in spring' }), row({ line: 3 })]
   const outcomes = [
-    skippedRow(2, messages.earlierCertificates.dateInvalid('in spring')),
+    toProblemOutcome(2, messages.earlierCertificates.dateInvalid('in spring')),
     { line: 3, problem: null, certificate: 'new' as const },
   ]
   expect(combineOutcomes([wrong, { ...right, number: wrong.number }], outcomes)).toEqual(outcomes)

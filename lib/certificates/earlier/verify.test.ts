@@ -115,18 +115,18 @@ test('an unknown ID counts as a miss even if earlier certificates are registered
 test('verify-certificate does not find earlier certificates', async () => {
   const { cid } = await makeEarlierCertificate()
   const response = await Client.guest().json(verify, 'GET', { params: { certificateId: cid } })
-  expect(response.body).toEqual({ message: messages.certificates.noData, data: [] })
+  expect(response.body).toEqual({ message: messages.certificates.idUnknown, data: [] })
 })
 
 test('verify-certificate reports a typing mistake for an unknown ID, but not for an unknown number', async () => {
   await makeEarlierCertificate()
-  const { noData, typingMistake } = messages.certificates
+  const { idUnknown, typingMistake } = messages.certificates
   const messageOf = async (certificateId: string) =>
     (await Client.guest().json(verify, 'GET', { params: { certificateId } })).body.message
-  expect(await messageOf('2009-99')).toBe(noData)
+  expect(await messageOf('2009-99')).toBe(idUnknown)
   const cid = randomCidForCourse(1)
   expect(await messageOf(`${cid.slice(0, -1)}${cid.endsWith('b') ? 'c' : 'b'}`)).toBe(
-    `${noData} ${typingMistake}`,
+    `${idUnknown} ${typingMistake}`,
   )
 })
 

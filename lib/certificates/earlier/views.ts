@@ -21,6 +21,7 @@ export const toPublicEarlierCertificate = (row: Omit<EarlierCertificate, 'id' | 
 
 export type PublicEarlierCertificate = ReturnType<typeof toPublicEarlierCertificate>
 
+/** Administrators see these fields, in the list and its export. */
 export const toManagedEarlierCertificate = (row: EarlierCertificate) => ({
   id: row.id,
   ...toPublicEarlierCertificate(row),

@@ -1,4 +1,4 @@
-import { embedSize } from '@/lib/limits'
+import { embedSettings } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 
@@ -12,7 +12,7 @@ export const embedSnippet = ({
   origin,
   cid,
   subject,
-  width = embedSize.width,
-  height = embedSize.height,
+  width = embedSettings.width,
+  height = embedSettings.height,
 }: Frame) =>
   `<iframe src="${escapeAttribute(origin + pages.embed(cid))}" width="${width}" height="${height}" title="${escapeAttribute(messages.embed.frameTitle(subject))}" style="border:0;max-width:100%" loading="lazy"></iframe>`

@@ -3,18 +3,18 @@ import { env } from '@/lib/env'
 import { AppError, notFound } from '@/lib/errors'
 import { formatDate } from '@/lib/format/date'
 import { currentInstitute } from '@/lib/institute/settings'
-import { embedSize } from '@/lib/limits'
+import { embedSettings } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { verificationStatus } from '@/lib/certificates/verify/page-data'
 import {
   formatCertificateId,
-  isWellFormedCid,
+  isValidCid,
   hasCidPattern,
   normalizeCid,
 } from '@/lib/certificates/certificate-id'
 import { embedSnippet } from './embed-snippet'
-import { lookUp } from '@/lib/certificates/verify/look-up'
+import { tryVerifyCertificate } from '@/lib/certificates/verify/try-verify-certificate'
 import { verifyCertificate } from '@/lib/certificates/queries'
 import { toPublicCertificate, type PublicCertificate } from '@/lib/certificates/select'
 
@@ -40,7 +40,7 @@ const style = `
 .valid{--state:light-dark(#17663a,#7fd6a2)}.revoked{--state:light-dark(#a61b1b,#ff9b9b)}.superseded{--state:light-dark(#8a5a00,#f2c566)}.unknown,.unconfirmed{--state:var(--soft)}
 *{box-sizing:border-box}html,body{margin:0;background:transparent}
 body{font:15px/1.4 system-ui,sans-serif;color:var(--ink)}
-main{display:grid;grid-template-columns:44px minmax(0,1fr);gap:4px 14px;align-items:center;align-content:center;min-height:min(100vh,${embedSize.height}px);padding:16px 18px;border:1px solid var(--line);border-radius:12px;background:var(--ground)}
+main{display:grid;grid-template-columns:44px minmax(0,1fr);gap:4px 14px;align-items:center;align-content:center;min-height:min(100vh,${embedSettings.height}px);padding:16px 18px;border:1px solid var(--line);border-radius:12px;background:var(--ground)}
 svg{width:44px;height:44px;padding:9px;border-radius:50%;background:var(--state);color:var(--on);grid-row:1/3;align-self:start}
 h1{margin:0;font-size:17px;line-height:1.3;color:var(--state)}p{margin:0;overflow-wrap:anywhere}.soft{color:var(--soft);font-size:13.5px}
 div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabular-nums}
@@ -52,7 +52,7 @@ div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabul
  */
 export async function renderEmbedPage({ enteredId, ip }: { enteredId: string; ip: string }) {
   const cid = normalizeCid(enteredId)
-  const result = await lookUp({ enteredId: cid, ip })
+  const result = await tryVerifyCertificate({ enteredId: cid, ip })
   const { certificate, earlier, notChecked, retryAfterSeconds } = result
   const { title, text, note } = certificate ? textsOf(certificate) : textsWithoutCertificate(cid, result)
   const state = certificate ? verificationStatus(certificate) : 'unknown'
@@ -65,16 +65,19 @@ export async function renderEmbedPage({ enteredId, ip }: { enteredId: string; ip
   }
 }
 
-type LookUpResult = Awaited<ReturnType<typeof lookUp>>
+type VerificationAttempt = Awaited<ReturnType<typeof tryVerifyCertificate>>
 
-function textsWithoutCertificate(cid: string, { earlier, searchedAsNumber, notChecked }: LookUpResult) {
+function textsWithoutCertificate(
+  cid: string,
+  { earlier, searchedAsNumber, notChecked }: VerificationAttempt,
+) {
   const { titles, notes } = messages.embed
   const texts = (title: string, note: string) => ({ title, text: null, note })
   if (earlier) return texts(titles.earlier, notes.earlier)
   if (notChecked) return texts(titles.notChecked, notChecked.message)
   if (searchedAsNumber && !hasCidPattern(cid))
     return texts(titles.unknown, messages.earlierCertificates.numberUnknown)
-  return texts(titles.unknown, isWellFormedCid(cid) ? notes.unknown : messages.certificates.typingMistake)
+  return texts(titles.unknown, isValidCid(cid) ? notes.unknown : messages.certificates.typingMistake)
 }
 
 function textsOf(certificate: PublicCertificate) {
@@ -84,7 +87,7 @@ function textsOf(certificate: PublicCertificate) {
   const successor = formatCertificateId(last_successor?.cid ?? '')
   const note = {
     valid: notes.valid(certificate.institute, formatDate(completed_at)),
-    unconfirmed: messages.certificates.issuedNote,
+    unconfirmed: messages.certificates.unconfirmedNote,
     revoked: notes.revoked(revoked_at ? formatDate(revoked_at) : ''),
     superseded:
       last_successor?.state === 'revoked'
@@ -102,7 +105,8 @@ function cidInUrl(url: string) {
   const prefixes = [pages.certificate(''), pages.certificateShort(''), pages.embed('')]
   const prefix = prefixes.find((each) => pathname.toLowerCase().startsWith(each))
   const rest = prefix && pathname.slice(prefix.length)
-  return rest && !rest.includes('/') && /^[^%]+$/.test(rest) ? normalizeCid(rest) : null
+  // An ID needs no percent-encoding: encoded text is refused, not decoded.
+  return rest && !/[/%]/.test(rest) ? normalizeCid(rest) : null
 }
 
 type OEmbedRequest = {
@@ -122,19 +126,19 @@ export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: OE
   const enteredId = cidInUrl(url)
   if (!enteredId) throw notFound(messages.embed.unknownAddress)
   const { certificate: found, earlier } = await verifyCertificate({ enteredId, ip })
-  if (!found) throw notFound(earlier ? messages.embed.notes.earlier : messages.certificates.noData)
+  if (!found) throw notFound(earlier ? messages.embed.notes.earlier : messages.certificates.idUnknown)
   const certificate = toPublicCertificate(found)
   const { cid, title, full_name } = certificate
   const subject = full_name ? `${full_name}, ${title}` : title
-  const width = Math.min(embedSize.width, maxwidth ?? Infinity)
-  const height = Math.min(embedSize.height, maxheight ?? Infinity)
+  const width = Math.min(embedSettings.width, maxwidth ?? Infinity)
+  const height = Math.min(embedSettings.height, maxheight ?? Infinity)
   return {
     version: '1.0' as const,
     type: 'rich' as const,
     title: messages.embed.oEmbedTitle(messages.embed.titles[verificationStatus(certificate)], subject),
     provider_name: currentInstitute().name,
     provider_url: env.APP_URL,
-    cache_age: embedSize.cacheSeconds,
+    cache_age: embedSettings.cacheSeconds,
     width,
     height,
     html: embedSnippet({ origin: env.APP_URL, cid, subject, width, height }),

@@ -1,11 +1,11 @@
-import { lookUp } from '@/lib/certificates/verify/look-up'
+import { tryVerifyCertificate } from '@/lib/certificates/verify/try-verify-certificate'
 import { makeCertificate } from '@/lib/testing/factories'
 import { certificateSvg } from './share-image'
 
 async function drawShareImage(title: string) {
   const { cid } = await makeCertificate({ fullName: 'தமிழ்ச்செல்வி', title })
   // The ID also serves as a unique IP address, whose rate limit no other test uses up.
-  const { certificate } = await lookUp({ enteredId: cid, ip: cid })
+  const { certificate } = await tryVerifyCertificate({ enteredId: cid, ip: cid })
   return certificateSvg(certificate)
 }
 

@@ -8,7 +8,7 @@ import { cachedImage, pinnedImage } from '@/lib/share/image-cache'
 import { verificationStatus } from '@/lib/certificates/verify/page-data'
 import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 import { unprintableGraphemes, withoutEmoji, type Style } from '@/lib/certificates/pdf/fonts/fonts'
-import { lookUp } from '@/lib/certificates/verify/look-up'
+import { tryVerifyCertificate } from '@/lib/certificates/verify/try-verify-certificate'
 import { outlineText } from '@/lib/certificates/pdf/outline'
 import { colours } from '@/lib/certificates/pdf/sheet'
 import { openTypesetter } from '@/lib/certificates/pdf/typeset'
@@ -26,7 +26,7 @@ const centre = shareImageSize.width / 2
 /** Looks the certificate up before the cache, so that a revocation shows at once. Throws `too_many`, `unavailable`. */
 export async function certificateShareImage(enteredId: string, ip: string) {
   await consume('shareImageIp', ip)
-  const { certificate, notChecked, retryAfterSeconds } = await lookUp({
+  const { certificate, notChecked, retryAfterSeconds } = await tryVerifyCertificate({
     enteredId: normalizeCid(enteredId),
     ip,
   })

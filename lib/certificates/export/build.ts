@@ -102,7 +102,8 @@ function createChunkWriter(claimed: ClaimedExport, file: ExportFile) {
     while (size >= limits.chunkBytes || (isLast && size > 0)) {
       const all = Buffer.concat(buffered)
       const rest = all.subarray(limits.chunkBytes)
-      await appendChunk(claimed, done, position++, all.subarray(0, limits.chunkBytes))
+      const bytes = all.subarray(0, limits.chunkBytes)
+      await appendChunk(claimed, { done, position: position++, bytes })
       ;[buffered, size] = [[rest], rest.length]
     }
     savedAt = Date.now()

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 /** A certificate that is not in the file, and why. */
 export type LeftOutCertificate = { cid: string; name: string; reason: NoFileReason }
 
-/** A file that grows by one certificate after the other. */
+/** An export that is being written, a ZIP or a PDF, to which certificates are added one by one. */
 export type ExportFile = {
   add: (row: DownloadableCertificate) => Promise<void>
   end: (leftOut: LeftOutCertificate[]) => Promise<void>
@@ -17,5 +17,5 @@ export type ExportFile = {
 export const leftOutColumns: Column<LeftOutCertificate>[] = [
   ['certificate_id', ({ cid }) => formatCertificateId(cid)],
   ['name', ({ name }) => name],
-  ['reason', ({ reason }) => messages.certificateExport.reasons[reason]],
+  ['reason', ({ reason }) => messages.certificateExport.leftOutReasons[reason]],
 ]

@@ -40,8 +40,9 @@ test('of five parallel builders, one builds the file', async () => {
 
 test('a file whose process was killed halfway is built anew by another process', async () => {
   const id = await requestExport()
-  const killed = await claimNext()
-  await appendChunk(killed, 1, 0, Buffer.from('half a file'))
+  const killedClaim = await claimNext()
+  await appendChunk(killedClaim, { done: 1, position: 0, bytes: Buffer.from('half a file') })
+  // Nothing is built until the lease of the killed process expires.
   await buildExports()
   expect(await exportRow(id)).toMatchObject({ state: 'running', done: 1 })
   await expireLease(id)
@@ -49,8 +50,9 @@ test('a file whose process was killed halfway is built anew by another process',
   expect(await exportRow(id)).toMatchObject({ state: 'done', attempts: 2 })
   expect(await countFiles(id)).toBe(3)
   // If the first process was not killed but slow, it can write nothing more.
-  await expect(appendChunk(killed, 2, 1, Buffer.from('the rest'))).rejects.toThrow(LeaseLost)
-  await expect(finishExport(killed, [])).rejects.toThrow(LeaseLost)
+  const rest = { done: 2, position: 1, bytes: Buffer.from('the rest') }
+  await expect(appendChunk(killedClaim, rest)).rejects.toThrow(LeaseLost)
+  await expect(finishExport(killedClaim, [])).rejects.toThrow(LeaseLost)
   expect(await countFiles(id)).toBe(3)
 })
 
@@ -79,7 +81,8 @@ test('an export can be cancelled while it is being built', async () => {
   const id = await requestExport()
   const claimed = await claimNext()
   expect((await manager.remove(id)).status).toBe(200)
-  await expect(appendChunk(claimed, 1, 0, Buffer.from('x'))).rejects.toThrow(LeaseLost)
+  const chunk = { done: 1, position: 0, bytes: Buffer.from('x') }
+  await expect(appendChunk(claimed, chunk)).rejects.toThrow(LeaseLost)
   expect(await db.certificateExportChunk.count()).toBe(0)
   expect((await manager.remove(id)).status).toBe(404)
 })
@@ -96,7 +99,8 @@ test('a file longer than a chunk is downloaded completely', async () => {
   const id = await requestExport()
   const claimed = await claimNext()
   const parts = [0, 1, 2].map((index) => Buffer.alloc(limits.chunkBytes, index))
-  for (const [index, part] of parts.entries()) await appendChunk(claimed, index, index, part)
+  for (const [index, bytes] of parts.entries())
+    await appendChunk(claimed, { done: index, position: index, bytes })
   await finishExport(claimed, [])
   expect((await bytesOf(await manager.download(id))).equals(Buffer.concat(parts))).toBe(true)
 })

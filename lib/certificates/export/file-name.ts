@@ -1,7 +1,10 @@
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { certificateExport as limits } from './limits'
 
-/** Path separators, characters that Windows refuses, and invisible ones but for the joiners of Indic and Persian. */
+/**
+ * Path separators, characters that Windows refuses, and invisible ones, except the joiners that Indic and Persian
+ * scripts need.
+ */
 const unsafe = /[\\/:*?"<>|]|(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu
 
 /** The name of a certificate's file: the ID makes it unique, the name tells people whose it is. */
@@ -26,11 +29,13 @@ function truncate(text: string, maxBytes: number) {
 }
 
 /** The name of the exported file, for the Content-Disposition header: ASCII letters, digits and dashes only. */
-export function exportFileName(title: string, kind: 'pdf' | 'zip') {
-  const words = title
+export function exportFileName(exportTitle: string, kind: 'pdf' | 'zip') {
+  const slug = exportTitle
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  return `certificates${words && `-${words.slice(0, 60)}`}.${kind}`
+    .replace(/^-+/, '')
+    .slice(0, 60)
+    .replace(/-+$/, '')
+  return `certificates${slug && `-${slug}`}.${kind}`
 }

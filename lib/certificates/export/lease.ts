@@ -49,7 +49,10 @@ const failAbandoned = () =>
 type Lease = Pick<ClaimedExport, 'id' | 'lease'>
 
 /** Writes the progress, renews the lease and appends a part of the file, in one statement. */
-export async function appendChunk({ id, lease }: Lease, done: number, position: number, bytes: Buffer) {
+export async function appendChunk(
+  { id, lease }: Lease,
+  { done, position, bytes }: { done: number; position: number; bytes: Buffer },
+) {
   const { rowCount } = await pool.query(
     `WITH leased AS (
        UPDATE "CertificateExport" SET "done" = $3, "size" = "size" + $4, "leasedUntil" = ${leaseEnd}

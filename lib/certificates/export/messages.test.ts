@@ -22,23 +22,26 @@ const refusalOf = async (id: string) => {
   return [response.status, (await response.json()).message]
 }
 
-test('downloading a file that is not ready or has expired is refused with its own message', async () => {
+test('downloading an export that is not ready is refused, and one that has expired with another message', async () => {
   const { batch } = await makeCertifiedBatch()
   const { id } = (await manager.request({ kind: 'zip', batch_id: batch.id })).body.data
   expect(await refusalOf(id)).toEqual([409, texts.notReady])
   await buildExports()
   await db.certificateExport.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } })
-  expect(await refusalOf(id)).toEqual([410, texts.gone])
+  expect(await refusalOf(id)).toEqual([410, texts.linkExpired])
+})
+
+test('the list of exports has a message', async () => {
   expect((await manager.client.json(list, 'GET')).body).toMatchObject({ message: texts.listed })
 })
 
-test('downloading a file that could not be created says so', async () => {
+test('downloading an export is refused if all its certificates were left out', async () => {
   const { batch, certificates } = await makeCertifiedBatch()
   const { id } = (await manager.request({ kind: 'zip', batch_id: batch.id })).body.data
   const data = { state: 'revoked', revokedAt: new Date(), revokedReason: 'A mistake' } as const
   await db.certificate.update({ where: { id: certificates[0]?.id ?? '' }, data })
   await buildExports()
-  expect(await refusalOf(id)).toEqual([409, texts.failed])
+  expect(await refusalOf(id)).toEqual([409, texts.buildFailed])
 })
 
 test('the title of an export names the search and the state that its certificates were filtered by', async () => {
@@ -84,8 +87,8 @@ test('the zip lists why certificates were left out, and the PDF is titled by cou
     return bytesOf(await manager.download(id))
   }
   const leftOut = Buffer.from(unzipSync(await fileOf('zip'))['left-out.csv'] ?? []).toString()
-  expect(leftOut).toContain(texts.reasons.revoked)
-  expect(leftOut).toContain(texts.reasons.superseded)
+  expect(leftOut).toContain(texts.leftOutReasons.revoked)
+  expect(leftOut).toContain(texts.leftOutReasons.superseded)
   expect((await fileOf('pdf')).toString('latin1')).toContain(texts.printTitle(`${course.title}, January`))
 })
 
@@ -98,5 +101,5 @@ test('a certificate with letters that cannot be printed is left out for that rea
   await buildExports()
   const { message, data } = (await manager.leftOut(id)).body
   expect(message).toBe(texts.leftOutListed)
-  expect(data.map(({ reason }) => texts.reasons[reason])).toEqual([texts.reasons.unprintable])
+  expect(data.map(({ reason }) => texts.leftOutReasons[reason])).toEqual([texts.leftOutReasons.unprintable])
 })

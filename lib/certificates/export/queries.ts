@@ -10,6 +10,7 @@ type Row = {
   title: string
   kind: 'pdf' | 'zip'
   state: 'queued' | 'running' | 'done' | 'failed'
+  /** The number of processed certificates, of `total`. */
   done: number
   total: number
   leftOutCount: number
@@ -50,15 +51,15 @@ export async function listLeftOutCertificates(actor: Actor, id: string) {
 
 /** The file of an actor's export, as a stream. Throws `conflict` unless the export is done, `gone` after its expiry. */
 export async function openExport(actor: Actor, id: string) {
-  const { missing, notReady, failed, gone } = messages.certificateExport
+  const { missing, notReady, buildFailed, linkExpired } = messages.certificateExport
   const row = await db.certificateExport.findFirst({
     where: { id, userId: actor.id },
     select: { title: true, kind: true, state: true, size: true, expiresAt: true },
   })
   if (!row) throw notFound(missing)
   if (row.state !== 'done' || !row.expiresAt)
-    throw new AppError('conflict', row.state === 'failed' ? failed : notReady)
-  if (row.expiresAt <= new Date()) throw new AppError('gone', gone)
+    throw new AppError('conflict', row.state === 'failed' ? buildFailed : notReady)
+  if (row.expiresAt <= new Date()) throw new AppError('gone', linkExpired)
   return { title: row.title, kind: row.kind, size: row.size, content: streamChunks(id, row.size) }
 }
 

@@ -2,7 +2,7 @@ import { certificateFile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { cachedFile } from './file-cache'
 
-/** Each call of `render` stays pending until the test calls the function that it appended to `resolvers`. */
+/** A call of `render` appends a function to `resolvers`, and stays pending until the test calls that function. */
 function pendingRenderings() {
   const resolvers: (() => void)[] = []
   const render = () => new Promise<Buffer>((resolve) => resolvers.push(() => resolve(Buffer.alloc(1))))
@@ -20,10 +20,11 @@ test('files are rendered in parallel up to the limit; requests beyond the queue 
     code: 'unavailable',
     message: messages.certificates.fileBusy,
   })
-  for (let resolved = 0; resolved < requests.length; resolved++) {
+  for (let resolvedCount = 0; resolvedCount < requests.length; resolvedCount++) {
     await flushPromises()
-    expect(resolvers.length - resolved).toBe(Math.min(limits.concurrency, requests.length - resolved))
-    resolvers[resolved]?.()
+    const runningCount = resolvers.length - resolvedCount
+    expect(runningCount).toBe(Math.min(limits.concurrency, requests.length - resolvedCount))
+    resolvers[resolvedCount]?.()
   }
   expect(await Promise.all(requests)).toHaveLength(requests.length)
 })
@@ -41,7 +42,7 @@ test('the least recently used file is evicted', async () => {
   const render = () => Promise.resolve(Buffer.from([renderings++]))
   const first = await cachedFile('first', render)
   const second = await cachedFile('second', render)
-  for (let n = 0; n < limits.cached - 2; n++) await cachedFile(`other ${n}`, render)
+  for (let n = 0; n < limits.maxCached - 2; n++) await cachedFile(`other ${n}`, render)
   expect(await cachedFile('first', render)).toBe(first)
   await cachedFile('one more', render)
   expect(await cachedFile('first', render)).toBe(first)

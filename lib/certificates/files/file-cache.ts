@@ -4,7 +4,7 @@ import { concurrencyLimit } from '@/lib/jobs/concurrency-limit'
 import { certificateFile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 
-const files = new LRUCache<string, Promise<Buffer>>({ max: limits.cached })
+const files = new LRUCache<string, Promise<Buffer>>({ max: limits.maxCached })
 
 /** Limits parallel renderings, each of which occupies a processor core. */
 export const limitRendering = concurrencyLimit({ ...limits, message: messages.certificates.fileBusy })

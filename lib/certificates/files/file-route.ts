@@ -21,7 +21,7 @@ export const fileRoute = (format: FileFormat) =>
     run: async ({ params, query, requestMeta }) => {
       // Unlike `certificateFile`, this limits how many unknown IDs an IP address may try.
       const { certificate } = await verifyCertificate({ enteredId: params.cid, ip: requestMeta.ip })
-      if (!certificate) throw notFound(messages.certificates.noData)
+      if (!certificate) throw notFound(messages.certificates.idUnknown)
       const file = await certificateFile(certificate.cid, format)
       const disposition = query.download === '1' ? 'attachment' : 'inline'
       return fileResponse({ ...file, disposition, readableByOtherSites: true }, requestMeta)

@@ -17,60 +17,61 @@ export const fileFormats = {
     summary: 'The certificate as a signed PDF, with the credential attached.',
     ending: '.pdf',
     type: 'application/pdf',
-    render: ({ row, json }: Sources) => getOrIssueFile(row.id, () => renderSignedCertificate(row, json)),
+    render: ({ row, json }: RenderInput) => getOrIssueFile(row.id, () => renderSignedCertificate(row, json)),
   },
   'credential.json': {
     summary: 'The certificate as an Open Badges 3.0 credential with an embedded proof.',
     ending: '.json',
     type: 'application/vc',
-    render: async ({ json }: Sources) => Buffer.from(json),
+    render: async ({ json }: RenderInput) => Buffer.from(json),
   },
   'credential.jwt': {
     summary: 'The certificate as an Open Badges 3.0 credential in the form of a JWT.',
     ending: '.jwt',
     type: 'text/plain',
-    render: async ({ token }: Sources) => Buffer.from(token),
+    render: async ({ token }: RenderInput) => Buffer.from(token),
   },
   'badge.svg': {
     summary: 'A badge that holds the credential, as SVG.',
     ending: '.svg',
     type: 'image/svg+xml',
-    render: async ({ row, json }: Sources) => Buffer.from(bakeSvg(await badgeSvg(row), json)),
+    render: async ({ row, json }: RenderInput) => Buffer.from(bakeSvg(await badgeSvg(row), json)),
   },
   'badge.png': {
     summary: 'A badge that holds the credential, as PNG.',
     ending: '.png',
     type: 'image/png',
-    render: async ({ row, json }: Sources) => bakePng(badgePng(await badgeSvg(row)), json),
+    render: async ({ row, json }: RenderInput) => bakePng(badgePng(await badgeSvg(row)), json),
   },
 } as const
 
 export type FileFormat = keyof typeof fileFormats
-type Sources = { row: DownloadableCertificate; json: string; token: string }
+type RenderInput = { row: DownloadableCertificate; json: string; token: string }
 
 /**
- * A file of the certificate with an entered ID. Throws `not_found`, `gone` if it is no longer valid, `conflict` if
- * its name is unconfirmed or a text unprintable, `unavailable` if the queue is full.
+ * Returns a file of a certificate by its entered ID. Throws `not_found`, `gone` if it is invalid, `conflict` if its
+ * name is unconfirmed or a text cannot be printed, `unavailable` if the queue is full.
  */
 export async function certificateFile(enteredId: string, format: FileFormat = 'pdf') {
   const row = await readDownloadableOrThrow(enteredId)
   const { ending, type, render } = fileFormats[format]
-  const bytes = await cachedFile(`${format} ${row.cid}`, async () => render(await sourcesOf(row)))
+  const bytes = await cachedFile(`${format} ${row.cid}`, async () => render(await loadRenderInput(row)))
   return { bytes, type, filename: `${formatCertificateId(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }
 }
 
-const sourcesOf = async (row: DownloadableCertificate): Promise<Sources> => ({
+const loadRenderInput = async (row: DownloadableCertificate): Promise<RenderInput> => ({
   row,
   ...(await getOrSignCredential(db, row.id)),
 })
 
 /** The signed PDF for background jobs: without the cache and the concurrency limit of `certificateFile`. */
-export const signedPdf = async (row: DownloadableCertificate) => fileFormats.pdf.render(await sourcesOf(row))
+export const signedPdf = async (row: DownloadableCertificate) =>
+  fileFormats.pdf.render(await loadRenderInput(row))
 
 /** A certificate whose files may be downloaded. Otherwise throws an error with the reason. */
 async function readDownloadableOrThrow(enteredId: string): Promise<DownloadableCertificate> {
   const outcome = await readDownloadableCertificate({ cid: normalizeCid(enteredId) })
-  if (!outcome) throw notFound(messages.certificates.noData)
+  if (!outcome) throw notFound(messages.certificates.idUnknown)
   if (outcome.noFileReason === null) return outcome.row
   if (outcome.noFileReason === 'unconfirmed')
     throw new AppError('conflict', messages.certificates.nameNotConfirmed)

@@ -12,7 +12,7 @@ const {
   nameCharacters,
   nameHidden,
   nameCannotBePrinted,
-  noData,
+  idUnknown,
   notCompleted,
   loaded,
   listed,
@@ -158,7 +158,7 @@ test('a name can be confirmed with the certificate ID instead of the course ID, 
 test("another holder's certificate ID is not found; a request with neither a certificate ID nor a course ID is refused", async () => {
   const [learner, other] = [await makeHolder(), await makeHolder()]
   const byId = { course_id: undefined, cid: other.certificate.cid, full_name: 'Thief Thiefson' }
-  expect(await ask(learner, byId)).toEqual({ status: 404, body: { message: noData } })
+  expect(await ask(learner, byId)).toEqual({ status: 404, body: { message: idUnknown } })
   expect((await ask(other)).body.data.full_name).toBeNull()
   const message = messages.general.invalid
   expect(await ask(learner, { course_id: undefined })).toEqual({

@@ -61,10 +61,14 @@ export async function issueCertificate(
 
 type CertificateContent = Omit<Prisma.CertificateCreateManyInput, 'cid'>
 
-/** Draws again while the ID is taken. Skips duplicates, because a failed insert would abort the transaction. */
-export async function insertWithFreeCid(tx: Transaction, draw: () => string, content: CertificateContent) {
+/** Generates a new ID while the ID is taken. Skips duplicates, because a failed insert would abort the transaction. */
+export async function insertWithFreeCid(
+  tx: Transaction,
+  generateCid: () => string,
+  content: CertificateContent,
+) {
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    const cid = draw()
+    const cid = generateCid()
     const { count } = await tx.certificate.createMany({ data: { ...content, cid }, skipDuplicates: true })
     if (count === 1) return cid
   }

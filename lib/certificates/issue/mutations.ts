@@ -17,7 +17,7 @@ type CertificateRequest = {
 }
 
 /**
- * The learner's certificate, by ID or course. Confirms a given name and signs the credential, unless a name is
+ * The learner's certificate, by ID or course. Confirms `full_name` and signs the credential, unless a name is
  * confirmed already or the certificate is not valid. Throws `invalid` for unprintable names.
  */
 export async function loadAndConfirmCertificate(actor: Actor, { full_name, ...request }: CertificateRequest) {
@@ -36,7 +36,7 @@ export async function loadAndConfirmCertificate(actor: Actor, { full_name, ...re
     })
     if (count === 1) await getOrSignCredential(tx, row.id)
   })
-  await signPdf(row.cid)
+  await storeSignedPdf(row.cid)
   return toCertificate(await readCertificate(actor, request))
 }
 
@@ -48,10 +48,10 @@ function readCertificate(actor: Actor, { course_id, cid }: Omit<CertificateReque
 }
 
 /**
- * Renders and signs the PDF in advance. Ignores an `AppError`, such as a full queue: the download tries again and
- * reports it.
+ * Stores the signed PDF before its download. Ignores an `AppError`, such as a full queue: the download tries again
+ * and reports it.
  */
-async function signPdf(cid: string) {
+async function storeSignedPdf(cid: string) {
   try {
     await certificateFile(cid)
   } catch (error) {

@@ -10,7 +10,7 @@ import { anyCid, anyId, anyTime, inParallel, countByStatus } from '@/lib/testing
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { randomCidForCourse } from './random-id'
 
-const { noData, noLongerValid, nameNotConfirmed, reasonRequired, invalidFullName } = messages.certificates
+const { idUnknown, noLongerValid, nameNotConfirmed, reasonRequired, invalidFullName } = messages.certificates
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('revoking', () => {
   test('an unknown ID is refused with 404', async () => {
     expect(await revokeCertificate({ cid: randomCidForCourse(1), reason: 'x' })).toEqual({
       status: 404,
-      body: { message: noData },
+      body: { message: idUnknown },
     })
   })
 
@@ -104,7 +104,7 @@ describe('revoking', () => {
   })
 })
 
-describe('issuing again', () => {
+describe('reissuing', () => {
   const correction = { full_name: 'Asha Ramanathan', reason: 'Misspelt' }
 
   test('makes a valid certificate with the new name and another ID; course, tasks, hours, batch and dates of the course stay', async () => {
@@ -158,7 +158,7 @@ describe('issuing again', () => {
     ])
   })
 
-  test('in twenty parallel calls issues one certificate, even if the old one belongs to an enrollment', async () => {
+  test('in twenty parallel calls issues one certificate, also for an enrollment, which allows only one that is not superseded', async () => {
     const { user, course, enrollment } = await makeLearner({ state: 'completed' })
     const ids = { userId: user.id, courseId: course.id, enrollmentId: enrollment.id }
     const { id, cid } = await makeCertificate(ids)
@@ -179,7 +179,7 @@ describe('issuing again', () => {
     expect(countByStatus(answers)).toEqual({ 200: 1, 409: 19 })
   })
 
-  test('and revoking in parallel: one succeeds and the other is refused', async () => {
+  test('in parallel with a revocation: one of the two calls succeeds and the other is refused', async () => {
     for (let round = 0; round < 10; round++) {
       const { cid } = await makeOwnedCertificate()
       const answers = await Promise.all([

@@ -45,17 +45,17 @@ type Correction = { cid: string; full_name: string; reason: string }
  * `conflict` unless the old one is valid with a confirmed name, `invalid` for an unsuitable name.
  */
 export async function reissueCertificate(actor: Actor, { cid, full_name, reason }: Correction) {
-  const fullName = printableName(full_name)
-  return db.$transaction((tx) => reissue(tx, actor, { cid, fullName, reason }))
+  const fullName = toPrintableName(full_name)
+  return db.$transaction((tx) => reissueInTransaction(tx, actor, { cid, fullName, reason }))
 }
 
 type NormalizedCorrection = { cid: string; fullName: string; reason: string }
 
 /**
- * `reissueCertificate` in the caller's transaction, with a name from `printableName`. Accepts the open correction
- * request, if any.
+ * Reissues in the caller's transaction; `fullName` is a result of `toPrintableName`. Also accepts an open correction
+ * request.
  */
-export async function reissue(
+export async function reissueInTransaction(
   tx: Transaction,
   actor: Actor,
   { cid, fullName, reason }: NormalizedCorrection,
@@ -64,10 +64,10 @@ export async function reissue(
   if (old.supersededBy?.fullName === fullName) return { cid: old.supersededBy.cid }
   assertCorrectable(old, fullName)
   const id = randomUUID()
-  // The old certificate is superseded first, because an enrollment has at most one that is not superseded.
+  // The old certificate is superseded first: an enrollment can have only one certificate in any other state.
   await tx.certificate.update({ where: { id: old.id }, data: { state: 'superseded', supersededById: id } })
   const newCid = await insertWithFreeCid(tx, () => randomCidForSameCourse(old.cid), {
-    ...(await readFrozenColumns(tx, old.id)),
+    ...(await readColumnsToCopy(tx, old.id)),
     id,
     fullName,
     nameConfirmedAt: new Date(),
@@ -97,7 +97,7 @@ export function assertCorrectable(
 }
 
 /** Normalizes a name. Throws `invalid` if it cannot be printed. */
-export function printableName(name: string) {
+export function toPrintableName(name: string) {
   const fullName = normalizeName(name)
   const unprintable = unprintableGraphemes(fullName)
   if (unprintable.length) throw invalidName(messages.certificates.nameCannotBePrinted + unprintable.join(' '))
@@ -125,12 +125,12 @@ export async function lockCertificate(tx: Transaction, enteredId: string) {
       user: { select: { id: true, name: true, email: true } },
     },
   })
-  if (!row) throw notFound(messages.certificates.noData)
+  if (!row) throw notFound(messages.certificates.idUnknown)
   return row
 }
 
 /** Reads the columns that a replacement copies. */
-export const readFrozenColumns = (tx: Transaction, id: string) =>
+export const readColumnsToCopy = (tx: Transaction, id: string) =>
   tx.certificate.findUniqueOrThrow({
     where: { id },
     select: {

@@ -7,7 +7,7 @@ import { db } from '@/lib/db/client'
 import { env, EnvironmentError } from '@/lib/env'
 import { storeImage } from '@/lib/institute/images'
 import { currentInstitute } from '@/lib/institute/settings'
-import { outputOf, testWith } from '@/lib/testing/executables'
+import { outputOf, testIfInstalled } from '@/lib/testing/executables'
 import { renderCertificate } from './render'
 import { reserveSignature } from './signature-field'
 import { readInitialSignatureImage } from '@/lib/institute/signature-image'
@@ -39,7 +39,7 @@ async function readObjects(institute = currentInstitute()) {
   const path = join(directory, 'certificate.pdf')
   const bytes = await renderCertificate(
     certificate,
-    (target) => reserveSignature(target, new Date(0), 'ec'),
+    (taggedDocument) => reserveSignature(taggedDocument, new Date(0), 'ec'),
     {
       institute,
     },
@@ -57,16 +57,17 @@ async function readObjects(institute = currentInstitute()) {
   return { bytes, path, dictionaries }
 }
 type Dictionaries = Awaited<ReturnType<typeof readObjects>>['dictionaries']
-const elements = (all: Dictionaries, tag: string) =>
+/** In a structure element, /S is the tag and /P the parent; as a tag, /P is a paragraph. */
+const structureElements = (all: Dictionaries, tag: string) =>
   all.filter((one: Dictionary) => one['/S'] === tag && '/P' in one)
 const annotations = (all: Dictionaries) =>
   all.filter((one: Dictionary) => '/Subtype' in one && '/Rect' in one)
 
-/** Matches operators that paint text, paths, shadings or images, but never the text itself: it is in hex strings. */
+/** Operators that paint text, paths, shadings or images. Painted text cannot match: it is written as hex strings. */
 const paintingOperator = /(^|\s)(T[Jj]|['"]|[Ss]|F|f\*?|[Bb]\*?|sh|Do|EI)(\s|$)/
 
 describe('PDF/UA-1', () => {
-  testWith(['qpdf'], 'the metadata declares the standard, the title and the language', async () => {
+  testIfInstalled(['qpdf'], 'the metadata declares the standard, the title and the language', async () => {
     const { bytes, dictionaries } = await readObjects()
     const metadata = bytes.toString('utf8')
     expect(metadata).toMatch(/<pdfuaid:part>1<\/pdfuaid:part>/)
@@ -79,7 +80,7 @@ describe('PDF/UA-1', () => {
     expect(JSON.stringify(dictionaries)).toContain('"/DisplayDocTitle":true')
   })
 
-  testWith(
+  testIfInstalled(
     ['qpdf'],
     'each annotation has a text, and its element in the structure tree refers to it',
     async () => {
@@ -94,7 +95,7 @@ describe('PDF/UA-1', () => {
         [widget, '/Form'],
       ] as const) {
         expect(annotation?.['/StructParent']).toEqual(expect.any(Number))
-        const [element = {}] = elements(dictionaries, tag) as Dictionary[]
+        const [element = {}] = structureElements(dictionaries, tag) as Dictionary[]
         expect(JSON.stringify(element['/K'])).toContain(`"/Obj":"${String(annotation?.name)}"`)
         const trees = JSON.stringify(dictionaries.map((one: Dictionary) => one['/ParentTree']))
         expect(trees).toContain(
@@ -106,14 +107,14 @@ describe('PDF/UA-1', () => {
     },
   )
 
-  testWith(
+  testIfInstalled(
     ['qpdf'],
     'the name has its language, and each figure an alternative text and a bounding box',
     async () => {
       const { dictionaries } = await readObjects()
-      const languages = elements(dictionaries, '/P').map((one: Dictionary) => one['/Lang'])
+      const languages = structureElements(dictionaries, '/P').map((one: Dictionary) => one['/Lang'])
       expect(languages.filter(Boolean)).toEqual(['u:ta'])
-      const figures = elements(dictionaries, '/Figure') as Dictionary[]
+      const figures = structureElements(dictionaries, '/Figure') as Dictionary[]
       expect(figures).not.toHaveLength(0)
       for (const figure of figures) {
         expect(String(figure['/Alt'])).toMatch(/\w/)
@@ -122,12 +123,12 @@ describe('PDF/UA-1', () => {
     },
   )
 
-  testWith(['qpdf'], 'everything drawn is either tagged or marked as decoration', async () => {
+  testIfInstalled(['qpdf'], 'everything drawn is either tagged or marked as decoration', async () => {
     const { path, dictionaries } = await readObjects()
     const [page = {}] = dictionaries.filter((one: Dictionary) => one['/Type'] === '/Page') as Dictionary[]
-    const contents = String(page['/Contents']).replace(/^(\d+) (\d+) R$/, '$1,$2')
+    const contentsId = String(page['/Contents']).replace(/^(\d+) (\d+) R$/, '$1,$2')
     const options = ['--filtered-stream-data', '--normalize-content=y', path]
-    const content = execFileSync('qpdf', [`--show-object=${contents}`, ...options]).toString('latin1')
+    const content = execFileSync('qpdf', [`--show-object=${contentsId}`, ...options]).toString('latin1')
     expect(content).toMatch(/ BDC$/m)
     let depth = 0
     const untagged: string[] = []
@@ -166,12 +167,12 @@ function png(side = 40) {
 }
 
 describe('the image of the handwritten signature', () => {
-  testWith(['qpdf', 'pdfimages'], 'is on the page as a figure with an alternative text', async () => {
+  testIfInstalled(['qpdf', 'pdfimages'], 'is on the page as a figure with an alternative text', async () => {
     const signatureHash = await storeImage(db, { mediaType: 'image/png', bytes: png() })
     const { path: file, dictionaries } = await readObjects({ ...currentInstitute(), signatureHash })
     const [, , ...images] = (await outputOf('pdfimages', '-list', file)).trim().split('\n')
     expect(images).toHaveLength(1)
-    const altTexts = (elements(dictionaries, '/Figure') as Dictionary[]).map((one) => one['/Alt'])
+    const altTexts = (structureElements(dictionaries, '/Figure') as Dictionary[]).map((one) => one['/Alt'])
     expect(altTexts).toContain('u:Signature of Director of Training')
   })
 

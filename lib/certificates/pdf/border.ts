@@ -9,25 +9,30 @@ type Internals = {
 }
 
 const { width, height } = sheet
-const middle = (frame.outer + frame.inner) / 2
-const start = frame.inner + 2
+const bandCentre = (frame.outer + frame.inner) / 2
+const bandInset = frame.inner + 2
 const pieces = { BandEnd: bandEnd, BandBead: bandBead, Rosette: rosette } as const
 
-/** Start, direction and length of a band. */
-const bands: { at: [number, number]; along: [number, number]; length: number }[] = [
-  { at: [start, middle], along: [1, 0], length: width - 2 * start },
-  { at: [start, height - middle], along: [1, 0], length: width - 2 * start },
-  { at: [middle, start], along: [0, 1], length: height - 2 * start },
-  { at: [width - middle, start], along: [0, 1], length: height - 2 * start },
+const bands: { start: [number, number]; direction: [number, number]; length: number }[] = [
+  { start: [bandInset, bandCentre], direction: [1, 0], length: width - 2 * bandInset },
+  { start: [bandInset, height - bandCentre], direction: [1, 0], length: width - 2 * bandInset },
+  { start: [bandCentre, bandInset], direction: [0, 1], length: height - 2 * bandInset },
+  { start: [width - bandCentre, bandInset], direction: [0, 1], length: height - 2 * bandInset },
 ]
 
-const corners = [middle, width - middle].flatMap((x) => [middle, height - middle].map((y) => [x, y]))
+const corners = [bandCentre, width - bandCentre].flatMap((x) =>
+  [bandCentre, height - bandCentre].map((y) => [x, y]),
+)
 
 export function drawBorder(pdf: PDFKit.PDFDocument, brand: string) {
   const internals = pdf as unknown as Internals
-  const reach = 2 * beadLength
+  const bboxHalfSide = 2 * beadLength
   for (const [name, content] of Object.entries(pieces)) {
-    const drawing = internals.ref({ Type: 'XObject', Subtype: 'Form', BBox: [-reach, -reach, reach, reach] })
+    const drawing = internals.ref({
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [-bboxHalfSide, -bboxHalfSide, bboxHalfSide, bboxHalfSide],
+    })
     drawing.end(Buffer.from(content))
     internals.page.xobjects[name] = drawing
   }
@@ -37,18 +42,19 @@ export function drawBorder(pdf: PDFKit.PDFDocument, brand: string) {
     )
   pdf.save().lineWidth(0.3).strokeColor(brand)
   for (const {
-    at: [x, y],
-    along: [right, down],
+    start: [x, y],
+    direction: [right, down],
     length,
   } of bands) {
     const beads = Math.round(length / beadLength)
     const stretch = length / beads / beadLength
-    const matrixAt = (distance: number, direction = 1) => {
-      const scale = direction * stretch
+    const matrixAt = (distance: number, sign = 1) => {
+      const scale = sign * stretch
+      // For a vertical band, the matrix swaps the axes.
       return [scale * right, scale * down, down, right, x + distance * right, y + distance * down]
     }
     show('BandEnd', matrixAt(0))
-    // Half a bead at each end, and between them pieces from the middle of one bead to that of the next.
+    // The ends are half beads, so each piece between them reaches from the middle of one bead to that of the next.
     for (let bead = 0; bead < beads - 1; bead++) show('BandBead', matrixAt(((bead + 0.5) * length) / beads))
     show('BandEnd', matrixAt(length, -1))
   }

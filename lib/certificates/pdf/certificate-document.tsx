@@ -3,18 +3,18 @@ import { env } from '@/lib/env'
 import type { InstituteValues } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import type { arrange } from './arrange'
+import type { layOutCertificate } from './layout'
 import { drawBorder } from './border'
 import { drawMedal } from './medal'
 import { qrPath } from './qr-path'
-import { qrCode, colours, margin, rows, sheet, signature } from './sheet'
-import { Anchor, Decoration, Figure, PdfkitDrawing, Paragraph, type Target } from './tagged'
+import { qrCode, colours, margin, verticalPositions, sheet, signature } from './sheet'
+import { LinkAnnotation, Decoration, Figure, PdfkitDrawing, Paragraph, type TaggedDocument } from './tagged'
 
-type Arranged = ReturnType<typeof arrange>
+type CertificateLayout = ReturnType<typeof layOutCertificate>
 /** Opened with `openImage` by the caller, so that it is embedded once, however many pages draw it. */
 export type Image = PDFKit.Mixins.ImageSrc
-type Props = Target &
-  Arranged & {
+type Props = TaggedDocument &
+  CertificateLayout & {
     cid: string
     institute: InstituteValues
     logo: Image | null
@@ -22,7 +22,7 @@ type Props = Target &
     /** Outlines of the word 'Specimen' across a page that is no certificate. */
     specimen: string | null
     /** Called after everything is drawn, while the page is open. */
-    finishPage: (target: Target) => void
+    finishPage: (taggedDocument: TaggedDocument) => void
   }
 
 /** One point less than the page's height: react-pdf moves an SVG of the full height to a second page. */
@@ -42,7 +42,7 @@ export function CertificateDocument({
   structureRoot,
   ...ornaments
 }: Props) {
-  const target = { pdf, structureRoot }
+  const taggedDocument = { pdf, structureRoot }
   const brand = institute.brand ?? colours.brand
   const accent = institute.certificateAccent ?? colours.accent
   const branding = { brand, accent, logoPath: institute.logoPath, logo }
@@ -55,28 +55,28 @@ export function CertificateDocument({
         <Decoration pdf={pdf}>
           <PdfkitDrawing paint={() => drawBorder(pdf, brand)} />
           <Ornaments {...ornaments} {...branding} hasSignatureImage={signatureImage !== null} />
-          <PdfkitDrawing paint={() => drawMedal(pdf, ornaments.medalName, branding)} />
+          <PdfkitDrawing paint={() => drawMedal(pdf, ornaments.medalText, branding)} />
           {logo && <PdfkitDrawing paint={() => drawUploadedLogo(pdf, logo, ornaments.logoTop)} />}
           {specimen && <PdfkitDrawing paint={() => drawSpecimen(pdf, specimen)} />}
         </Decoration>
         {blocks.map((block, index) => (
-          <Paragraph key={index} block={block} {...target} />
+          <Paragraph key={index} block={block} {...taggedDocument} />
         ))}
         {signatureImage && (
-          <SignatureImage image={signatureImage} signatory={institute.signatoryName} {...target} />
+          <SignatureImage image={signatureImage} signatory={institute.signatoryName} {...taggedDocument} />
         )}
-        <Figure {...target} alt={words.qrCode} area={area}>
+        <Figure {...taggedDocument} alt={words.qrCode} area={area}>
           <Svg viewBox={`0 0 ${size} ${size}`} style={{ position: 'absolute', ...area }}>
             <Path d={path} fill={colours.ink} />
           </Svg>
         </Figure>
-        <Anchor
-          {...target}
+        <LinkAnnotation
+          {...taggedDocument}
           to={certificateUrl}
           alt={words.open + certificateUrl}
           area={{ ...area, width: 260 }}
         />
-        <PdfkitDrawing paint={() => finishPage(target)} />
+        <PdfkitDrawing paint={() => finishPage(taggedDocument)} />
       </Page>
     </Document>
   )
@@ -103,21 +103,25 @@ function drawSpecimen(pdf: PDFKit.PDFDocument, outlines: string) {
 }
 
 /** The uploaded image of a signature, right above the line for it. */
-function SignatureImage({ image, signatory, ...target }: Target & { image: Image; signatory: string }) {
+function SignatureImage({
+  image,
+  signatory,
+  ...taggedDocument
+}: TaggedDocument & { image: Image; signatory: string }) {
   const { width, height } = signature.image
   const left = signature.left + signature.width - width
-  const top = rows.signatureRule - height - 1
+  const top = verticalPositions.signatureRule - height - 1
   const paint = () => {
-    target.pdf.image(image, left, top, { fit: [width, height], align: 'right', valign: 'bottom' })
+    taggedDocument.pdf.image(image, left, top, { fit: [width, height], align: 'right', valign: 'bottom' })
   }
   return (
-    <Figure {...target} alt={words.signatureOf + signatory} area={{ left, top, width, height }}>
+    <Figure {...taggedDocument} alt={words.signatureOf + signatory} area={{ left, top, width, height }}>
       <PdfkitDrawing paint={paint} />
     </Figure>
   )
 }
 
-type OrnamentProps = Pick<Arranged, 'logoTop' | 'nameRule'> & {
+type OrnamentProps = Pick<CertificateLayout, 'logoTop' | 'nameRule'> & {
   accent: string
   logoPath: string
   logo: Image | null
@@ -152,7 +156,13 @@ function Ornaments({ logoTop, nameRule, accent, logoPath, logo, hasSignatureImag
         </Svg>
       )}
       <Svg {...wholePage}>
-        <Rule from={centre - 35} to={centre + 35} y={rows.headingRule} stroke={accent} strokeWidth={2.25} />
+        <Rule
+          from={centre - 35}
+          to={centre + 35}
+          y={verticalPositions.headingRule}
+          stroke={accent}
+          strokeWidth={2.25}
+        />
         <Rule
           from={centre - nameRule.width / 2}
           to={centre + nameRule.width / 2}
@@ -164,7 +174,7 @@ function Ornaments({ logoTop, nameRule, accent, logoPath, logo, hasSignatureImag
           <Rule
             from={left}
             to={left + width}
-            y={rows.signatureRule}
+            y={verticalPositions.signatureRule}
             stroke={colours.ink}
             strokeWidth={0.75}
           />

@@ -2,7 +2,7 @@ import { openFont } from './fonts/font-instance'
 import type { Line } from './fit'
 
 /** Extent of a line's glyphs above and below its baseline, in points. */
-export function inkOf({ glyphRuns, size }: Line) {
+export function measureInk({ glyphRuns, size }: Line) {
   let [above, below] = [0, 0]
   for (const { font: id, glyphs } of glyphRuns) {
     const font = openFont(id)

@@ -26,7 +26,7 @@ const languages: [script: string, language: string][] = [
   ['Hangul', 'ko'],
   ['Han', 'zh'],
 ]
-const scriptTests = languages.map(
+const scriptPatterns = languages.map(
   ([script, language]) => [new RegExp(`\\p{Script=${script}}`, 'u'), language] as const,
 )
 /** Characters of Urdu that Arabic does not have. */
@@ -34,6 +34,6 @@ const urduCharacters = /[ٹڈڑںھہےۓ]/
 
 /** The language to read a text aloud in; none for Latin text, which is in the document's language. */
 export function languageOf(text: string) {
-  const language = scriptTests.find(([script]) => script.test(text))?.[1]
+  const language = scriptPatterns.find(([script]) => script.test(text))?.[1]
   return language === 'ar' && urduCharacters.test(text) ? 'ur' : language
 }

@@ -1,6 +1,6 @@
 import type { Line } from './fit'
-import { inkOf } from './ink'
-import { clearance, gaps, lowestEnd, rows } from './sheet'
+import { measureInk } from './ink'
+import { clearance, gaps, lowestEnd, verticalPositions } from './sheet'
 
 /** Distance between the baselines of a text's lines, and height of its capitals, in font sizes. */
 const leading = 1.28
@@ -35,10 +35,10 @@ function layOut(
   { name, completed, title, period, training, batch }: Texts,
   spacingFactor: number,
 ) {
-  let last = { baseline: rows.certify as number, below: inkOf(certify).below }
+  let last = { baseline: verticalPositions.certify as number, below: measureInk(certify).below }
   /** Positions a line under the last one, and returns its baseline. */
   const positionUnder = (line: Line, gap: number) => {
-    const { above, below } = inkOf(line)
+    const { above, below } = measureInk(line)
     const baseline = Math.max(
       last.baseline + gap * spacingFactor,
       last.baseline + last.below + clearance.line + above,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from '@/lib/env'
 import * as limits from '@/lib/limits'
-import { outputOf, testWith } from '@/lib/testing/executables'
-import type { PrintedTexts } from './arrange'
+import { outputOf, testIfInstalled } from '@/lib/testing/executables'
+import type { PrintedFields } from './layout'
 import { renderCertificate } from './render'
 import { margin, sheet } from './sheet'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-async function fileOf(changes: Partial<PrintedTexts> = {}) {
+async function writeCertificate(changes: Partial<PrintedFields> = {}) {
   const path = join(directory, 'certificate.pdf')
   await writeFile(path, await renderCertificate({ ...certificate, ...changes }))
   return path
@@ -51,8 +51,8 @@ test('certificates that are rendered in parallel keep their own names', async ()
     expect(file.equals(filesInReverse.at(-1 - index) ?? Buffer.alloc(0))).toBe(true)
 })
 
-testWith(['pdftotext'], 'all printed text can be extracted in reading order', async () => {
-  const lines = (await outputOf('pdftotext', await fileOf(), '-')).split(/\s*\n\s*/).filter(Boolean)
+testIfInstalled(['pdftotext'], 'all printed text can be extracted in reading order', async () => {
+  const lines = (await outputOf('pdftotext', await writeCertificate(), '-')).split(/\s*\n\s*/).filter(Boolean)
   expect(lines).toEqual([
     'TRAINING TRAINS',
     'CERTIFICATE OF COMPLETION',
@@ -73,14 +73,14 @@ testWith(['pdftotext'], 'all printed text can be extracted in reading order', as
   ])
 })
 
-testWith(['pdftotext'], 'the batch is printed on a line of its own', async () => {
-  const text = await outputOf('pdftotext', await fileOf({ batch: 'January 2027' }), '-')
+testIfInstalled(['pdftotext'], 'the batch is printed on a line of its own', async () => {
+  const text = await outputOf('pdftotext', await writeCertificate({ batch: 'January 2027' }), '-')
   expect(text.split(/\s*\n\s*/)).toContain('Batch: January 2027')
 })
 
-testWith(['pdftotext'], 'invisible characters of a title leave its spaces as they are', async () => {
-  const file = await fileOf({ title: '\u200BWeb\u00ADdesign for all' })
-  const text = (await outputOf('pdftotext', file, '-')).replace(/[\u200B\u00AD]/g, '')
+testIfInstalled(['pdftotext'], 'invisible characters in a title neither add nor remove a space', async () => {
+  const path = await writeCertificate({ title: '\u200BWeb\u00ADdesign for all' })
+  const text = (await outputOf('pdftotext', path, '-')).replace(/[\u200B\u00AD]/g, '')
   expect(text.split(/\s*\n\s*/)).toContain('Webdesign for all')
 })
 
@@ -114,8 +114,8 @@ const names = [
 ]
 
 describe.each(names)('%s', (fullName) => {
-  testWith(['pdftotext'], 'is extracted letter by letter as it was written', async () => {
-    const text = await outputOf('pdftotext', await fileOf({ fullName, title: fullName }), '-')
+  testIfInstalled(['pdftotext'], 'is extracted letter by letter as it was written', async () => {
+    const text = await outputOf('pdftotext', await writeCertificate({ fullName, title: fullName }), '-')
     // pdftotext puts direction marks around lines that run from right to left.
     const lines = text
       .replace(/[\u202a-\u202e]/g, '')
@@ -124,8 +124,11 @@ describe.each(names)('%s', (fullName) => {
     expect(lines.filter((line) => line === fullName.normalize('NFC'))).toHaveLength(2)
   })
 
-  testWith(['pdffonts'], 'has every font embedded in the file', async () => {
-    const [, , ...fonts] = (await outputOf('pdffonts', await fileOf({ fullName }))).trim().split('\n')
+  testIfInstalled(['pdffonts'], 'has every font embedded in the file', async () => {
+    const [, , ...fonts] = (await outputOf('pdffonts', await writeCertificate({ fullName })))
+      .trim()
+      .split('\n')
+    // Every certificate uses at least Fraunces for its heading, and Inter in two weights.
     expect(fonts.length).toBeGreaterThanOrEqual(3)
     for (const font of fonts) expect(font).toMatch(/CID TrueType +Identity-H +yes yes yes/)
   })
@@ -137,12 +140,12 @@ const longest = {
   title: 'W'.repeat(limits.course.titleMax),
 }
 
-testWith(
+testIfInstalled(
   ['pdfinfo', 'pdftotext'],
   'the longest name and title stay on the one page, between its margins',
   async () => {
     expect(longest.fullName).toHaveLength(limits.fullName.max)
-    const path = await fileOf(longest)
+    const path = await writeCertificate(longest)
     const info = await outputOf('pdfinfo', path)
     expect(info).toMatch(/^Pages: +1$/m)
     expect(info).toMatch(/^Page size: +841.89 x 595.28 pts \(A4\)$/m)
@@ -154,8 +157,8 @@ testWith(
   },
 )
 
-testWith(['pdfinfo'], 'the file has a title, and its text is tagged for screen readers', async () => {
-  const path = await fileOf()
+testIfInstalled(['pdfinfo'], 'the file has a title, and its text is tagged for screen readers', async () => {
+  const path = await writeCertificate()
   const info = await outputOf('pdfinfo', path)
   expect(info).toMatch(/^Title: +Certificate TT-004-7KQM-29XA$/m)
   expect(info).toMatch(/^Tagged: +yes$/m)
@@ -164,17 +167,19 @@ testWith(['pdfinfo'], 'the file has a title, and its text is tagged for screen r
   )
 })
 
-testWith(
+testIfInstalled(
   ['pdfimages'],
   'without an uploaded logo or signature, a certificate contains no image',
   async () => {
-    const [, , ...images] = (await outputOf('pdfimages', '-list', await fileOf())).trim().split('\n')
+    const [, , ...images] = (await outputOf('pdfimages', '-list', await writeCertificate()))
+      .trim()
+      .split('\n')
     expect(images).toEqual([])
   },
 )
 
-testWith(['pdftoppm', 'zbarimg'], 'the printed QR code leads to the certificate', async () => {
-  const path = await fileOf()
+testIfInstalled(['pdftoppm', 'zbarimg'], 'the printed QR code leads to the certificate', async () => {
+  const path = await writeCertificate()
   await outputOf('pdftoppm', '-r', '150', '-gray', '-singlefile', path, path)
   const scanned = await outputOf('zbarimg', '--quiet', '--raw', `${path}.pgm`)
   expect(scanned.trim()).toBe(`${env.APP_URL}/v/${certificate.cid}`.toUpperCase())

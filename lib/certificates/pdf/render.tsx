@@ -7,11 +7,11 @@ import { pngOf } from '@/lib/institute/images'
 import { currentInstitute, type InstituteValues } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { formatCertificateId } from '../certificate-id'
-import { arrange, type PrintedTexts } from './arrange'
+import { layOutCertificate, type PrintedFields } from './layout'
 import { CertificateDocument, type Image } from './certificate-document'
 import { outlineText } from './outline'
 import { sheet } from './sheet'
-import type { Target } from './tagged'
+import type { TaggedDocument } from './tagged'
 import { openTypesetter, type Typesetter } from './typeset'
 
 const layOut: (document: DocumentNode, fonts: typeof Font) => ReturnType<typeof layoutDocument> =
@@ -45,24 +45,30 @@ type Design = {
  * is not printed, such as an attachment.
  */
 export async function renderCertificate(
-  certificate: PrintedTexts & { nameConfirmedAt: Date },
-  finishPage: (target: Target) => void = () => {},
+  certificate: PrintedFields & { nameConfirmedAt: Date },
+  finishPage: (taggedDocument: TaggedDocument) => void = () => {},
   design: Design = {},
 ): Promise<Buffer> {
   const title = `Certificate ${formatCertificateId(certificate.cid)}`
-  const target = openDocument(title, certificate.nameConfirmedAt)
-  const paint = await createPagePainter(target.pdf, design)
-  await paint(certificate, target.structureRoot, finishPage)
+  const taggedDocument = openDocument(title, certificate.nameConfirmedAt)
+  const paint = await createPagePainter(taggedDocument.pdf, design)
+  await paint(certificate, taggedDocument.structureRoot, finishPage)
   const chunks: Buffer[] = []
-  target.pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<void>((resolve, reject) => target.pdf.on('end', resolve).on('error', reject))
-  target.pdf.end()
+  taggedDocument.pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise<void>((resolve, reject) =>
+    taggedDocument.pdf.on('end', resolve).on('error', reject),
+  )
+  taggedDocument.pdf.end()
   await done
   return Buffer.concat(chunks)
 }
 
 /** An empty tagged document. */
-export function openDocument(title: string, createdAt: Date, info: Record<string, string> = {}): Target {
+export function openDocument(
+  title: string,
+  createdAt: Date,
+  info: Record<string, string> = {},
+): TaggedDocument {
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
     tagged: true,
@@ -79,7 +85,7 @@ export function openDocument(title: string, createdAt: Date, info: Record<string
 
 /** Loads images and fonts once. The returned function adds a certificate to the document as a page of its own. */
 export async function createPagePainter(
-  pdf: Target['pdf'],
+  pdf: TaggedDocument['pdf'],
   { institute = currentInstitute(), specimen = false }: Design = {},
 ) {
   const images = await Promise.all([institute.logoHash, institute.signatureHash].map(pngOf))
@@ -89,18 +95,18 @@ export async function createPagePainter(
   const typeset = await openTypesetter()
   const specimenPath = specimen ? specimenOutline(typeset) : null
   return async (
-    certificate: PrintedTexts,
-    structureRoot: Target['structureRoot'],
-    finishPage: (target: Target) => void = () => {},
+    certificate: PrintedFields,
+    structureRoot: TaggedDocument['structureRoot'],
+    finishPage: (taggedDocument: TaggedDocument) => void = () => {},
   ) => {
-    const arranged = arrange(certificate, typeset, {
+    const layout = layOutCertificate(certificate, typeset, {
       hasSignatureImage: Boolean(signatureImage),
       institute,
     })
     const mounted = mount(
       <CertificateDocument
         cid={certificate.cid}
-        {...arranged}
+        {...layout}
         {...{ pdf, structureRoot, finishPage, institute }}
         logo={logo ?? null}
         signatureImage={signatureImage ?? null}
@@ -115,7 +121,7 @@ export async function createPagePainter(
  * Calls react-pdf's inner renderer, since the public one does not return the PDFKit document.
  * Replaces `end` during the call, because the renderer ends the document.
  */
-function paintPages(pdf: Target['pdf'], laidOut: Awaited<ReturnType<typeof layOut>>) {
+function paintPages(pdf: TaggedDocument['pdf'], laidOut: Awaited<ReturnType<typeof layOut>>) {
   pdf.end = () => pdf
   try {
     paintDocument(pdf as unknown as Parameters<typeof paintDocument>[0], laidOut)

@@ -5,12 +5,12 @@ import { scripts, type FontId, type Run } from './fonts/fonts'
 export type ShapingRun = { text: string; font: FontId; isRightToLeft: boolean }
 
 const bidi = bidiFactory()
-const scriptTests = scripts.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
+const scriptPatterns = scripts.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
 
 /**
  * The index of a character's script; below 0 for characters that all scripts share, such as spaces and most marks.
  */
-const scriptOf = (character: string) => scriptTests.findIndex((test) => test.test(character))
+const scriptOf = (character: string) => scriptPatterns.findIndex((pattern) => pattern.test(character))
 
 /** The shaping runs of a line, from the left to the right of the page. */
 export function shapingRunsOf(runs: Run[]): ShapingRun[] {
@@ -23,8 +23,8 @@ export function shapingRunsOf(runs: Run[]): ShapingRun[] {
       const level = embedding.levels[start] ?? 0
       const script = scriptOf(character)
       const last = shapingRuns.at(-1)
-      const alike = last && (script < 0 || last.script < 0 || script === last.script)
-      if (alike && last.font === font && last.level === level) {
+      const hasCompatibleScript = last && (script < 0 || last.script < 0 || script === last.script)
+      if (hasCompatibleScript && last.font === font && last.level === level) {
         last.text += character
         last.script = Math.max(script, last.script)
       } else shapingRuns.push({ text: character, font, isRightToLeft: level % 2 === 1, start, level, script })

@@ -6,7 +6,7 @@ export const frame = { outer: 32, inner: 57 } as const
 export const margin = 90
 
 /** Vertical positions of the fixed baselines and rules. */
-export const rows = {
+export const verticalPositions = {
   /** The institute's name, without and with an address below. */
   institute: { alone: 125, withAddress: 116 },
   heading: 172,

@@ -1,6 +1,6 @@
 import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
-import type { Target } from './tagged'
+import type { TaggedDocument } from './tagged'
 
 /** PDFKit internals, for PDF objects that it has no call for. */
 type Ref = { data: Record<string, unknown>; end: () => void }
@@ -24,7 +24,7 @@ const pdfString = (value: string) => new String(value)
  * Reserves space for a certifying signature that forbids any later change (DocMDP, level 1). Must be called after
  * everything is drawn, while the page is open.
  */
-export function reserveSignature({ pdf, structureRoot }: Target, signedAt: Date, keyType: string) {
+export function reserveSignature({ pdf, structureRoot }: TaggedDocument, signedAt: Date, keyType: string) {
   const internals = pdf as unknown as Internals
   const signature = internals.ref({
     Type: 'Sig',

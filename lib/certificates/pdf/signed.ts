@@ -4,30 +4,34 @@ import { messages } from '@/lib/messages'
 import { rootOf } from '@/lib/signing/chain'
 import { signingKeys } from '@/lib/signing/keys'
 import { signDocument } from '@/lib/signing/sign-document'
-import type { PrintedTexts } from './arrange'
+import type { PrintedFields } from './layout'
 import { renderCertificate } from './render'
 import { fillSignature, reserveSignature } from './signature-field'
 
 const attachmentName = 'openbadgecredential.json'
 
-/** The PDF as it is issued: with the credential attached, and signed as of the confirmation of the name. */
+/** The issued PDF: the credential is attached, and the signing time is the one at which the name was confirmed. */
 export async function renderSignedCertificate(
-  certificate: PrintedTexts & { nameConfirmedAt: Date },
+  certificate: PrintedFields & { nameConfirmedAt: Date },
   credential: string,
 ) {
   const { document: signer } = await signingKeys()
-  const at = certificate.nameConfirmedAt
-  const file = await renderCertificate(certificate, (target) => {
+  const confirmedAt = certificate.nameConfirmedAt
+  const file = await renderCertificate(certificate, (taggedDocument) => {
     const attachment = {
       name: attachmentName,
       type: 'application/vc',
       description: messages.credential.attachment,
       relationship: 'Data',
-      creationDate: at,
-      modifiedDate: at,
+      creationDate: confirmedAt,
+      modifiedDate: confirmedAt,
     }
-    target.pdf.file(Buffer.from(credential), attachment)
-    reserveSignature(target, signingTime(at, signer.chain), signer.key.asymmetricKeyType ?? '')
+    taggedDocument.pdf.file(Buffer.from(credential), attachment)
+    reserveSignature(
+      taggedDocument,
+      signingTime(confirmedAt, signer.chain),
+      signer.key.asymmetricKeyType ?? '',
+    )
   })
   const bytes = await fillSignature(file, (content) => signDocument(content, signer))
   return { bytes, rootFingerprint: rootOf(signer.chain).fingerprint256 }

@@ -1,10 +1,10 @@
 import { Canvas } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import type { Block } from './arrange'
+import type { Block } from './layout'
 import { writeLine } from './write-line'
 
 /** The document, and the root of its structure tree. */
-export type Target = { pdf: PDFKit.PDFDocument; structureRoot: PDFKit.PDFStructureElement }
+export type TaggedDocument = { pdf: PDFKit.PDFDocument; structureRoot: PDFKit.PDFStructureElement }
 
 /*
  * react-pdf does not tag documents, so screen readers would not know the reading order. `Canvas` elements, whose
@@ -13,20 +13,20 @@ export type Target = { pdf: PDFKit.PDFDocument; structureRoot: PDFKit.PDFStructu
 
 /** Draws with PDFKit between the parts that react-pdf draws. */
 export function PdfkitDrawing({ paint }: { paint: () => void }) {
-  const painted = () => {
+  const paintCanvas = () => {
     paint()
     return null
   }
-  return <Canvas style={{ position: 'absolute', left: 0, top: 0, width: 1, height: 1 }} paint={painted} />
+  return <Canvas style={{ position: 'absolute', left: 0, top: 0, width: 1, height: 1 }} paint={paintCanvas} />
 }
 
 type StructureAttributes = { alt?: string; lang?: string; bbox?: [number, number, number, number] }
 
-const openTag = ({ pdf, structureRoot }: Target, tag: string, attributes: StructureAttributes = {}) =>
+const openTag = ({ pdf, structureRoot }: TaggedDocument, tag: string, attributes: StructureAttributes = {}) =>
   structureRoot.add(pdf.struct(tag, attributes, [pdf.markStructureContent(tag)]))
 
 /** Decoration, which screen readers skip. */
-export function Decoration({ pdf, children }: Pick<Target, 'pdf'> & { children: ReactNode }) {
+export function Decoration({ pdf, children }: Pick<TaggedDocument, 'pdf'> & { children: ReactNode }) {
   return (
     <>
       <PdfkitDrawing paint={() => pdf.markContent('Artifact', { type: 'Layout' })} />
@@ -46,36 +46,46 @@ const boxOf = ({ left, top, width, height }: Area): [number, number, number, num
   top + height,
 ]
 
-type FigureProps = Target & { alt: string; area: Area; children: ReactNode }
+type FigureProps = TaggedDocument & { alt: string; area: Area; children: ReactNode }
 
-export function Figure({ alt, area, children, ...target }: FigureProps) {
+export function Figure({ alt, area, children, ...taggedDocument }: FigureProps) {
   return (
     <>
-      <PdfkitDrawing paint={() => openTag(target, 'Figure', { alt, bbox: boxOf(area) })} />
+      <PdfkitDrawing paint={() => openTag(taggedDocument, 'Figure', { alt, bbox: boxOf(area) })} />
       {children}
-      <PdfkitDrawing paint={() => target.pdf.endMarkedContent()} />
+      <PdfkitDrawing paint={() => taggedDocument.pdf.endMarkedContent()} />
     </>
   )
 }
 
 /** A paragraph, written line by line. */
-export function Paragraph({ block: { tag, lines, lang }, ...target }: Target & { block: Block }) {
-  const { pdf } = target
+export function Paragraph({
+  block: { tag, lines, lang },
+  ...taggedDocument
+}: TaggedDocument & { block: Block }) {
+  const { pdf } = taggedDocument
   const paint = () => {
-    openTag(target, tag, lang ? { lang } : {})
+    openTag(taggedDocument, tag, lang ? { lang } : {})
     for (const { x, baseline, ...line } of lines) writeLine(pdf, line, x, baseline)
     pdf.endMarkedContent()
   }
   return <PdfkitDrawing paint={paint} />
 }
 
-type LinkProps = Target & { to: string; alt: string; area: Area }
+type LinkAnnotationProps = TaggedDocument & { to: string; alt: string; area: Area }
 
 /** A link annotation over an area; screen readers read `alt`. */
-export function Anchor({ pdf, structureRoot, to, alt, area: { left, top, width, height } }: LinkProps) {
+export function LinkAnnotation({
+  pdf,
+  structureRoot,
+  to,
+  alt,
+  area: { left, top, width, height },
+}: LinkAnnotationProps) {
   const paint = () => {
     const link = pdf.struct('Link', { alt })
     structureRoot.add(link)
+    // PDFKit writes a String object as text, but a primitive string as a PDF name.
     const options: object = { structParent: link, Contents: new String(alt) }
     pdf.link(left, top, width, height, to, options)
     link.end()

@@ -58,10 +58,10 @@ test('an ID that is twice on one line has a note that says so, without a line nu
   expect(rows.slice(1).map(noteOf)).toEqual(['', messages.bulkCheck.duplicateOnLine])
 })
 
-test('an ID on several lines is counted once', () => {
+test('each row counts in its state, rows that repeat an ID too', () => {
   const rows = rowsOf(`${a}\n${a}\n${a}\n${b}`, { id: a, state: 'valid', certificate })
   expect([...countStates(rows)]).toEqual([
-    ['valid', 1],
+    ['valid', 3],
     ['unchecked', 1],
   ])
 })

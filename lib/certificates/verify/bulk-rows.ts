@@ -15,9 +15,11 @@ export type RowState = CheckState | 'unconfirmed' | 'unchecked'
 
 /** An ID of the list with its result; a line may hold several. */
 export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'sameAsLine'> &
-  Pick<CheckResult, 'certificate' | 'earlier'> & {
+  Pick<CheckResult, 'certificate'> & {
     state: RowState
     key: string
+    /** A certificate that was issued on paper; `earlier` in the response. */
+    earlierCertificate?: PublicEarlierCertificate
     /** The certificate that was found, issued here or on paper. */
     record: Verification | PublicEarlierCertificate | null
   }
@@ -27,8 +29,8 @@ export function bulkRows(ids: ListedId[], responses: ReadonlyMap<string, CheckRe
   return ids.map(({ line, typed, cid, sameAsLine, problem }, index) => {
     const response = responses.get(cid)
     const state = (response && stateOf(response)) ?? (problem === 'mistyped' ? 'mistyped' : 'unchecked')
-    const { certificate = null, earlier } = response ?? {}
-    const record = certificate ?? earlier ?? null
+    const { certificate = null, earlier: earlierCertificate } = response ?? {}
+    const record = certificate ?? earlierCertificate ?? null
     return {
       key: String(index),
       line,
@@ -37,7 +39,7 @@ export function bulkRows(ids: ListedId[], responses: ReadonlyMap<string, CheckRe
       state,
       certificate,
       record,
-      ...(earlier && { earlier }),
+      ...(earlierCertificate && { earlierCertificate }),
     }
   })
 }
@@ -46,7 +48,7 @@ const stateOf = ({ state, certificate }: CheckResult): RowState =>
   state === 'valid' && certificate?.full_name === null ? 'unconfirmed' : state
 
 /** A remark beside the state. */
-export function noteOf({ line, state, certificate, earlier, record, sameAsLine }: BulkRow) {
+export function noteOf({ line, state, certificate, earlierCertificate, record, sameAsLine }: BulkRow) {
   const { notes, duplicate, duplicateOnLine } = messages.bulkCheck
   const { nameNotConfirmed: unconfirmed } = messages.certificates
   const stateNote = { ...notes, unconfirmed, valid: null, registered: null, revoked: null, superseded: null }[
@@ -55,23 +57,23 @@ export function noteOf({ line, state, certificate, earlier, record, sameAsLine }
   const parts = [
     sameAsLine === null ? null : sameAsLine === line ? duplicateOnLine : duplicate(String(sameAsLine)),
     stateNote,
-    earlier ? messages.bulkCheck.registeredOn(formatDate(earlier.registered_at)) : null,
+    earlierCertificate ? messages.bulkCheck.registeredOn(formatDate(earlierCertificate.registered_at)) : null,
     record?.revoked_at ? `${formatDate(record.revoked_at)}: ${record.revoked_reason}` : null,
     certificate?.last_successor ? successorNote(certificate.last_successor) : null,
   ]
   return parts.filter(Boolean).join(' ')
 }
 
-/** Number of different IDs in each state. */
+/** Number of rows in each state. */
 export function countStates(rows: BulkRow[]) {
   const counts = new Map<RowState, number>()
-  for (const { state, sameAsLine } of rows)
-    if (sameAsLine === null) counts.set(state, (counts.get(state) ?? 0) + 1)
+  for (const { state } of rows) counts.set(state, (counts.get(state) ?? 0) + 1)
   return counts
 }
 
-const completedOn = ({ certificate, earlier }: BulkRow) =>
-  (certificate && formatDate(certificate.completed_at)) ?? (earlier ? formatDay(earlier.issued_on) : null)
+const completedOn = ({ certificate, earlierCertificate }: BulkRow) =>
+  (certificate && formatDate(certificate.completed_at)) ??
+  (earlierCertificate ? formatDay(earlierCertificate.issued_on) : null)
 
 /** The columns of the file with the results; `linkOf` returns the URL of a certificate's page. */
 export const bulkColumns = (

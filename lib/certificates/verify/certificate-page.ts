@@ -3,9 +3,9 @@ import { statusOf } from '@/lib/errors'
 import { toAppError } from '@/lib/http/to-app-error'
 import { log } from '@/lib/log/logger'
 import { pages } from '@/lib/routes'
-import { canHaveFiles, type CertificatePageData } from './page-data'
+import { isDownloadable, type CertificatePageData } from './page-data'
 import { hasCidPattern, normalizeCid } from '@/lib/certificates/certificate-id'
-import { lookUp } from './look-up'
+import { tryVerifyCertificate } from './try-verify-certificate'
 import { trustInformation } from './trust'
 
 type LookupRequest = { enteredId: string; ip: string; requestId: string }
@@ -42,9 +42,9 @@ export async function loadCertificatePage(
 async function responseTo({ ip, requestId }: LookupRequest, cid: string): Promise<CertificatePageResponse> {
   const checkedAt = new Date().toISOString()
   try {
-    const { retryAfterSeconds, ...lookup } = await lookUp({ enteredId: cid, ip })
+    const { retryAfterSeconds, ...lookup } = await tryVerifyCertificate({ enteredId: cid, ip })
     const { certificate, earlier: earlierCertificate, notChecked } = lookup
-    const trust = certificate && canHaveFiles(certificate) ? await trustInformation(certificate.cid) : null
+    const trust = certificate && isDownloadable(certificate) ? await trustInformation(certificate.cid) : null
     const status =
       certificate || earlierCertificate ? 200 : notChecked ? statusOf.too_many : statusOf.not_found
     return { status, retryAfterSeconds, data: { cid, ...lookup, trust, checkedAt } }

@@ -48,8 +48,8 @@ test('an ID that is taken is replaced by another random one; if every random ID 
   const { cid: taken, id: _id, ref: _ref, ...frozen } = await makeCertificate()
   const free = randomCidForCourse(4)
   const draws = [taken, taken, taken, free]
-  const write = (draw: () => string) =>
-    db.$transaction((tx) => insertWithFreeCid(tx, draw, { ...frozen, issuedAt: new Date() }))
+  const write = (generateCid: () => string) =>
+    db.$transaction((tx) => insertWithFreeCid(tx, generateCid, { ...frozen, issuedAt: new Date() }))
   expect(await write(() => draws.shift() ?? '')).toBe(free)
   const before = await db.certificate.count()
   await expect(write(() => taken)).rejects.toThrow('no free certificate ID')

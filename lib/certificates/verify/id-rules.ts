@@ -6,7 +6,7 @@ import type { ValidationIssue } from '@/lib/validation/validation-issue'
 export const idForUrl = (enteredId: string) =>
   normalizeCid(enteredId)
     .replace(/^\.+$/, '')
-    // A slash would end the segment. Numbers of earlier certificates are found with dashes, too.
+    // A slash would end the segment. A dash may replace it: the lookup of the number 2009/17 ignores both.
     .replace(/[/\\]+/g, '-')
 
 export const validateId = ({ id }: { id: string }): ValidationIssue[] =>

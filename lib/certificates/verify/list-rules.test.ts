@@ -13,7 +13,9 @@ test('an ID of nothing but spaces or dots is refused, and never becomes a segmen
 })
 
 test('a list without any certificate ID is refused', () => {
-  expect(validateIdList({ ids: 'one\ntwo' })).toEqual([{ field: 'ids', message: messages.bulkCheck.nothing }])
+  expect(validateIdList({ ids: 'one\ntwo' })).toEqual([
+    { field: 'ids', message: messages.bulkCheck.noIdFound },
+  ])
 })
 
 test('a list above the limit is refused with a message that states its length and the limit', () => {

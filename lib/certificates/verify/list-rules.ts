@@ -9,7 +9,7 @@ const formatCount = (count: number) => count.toLocaleString('en')
 export function validateIdList({ ids }: { ids: string }): ValidationIssue[] {
   const listedIds = readIds(ids)
   const field = 'ids'
-  if (!listedIds.some(({ problem }) => !problem)) return [{ field, message: messages.bulkCheck.nothing }]
+  if (!listedIds.some(({ problem }) => !problem)) return [{ field, message: messages.bulkCheck.noIdFound }]
   if (listedIds.length <= limits.idsMax) return []
   return [
     {
@@ -22,7 +22,7 @@ export function validateIdList({ ids }: { ids: string }): ValidationIssue[] {
 /** The error of a file with IDs to check, or null. `content` is null if the file is too large or cannot be read. */
 export function listFileError({ size, content }: { size: number; content: string | null }) {
   if (size > limits.fileMaxBytes) return messages.bulkCheck.tooLarge
-  // Null characters show a binary file, or UTF-16 read as UTF-8. Replacement characters are accepted: names in other
-  // encodings are read with them, but IDs are ASCII.
+  // Null characters occur in binary files and UTF-16. Replacement characters (U+FFFD) are accepted: they take the place
+  // of letters in other encodings, but IDs are ASCII.
   return content === null || content.includes('\0') ? messages.bulkCheck.notText : null
 }

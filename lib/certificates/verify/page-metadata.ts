@@ -4,7 +4,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { shareImageSize } from '@/lib/limits'
 import { api, metadataRoutes, pages } from '@/lib/routes'
 import type { PublicCertificate } from '@/lib/certificates/select'
-import { canHaveFiles, pageTitle } from './page-data'
+import { isDownloadable, pageTitle } from './page-data'
 import { structuredData } from './structured-data'
 
 /** Metadata of a certificate's page, which messengers and wallets read. Search engines are asked not to index it. */
@@ -17,7 +17,7 @@ export function pageMetadata(certificate: PublicCertificate) {
   return {
     description,
     canonical,
-    alternates: canHaveFiles(certificate) ? [oEmbed, credential] : [oEmbed],
+    alternates: isDownloadable(certificate) ? [oEmbed, credential] : [oEmbed],
     openGraph: {
       'og:type': 'website',
       'og:site_name': currentInstitute().name,

@@ -1,4 +1,4 @@
-import { alphabet, isWellFormedCid, hasCidPattern, normalizeCid } from '@/lib/certificates/certificate-id'
+import { alphabet, isValidCid, hasCidPattern, normalizeCid } from '@/lib/certificates/certificate-id'
 
 /** An ID of a list to check. `sameAsLine` is the line of the first entry with the same ID; null for that entry. */
 export type ListedId = {
@@ -60,7 +60,7 @@ function resemblesId(part: string, prefixes: string[]) {
 function idsIn(cells: string[]) {
   const parts = cells.flatMap((cell) => cell.split(separators))
   const idsByPart = parts.map(idsSideBySide)
-  const validIds = idsByPart.flat().filter((id) => isWellFormedCid(normalizeCid(id)))
+  const validIds = idsByPart.flat().filter((id) => isValidCid(normalizeCid(id)))
   if (validIds.length === 0) return idsByPart.flat()
   const validPrefixes = [...new Set(validIds.map(prefixOf))]
   return parts.flatMap((part, index) => {
@@ -96,7 +96,7 @@ export function readIds(list: string): ListedId[] {
       const cid = normalizeCid(typed)
       const sameAsLine = seen.get(cid) ?? null
       if (sameAsLine === null) seen.set(cid, line)
-      const problem = isWellFormedCid(cid) ? (sameAsLine === null ? null : 'duplicate') : 'mistyped'
+      const problem = isValidCid(cid) ? (sameAsLine === null ? null : 'duplicate') : 'mistyped'
       listedIds.push({ line, typed, cid, problem, sameAsLine })
     }
   }

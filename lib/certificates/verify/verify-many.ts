@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors'
 import { MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { assertAttemptsLeft, consumeMany, refund } from '@/lib/rate-limit/consume'
-import { isWellFormedCid, normalizeCid } from '@/lib/certificates/certificate-id'
+import { isValidCid, normalizeCid } from '@/lib/certificates/certificate-id'
 import { findEarlierCertificate } from '@/lib/certificates/earlier/queries'
 import type { PublicEarlierCertificate } from '@/lib/certificates/earlier/views'
 import { findCertificate } from '@/lib/certificates/queries'
@@ -38,7 +38,7 @@ export async function verifyMany(ids: string[], ip: string): Promise<CheckResult
 
 async function verifyOne(id: string): Promise<CheckResult> {
   const cid = normalizeCid(id)
-  if (!isWellFormedCid(cid)) return { id, state: 'mistyped', certificate: null }
+  if (!isValidCid(cid)) return { id, state: 'mistyped', certificate: null }
   const row = await findCertificate(cid)
   if (row) return { id, state: row.state, certificate: toVerification(row) }
   const earlier = await findEarlierCertificate(cid)

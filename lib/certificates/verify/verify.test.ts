@@ -15,12 +15,12 @@ import { inParallel, countByStatus } from '@/lib/testing/wire'
 import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { maskEmail } from '@/lib/certificates/select'
 
-const { fetched, noData, typingMistake, idEmpty } = messages.certificates
+const { fetched, idUnknown, typingMistake, idEmpty } = messages.certificates
 const ask = (certificateId: string, client = new Client()) =>
   client.json<{ data: object[] }>(verify, 'GET', { params: { certificateId } })
 
-const nothing = { status: 200, body: { message: noData, data: [] } }
-const mistyped = { status: 200, body: { message: `${noData} ${typingMistake}`, data: [] } }
+const nothing = { status: 200, body: { message: idUnknown, data: [] } }
+const mistyped = { status: 200, body: { message: `${idUnknown} ${typingMistake}`, data: [] } }
 
 test('everybody sees the name, course, dates and validity of a certificate, and a masked e-mail', async () => {
   const user = await makeUser({ fullName: 'Another Name' })

@@ -1,6 +1,6 @@
 import { Resend } from 'resend'
 import { SECOND } from '@/lib/limits'
-import { noAutoReplyHeaders, messageIdOf, fromAddress } from '../message'
+import { autoReplySuppressionHeaders, messageIdOf, fromAddress } from '../message'
 import { SendError, type Transport } from '../transport'
 
 const apiUrl = 'https://api.resend.com'
@@ -21,7 +21,7 @@ export function resendTransport(key: string, baseUrl = apiUrl): Transport {
   return async (mail, signal) => {
     const { to, subject, text, html } = mail
     const { name, address } = fromAddress()
-    const headers = { ...noAutoReplyHeaders, ...mail.headers, 'Message-ID': messageIdOf(mail) }
+    const headers = { ...autoReplySuppressionHeaders, ...mail.headers, 'Message-ID': messageIdOf(mail) }
     const { error, headers: responseHeaders } = await resend.emails.send(
       { from: `"${name.replace(/["\\]/g, '')}" <${address}>`, to, subject, text, html, headers },
       { idempotencyKey: mail.id, signal },

@@ -44,9 +44,9 @@ test('a user name and a password in the server address are decoded and sent', as
 })
 
 test('a password is sent to another machine only over TLS', async () => {
-  // An address of this machine that the transport does not recognize as such.
-  const mapped = server.url.replace('//127.0.0.1', '//info:secret@[::ffff:127.0.0.1]')
-  await expect(send(makeMail(), mapped)).rejects.toThrow(/STARTTLS|TLS/)
+  // The transport takes an IPv4-mapped address for another machine, but it reaches the test server.
+  const mappedUrl = server.url.replace('//127.0.0.1', '//info:secret@[::ffff:127.0.0.1]')
+  await expect(send(makeMail(), mappedUrl)).rejects.toThrow(/STARTTLS|TLS/)
   expect(server.received).toEqual([])
 })
 
@@ -78,10 +78,10 @@ test('the error for a refused connection says so and is not permanent', async ()
   })
 })
 
-test('the conversation ends at its timeout even if the server keeps sending', async () => {
+test('sending stops when the signal is aborted, even if the server keeps replying', async () => {
   server.behaviour = 'trickle'
-  const patientTransport = smtpTransport(server.url, { connectMs: 60_000, idleMs: 60_000 })
-  await expect(patientTransport(makeMail(), AbortSignal.timeout(200))).rejects.toMatchObject({
+  const transportWithLongTimeouts = smtpTransport(server.url, { connectMs: 60_000, idleMs: 60_000 })
+  await expect(transportWithLongTimeouts(makeMail(), AbortSignal.timeout(200))).rejects.toMatchObject({
     permanent: false,
   })
   expect(server.received).toEqual([])

@@ -226,7 +226,7 @@ test('a link with a changed recipient or kind is refused and ends no reports', a
 
 test.each([
   ['a queued report', { attempts: 0 }],
-  ['a report whose sender was killed', { attempts: 1, leasedUntil: new Date(0) }],
+  ['a report whose sending process was killed', { attempts: 1, leasedUntil: new Date(0) }],
 ])('%s is not sent if its recipient has unsubscribed or its course was deleted', async (_, data) => {
   const course = await makeCourse()
   const [one] = [await createRecipient(), await createRecipient({ courseId: course.id })]

@@ -28,7 +28,7 @@ const trail = (subjectId: string) =>
     select: { action: true, details: true },
   })
 
-test('a recipient for everything, a course or a batch is added, listed and removed; the audit trail has no address', async () => {
+test('a recipient for all courses, a course or a batch is added, listed and removed; the audit trail has no address', async () => {
   const course = await makeCourse()
   const batch = await makeBatch(course.id)
   const email = address()
@@ -65,7 +65,7 @@ test('a recipient for everything, a course or a batch is added, listed and remov
 test.each([
   [{ name: ' ', email: 'a@example.test' }, { name: texts.nameInvalid }],
   [{ name: '\u200b', email: 'a@example.test' }, { name: texts.nameInvalid }],
-  [{ name: 'a'.repeat(limits.nameMax + 1), email: 'a@example.test' }, { name: texts.nameInvalid }],
+  [{ name: 'a'.repeat(limits.recipientNameMax + 1), email: 'a@example.test' }, { name: texts.nameInvalid }],
   [{ email: 'nobody' }, { email: messages.auth.invalidEmail }],
   [{}, { email: messages.auth.invalidEmail }],
 ])('the recipient %j is refused and not added', async (fields, errors) => {
@@ -117,7 +117,7 @@ test('parallel calls add recipients only up to the limit', async () => {
   expect(await listed()).toHaveLength(limits.recipientsMax)
 })
 
-test('deleting a batch or course ends its reports, and no other reports', async () => {
+test('deleting a batch or course removes its report recipients, and no others', async () => {
   const course = await makeCourse()
   const [batch, other] = [await makeBatch(course.id), await makeBatch(course.id)]
   const email = address()

@@ -12,7 +12,7 @@ export const normalizeRecipientName = (input: string) => input.replace(/[\s\p{Cc
 export function validateRecipient({ name, email }: RecipientFields): ValidationIssue[] {
   const issues: ValidationIssue[] = []
   const oneLine = normalizeRecipientName(name)
-  if (isBlank(oneLine) || oneLine.length > limits.nameMax)
+  if (isBlank(oneLine) || oneLine.length > limits.recipientNameMax)
     issues.push({ field: 'name', message: messages.reports.recipients.nameInvalid })
   const emailIssue = emailError(email)
   if (emailIssue) issues.push({ field: 'email', message: emailIssue })

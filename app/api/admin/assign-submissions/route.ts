@@ -6,7 +6,7 @@ import { assignBody, assignResponse } from '@/lib/submissions/schema'
 export const POST = handle({
   access: 'submissions.manage',
   summary:
-    'Assigns pending submissions that have no assignee who may review them: the oldest first, at most 20,000 per call. Each goes to the reviewer of `reviewer_ids` who may review it and has the fewest pending submissions.',
+    'Assigns pending submissions that have no assignee, or one who may no longer review them: the oldest first, at most 20,000 per call. Of the reviewers in `reviewer_ids` who may review a submission, the one with the fewest pending submissions gets it.',
   body: assignBody,
   response: assignResponse,
   errors: ['conflict'],

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'certificates.manage',
   summary:
-    'Requests the certificates of a batch, or of the filtered list, as one file, which is made in the background.',
+    'Requests one file with the certificates of a batch, or with those that a search finds. It is made in the background.',
   limit: 'exportCertificatesIp',
   body: exportBody,
   status: 201,

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'settings.manage',
   summary:
-    'Uploads a logo or a signature, which is sanitized. The settings use it when they are saved with its hash.',
+    'Sanitizes and stores an image of a logo or a signature. Save the settings with the returned hash to use it.',
   limit: 'uploadImageIp',
   bodyMax: limits.imageBodyMax,
   body: imageBody,

@@ -4,7 +4,7 @@ import { sessionCookie } from '@/lib/auth/session'
 import { signIn } from '@/lib/auth/sign-in'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
-import { safeNext } from '@/lib/safe-next'
+import { sanitizeRedirectPath } from '@/lib/sanitize-redirect-path'
 
 export const POST = handle({
   access: 'public',
@@ -14,7 +14,11 @@ export const POST = handle({
   errors: ['unauthenticated', 'too_many'],
   run: async ({ body, requestMeta }) => {
     const { sessionToken, user } = await signIn(requestMeta, { ...body, identifier: body.name || body.email })
-    const response = { message: messages.auth.loggedIn, user_data: user, path: safeNext(body.next) }
+    const response = {
+      message: messages.auth.loggedIn,
+      user_data: user,
+      path: sanitizeRedirectPath(body.next),
+    }
     return new WithCookies(response, [await sessionCookie(sessionToken), knownBrowserCookie(user._id)], {
       bindCsrfCookieTo: sessionToken,
     })

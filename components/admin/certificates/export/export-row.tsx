@@ -53,7 +53,7 @@ function State({ row: { id, state, size, total, left_out, expires_at } }: Pick<P
   if (state === 'failed')
     return (
       <p className="font-semibold text-rejected">
-        {left_out === total ? 'No certificate could be included.' : messages.certificateExport.failed}
+        {left_out === total ? 'No certificate could be included.' : messages.certificateExport.buildFailed}
       </p>
     )
   if (state === 'expired') return <p className="text-ink-soft">The download link has expired.</p>

@@ -31,7 +31,7 @@ export function LeftOutList({ exportId, count }: { exportId: string; count: numb
             <li key={cid} className="flex flex-wrap gap-x-2 py-1">
               <span className="font-semibold wrap-anywhere">{name}</span>
               <span className="text-ink-soft tabular-nums">{formatCertificateId(cid)}</span>
-              <span>{messages.certificateExport.reasons[reason]}</span>
+              <span>{messages.certificateExport.leftOutReasons[reason]}</span>
             </li>
           ))}
         </ul>

@@ -22,7 +22,7 @@ export function RecipientsDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Monthly e-mail"
-      description="On the first of each month, every recipient gets the figures of the month before: numbers without names of learners, and no numbers until at least 5 learners have enrolled, those who have completed included. Recipients can unsubscribe by a link in the e-mail."
+      description="On the first of each month, every recipient gets the figures of the month before, without names of learners. Until 5 learners have enrolled, including those who have completed, the e-mail has no figures. Recipients can unsubscribe by a link in the e-mail."
       width="wide"
     >
       <div className="grid gap-6">

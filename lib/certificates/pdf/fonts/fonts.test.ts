@@ -41,10 +41,10 @@ test.each([
   ['张伟', 'sc'],
   ['王小明 Wang', 'jp'],
   ['김민수', 'kr'],
-])('%s can be printed, all in the font of one language', (name, language) => {
+])('%s can be printed, all in the first CJK font that has its characters', (name, variant) => {
   expect(unprintableGraphemes(name)).toEqual([])
   const families = runsOf(name, 'display').map(({ font }) => font.split('/')[0])
-  expect(new Set(families)).toEqual(new Set([`noto-serif-${language}`]))
+  expect(new Set(families)).toEqual(new Set([`noto-serif-${variant}`]))
 })
 
 test('a Chinese, Japanese or Korean font is opened only for a name in these scripts', () => {
@@ -61,7 +61,7 @@ test('a Chinese, Japanese or Korean font is opened only for a name in these scri
   })
 })
 
-test('punctuation of a Japanese text is printed also on a line without Japanese characters', () => {
+test('a line of punctuation alone is printed if it is part of a Japanese text', () => {
   expect(runsOf('（）', 'display')).toEqual([])
   expect(runsOf('（）', 'display', 'データ（）')[0]?.font).toMatch(/^noto-serif-jp/)
   expect(unprintableGraphemes('Data（）')).toEqual(['（', '）'])

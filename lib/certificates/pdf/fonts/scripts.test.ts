@@ -1,13 +1,13 @@
 import { unprintableGraphemes } from './fonts'
-import { charactersOfUnprintableScripts } from './scripts'
+import { findUnprintableCharacters } from './scripts'
 
 test('letters of a script that has no font are returned, each once', () => {
-  expect(charactersOfUnprintableScripts('Zoë ᠮᠣᠮ 김민수 בן־דוד')).toEqual(['ᠮ', 'ᠣ'])
+  expect(findUnprintableCharacters('Zoë ᠮᠣᠮ 김민수 בן־דוד')).toEqual(['ᠮ', 'ᠣ'])
 })
 
 test('letters that forms report as unprintable while a name is typed are unprintable for the server, too', () => {
   for (const name of ['བོད', 'ᠮᠣᠩᠭᠣᠯ', 'ދިވެހི', 'ᏣᎳᎩ']) {
-    const reported = charactersOfUnprintableScripts(name)
+    const reported = findUnprintableCharacters(name)
     expect(reported).not.toEqual([])
     for (const character of reported) expect(unprintableGraphemes(name).join('')).toContain(character)
   }

@@ -39,7 +39,7 @@ const printableCharacter = new RegExp(
  * Characters of unprintable scripts, each once, for forms while the user types. The server checks each character
  * against the fonts: `unprintableGraphemes`.
  */
-export const charactersOfUnprintableScripts = (text: string) => [
+export const findUnprintableCharacters = (text: string) => [
   ...new Set(
     [...text.normalize('NFC')].filter(
       (character) => /[\p{L}\p{M}]/u.test(character) && !printableCharacter.test(character),

@@ -1,7 +1,7 @@
 import { certificateShareImage } from '@/lib/certificates/embed/share-image'
 import { statusOf } from '@/lib/errors'
 import { clientIp } from '@/lib/http/address'
-import { toLoggedAppError } from '@/lib/http/to-logged-app-error'
+import { logAndConvertError } from '@/lib/http/log-error'
 import { retryHeader } from '@/lib/http/to-app-error'
 
 type Context = { params: Promise<{ cid: string }> }
@@ -13,7 +13,7 @@ export async function GET(request: Request, { params }: Context) {
       headers: { 'content-type': 'image/png', 'cache-control': 'private, no-cache' },
     })
   } catch (error) {
-    const { code, message, retryAfterSeconds } = toLoggedAppError(error, request)
+    const { code, message, retryAfterSeconds } = logAndConvertError(error, request)
     const headers = { 'cache-control': 'no-store', ...retryHeader({ retryAfterSeconds }) }
     return Response.json({ message }, { status: statusOf[code], headers })
   }

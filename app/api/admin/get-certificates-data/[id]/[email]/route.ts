@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'certificates.manage',
-  summary: 'Certificates, latest issue first; `q` searches ID, name and course.',
+  summary: 'Certificates, the last issued first; `q` searches ID, name and course.',
   params: callerParams,
   query: certificateListQuery,
   requiredActor: ({ params }) => params,

@@ -9,11 +9,11 @@ import { runsOf } from './fonts/fonts'
 import { fit, lineOf, shrink, type Line, type FitOptions } from './fit'
 import { positionTexts } from './position-texts'
 import { languageOf } from './language'
-import { qrCode, margin, medal, rows, sheet, signature } from './sheet'
+import { qrCode, margin, medal, verticalPositions, sheet, signature } from './sheet'
 import type { Typesetter } from './typeset'
 
-/** The fields of a `Certificate` row that are printed; title and batch without emoji that no font has. */
-export type PrintedTexts = {
+/** The fields of a `Certificate` row that are printed. Emoji that no font has are left out of `title` and `batch`. */
+export type PrintedFields = {
   cid: string
   ref: number
   fullName: string
@@ -42,7 +42,7 @@ type BlockOptions = {
   right?: number
 }
 
-/** A block of lines; `baselines` are their baselines, or the baseline of the only line. */
+/** `baselines` has one baseline for each line; it is a number for a single line. */
 const block = (
   lines: Line[],
   baselines: number | number[],
@@ -67,60 +67,66 @@ const sizeFactor = (text: string) =>
 type Design = { hasSignatureImage: boolean; institute: InstituteValues }
 
 /** All texts of the certificate in reading order, with their layout. */
-export function arrange(
-  certificate: PrintedTexts,
+export function layOutCertificate(
+  certificate: PrintedFields,
   typeset: Typesetter,
   { hasSignatureImage, institute }: Design,
 ) {
-  const { fullName, title: course, institute: issuer } = certificate
-  const text = (content: string, size: number, width = maxWidth) =>
+  const { fullName, title: courseTitle, institute: issuerName } = certificate
+  const fitText = (content: string, size: number, width = maxWidth) =>
     fit(content, 'text', typeset, { size, width })
-  const oneLine = (content: string, size: number) =>
+  const shrinkToLine = (content: string, size: number) =>
     shrink(lineOf(runsOf(content, 'text'), typeset, size), maxWidth)
-  const strong = (content: string, options: FitOptions) => fit(content, 'strong', typeset, options)
+  const fitStrong = (content: string, options: FitOptions) => fit(content, 'strong', typeset, options)
   const name = fit(fullName, 'display', typeset, {
     size: 41 * sizeFactor(fullName),
     minSingleLineSize: 23,
     width: maxWidth,
   })
-  const title = fit(course, 'heading', typeset, {
-    size: 23 * sizeFactor(course),
+  const title = fit(courseTitle, 'heading', typeset, {
+    size: 23 * sizeFactor(courseTitle),
     minSingleLineSize: 17,
     width: maxWidth,
   })
   const training = trainingText(certificate)
-  const certify = oneLine(institute.certificateCertify, 12.75)
-  const middle = {
+  const certifyLine = shrinkToLine(institute.certificateCertify, 12.75)
+  const middleTexts = {
     name,
-    completed: oneLine(institute.certificateCompleted, 12.75),
+    completed: shrinkToLine(institute.certificateCompleted, 12.75),
     title,
     period: periodLine(certificate, typeset),
-    training: training ? oneLine(training, 10.5) : null,
-    batch: certificate.batch ? text(words.batch + certificate.batch, 10.5)[0] : null,
+    training: training ? shrinkToLine(training, 10.5) : null,
+    batch: certificate.batch ? fitText(words.batch + certificate.batch, 10.5)[0] : null,
   }
-  const positions = positionTexts(certify, middle)
+  const positions = positionTexts(certifyLine, middleTexts)
   const { address } = institute
-  const issuerBaseline = address ? rows.institute.withAddress : rows.institute.alone
+  const issuerBaseline = address ? verticalPositions.institute.withAddress : verticalPositions.institute.alone
   const blocks = [
-    block(strong(issuer.toUpperCase(), { size: 11.25, spacing: 2.5, width: maxWidth }), issuerBaseline, {
-      lang: languageOf(issuer),
-    }),
-    ...(address ? [block(text(address, 8.5), issuerBaseline + 15)] : []),
+    block(
+      fitStrong(issuerName.toUpperCase(), { size: 11.25, spacing: 2.5, width: maxWidth }),
+      issuerBaseline,
+      {
+        lang: languageOf(issuerName),
+      },
+    ),
+    ...(address ? [block(fitText(address, 8.5), issuerBaseline + 15)] : []),
     block(
       fit(institute.certificateHeading, 'heading', typeset, { size: 30, spacing: 1.2, width: maxWidth }),
-      rows.heading,
+      verticalPositions.heading,
       {
         tag: 'H1',
       },
     ),
-    block([certify], rows.certify),
+    block([certifyLine], verticalPositions.certify),
     block(name, positions.name, { lang: languageOf(fullName) }),
-    block([middle.completed], positions.completed),
-    block(title, positions.title, { lang: languageOf(course) }),
-    block([middle.period], positions.period),
-    ...(middle.training && positions.training ? [block([middle.training], positions.training)] : []),
-    ...(middle.batch && positions.batch
-      ? [block([middle.batch], positions.batch, { lang: languageOf(certificate.batch ?? '') })]
+    block([middleTexts.completed], positions.completed),
+    block(title, positions.title, { lang: languageOf(courseTitle) }),
+    block([middleTexts.period], positions.period),
+    ...(middleTexts.training && positions.training
+      ? [block([middleTexts.training], positions.training)]
+      : []),
+    ...(middleTexts.batch && positions.batch
+      ? [block([middleTexts.batch], positions.batch, { lang: languageOf(certificate.batch ?? '') })]
       : []),
     ...verificationBlocks(certificate, typeset),
     ...signatoryBlocks(typeset, institute, hasSignatureImage),
@@ -132,16 +138,16 @@ export function arrange(
       y: positions.rule,
       width: Math.min(maxWidth + 40, Math.max(375, ...name.map(({ width }) => width + 40))),
     },
-    medalName: lineOf(runsOf(issuer.toUpperCase(), 'strong'), typeset, 5.6, 0.9),
+    medalText: lineOf(runsOf(issuerName.toUpperCase(), 'strong'), typeset, 5.6, 0.9),
   }
 }
 
-const trainingText = ({ hours, tasks }: PrintedTexts) =>
+const trainingText = ({ hours, tasks }: PrintedFields) =>
   [hours && plural(hours, 'hour') + words.ofTraining, tasks.length && words.acceptedTasks(tasks.length)]
     .filter(Boolean)
     .join(' · ')
 
-function periodLine({ enrolledAt, completedAt }: PrintedTexts, typeset: Typesetter) {
+function periodLine({ enrolledAt, completedAt }: PrintedFields, typeset: Typesetter) {
   const runs = [
     ...runsOf(words.from, 'text'),
     ...runsOf(formatDate(enrolledAt), 'strong'),
@@ -159,14 +165,28 @@ function signatoryBlocks(typeset: Typesetter, institute: InstituteValues, hasSig
   return [
     ...(hasSignatureImage
       ? []
-      : [block(fit(words.signedBy, 'text', typeset, { size: 9, width }), rows.signedBy, position)]),
-    block(fit(signatoryName, 'strong', typeset, { size: 10.5, width }), rows.signatory, position),
-    block(fit(signatoryTitle ?? name, 'text', typeset, { size: 9, width }), rows.signatoryTitle, position),
+      : [
+          block(
+            fit(words.signedBy, 'text', typeset, { size: 9, width }),
+            verticalPositions.signedBy,
+            position,
+          ),
+        ]),
+    block(
+      fit(signatoryName, 'strong', typeset, { size: 10.5, width }),
+      verticalPositions.signatory,
+      position,
+    ),
+    block(
+      fit(signatoryTitle ?? name, 'text', typeset, { size: 9, width }),
+      verticalPositions.signatoryTitle,
+      position,
+    ),
   ]
 }
 
 /** The URL for verification, the ID and the reference number, beside the QR code. */
-function verificationBlocks({ cid, ref }: PrintedTexts, typeset: Typesetter) {
+function verificationBlocks({ cid, ref }: PrintedFields, typeset: Typesetter) {
   const left = margin + qrCode.side + 14
   const width = medal.x - medal.radius - left - 10
   const label = (content: string, baseline: number) =>
@@ -174,10 +194,12 @@ function verificationBlocks({ cid, ref }: PrintedTexts, typeset: Typesetter) {
   const value = (content: string, baseline: number, options: Omit<FitOptions, 'width'>) =>
     block(fit(content, 'strong', typeset, { ...options, width }), baseline, { left })
   return [
-    label(words.check, rows.check),
-    value(env.APP_URL.replace(/^https?:\/\//, '') + pages.verify, rows.verificationUrl, { size: 10.5 }),
-    label(words.id, rows.id),
-    value(formatCertificateId(cid), rows.cid, { size: 12, spacing: 0.7 }),
-    label(words.reference + String(ref).padStart(6, '0'), rows.reference),
+    label(words.check, verticalPositions.check),
+    value(env.APP_URL.replace(/^https?:\/\//, '') + pages.verify, verticalPositions.verificationUrl, {
+      size: 10.5,
+    }),
+    label(words.id, verticalPositions.id),
+    value(formatCertificateId(cid), verticalPositions.cid, { size: 12, spacing: 0.7 }),
+    label(words.reference + String(ref).padStart(6, '0'), verticalPositions.reference),
   ]
 }

@@ -1,5 +1,5 @@
 import { pages } from './routes'
-import { safeNext } from './safe-next'
+import { sanitizeRedirectPath } from './sanitize-redirect-path'
 
 test.each([
   ['/profile', '/profile'],
@@ -16,4 +16,4 @@ test.each([
   ['https://evil.test', pages.home],
   ['', pages.home],
   [null, pages.home],
-])('after signing in, %p leads to %s', (next, path) => expect(safeNext(next)).toBe(path))
+])('after signing in, %p leads to %s', (next, path) => expect(sanitizeRedirectPath(next)).toBe(path))

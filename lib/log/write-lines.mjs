@@ -4,27 +4,28 @@ import pino from 'pino'
 const bufferedBytesMax = 8 * 1024 * 1024
 
 const stdout = pino.destination({ dest: 1, sync: true, maxLength: bufferedBytesMax })
-// Without a listener, a full disk under the log would end the process. Each write begins with the buffered bytes.
+// Without a listener, a full disk would end the process. The error loses no line: the next write repeats the buffer.
 stdout.on('error', () => {})
-// A dropped line causes no write: this empty write retries the buffer, so that logging resumes once there is room.
+// When the buffer is full, pino drops a line without writing. This empty write repeats the buffer, so that logging
+// resumes once the disk has room.
 stdout.on('drop', () => stdout.write(''))
 
-let second = NaN
-let secondText = ''
+let cachedSecond = NaN
+let cachedTimePrefix = ''
 
 /** The field `time` of a line. pino's own function creates a Date each time, and Next replaces Date by a slower one. */
 export function timeField() {
   const now = Date.now()
   const startOfSecond = now - (now % 1000)
-  if (startOfSecond !== second) {
-    second = startOfSecond
-    secondText = new Date(startOfSecond).toISOString().slice(0, -4)
+  if (startOfSecond !== cachedSecond) {
+    cachedSecond = startOfSecond
+    cachedTimePrefix = new Date(startOfSecond).toISOString().slice(0, -4)
   }
-  return `,"time":"${secondText}${String(now % 1000).padStart(3, '0')}Z"`
+  return `,"time":"${cachedTimePrefix}${String(now % 1000).padStart(3, '0')}Z"`
 }
 
 let pendingLines = ''
-let isFlushedOnExit = false
+let hasExitListener = false
 
 function flush() {
   const lines = pendingLines
@@ -36,17 +37,17 @@ function flush() {
 export const logDestination = {
   /** @param {string} line */
   write(line) {
-    if (!isFlushedOnExit) process.on('exit', flush)
-    isFlushedOnExit = true
+    if (!hasExitListener) process.on('exit', flush)
+    hasExitListener = true
     if (!pendingLines) setImmediate(flush)
     pendingLines += line
   },
 }
 
-const plain = /^[\w./[\]-]*$/
+const unescapedPattern = /^[\w./[\]-]*$/
 
 /** The text as a JSON string. @param {string} text */
-const quoted = (text) => (plain.test(text) ? `"${text}"` : JSON.stringify(text))
+const quoted = (text) => (unescapedPattern.test(text) ? `"${text}"` : JSON.stringify(text))
 
 /**
  * Writes the log line of a request in pino's format. Bypasses pino, which is slow compared with a cached response.

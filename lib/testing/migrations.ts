@@ -21,7 +21,7 @@ export async function withEmptyDatabase(work: (client: Client, url: string) => P
   }
 }
 
-/** Runs source code as an ES module in a child process; returns what it prints. */
+/** Runs source code as an ES module in a child process, with `args` from `process.argv[1]` on; returns what it prints. */
 export async function runModule(source: string, ...args: string[]) {
   // Without exit, a timer of Prisma's engine would keep the process running for ten seconds.
   const sourceWithExit = `${source}\n;process.exit()`

@@ -1,11 +1,11 @@
 import { currentInstitute } from '@/lib/institute/settings'
 import { instituteLimits as limits } from '@/lib/institute/limits'
-import { arrange, type PrintedTexts } from './arrange'
-import { inkOf } from './ink'
+import { layOutCertificate, type PrintedFields } from './layout'
+import { measureInk } from './ink'
 import { qrCode, frame, sheet } from './sheet'
 import { openTypesetter, type GlyphRun } from './typeset'
 
-const certificate: PrintedTexts = {
+const certificate: PrintedFields = {
   cid: 'tt-004-7kqm-29xa',
   ref: 318,
   fullName: 'Asha Raman',
@@ -16,20 +16,20 @@ const certificate: PrintedTexts = {
   enrolledAt: new Date('2026-09-08T06:00:00Z'),
   completedAt: new Date('2026-11-17T06:00:00Z'),
 }
-const arranged = async (changes: Partial<PrintedTexts> = {}, { hasSignatureImage = false } = {}) =>
-  arrange({ ...certificate, ...changes }, await openTypesetter(), {
+const layOut = async (changes: Partial<PrintedFields> = {}, { hasSignatureImage = false } = {}) =>
+  layOutCertificate({ ...certificate, ...changes }, await openTypesetter(), {
     hasSignatureImage,
     institute: currentInstitute(),
   })
 
 /** The top and bottom of each centred line and of the rule below the name, from the top of the page down. */
-async function inkOfCentredLines(changes: Partial<PrintedTexts>) {
-  const { blocks, nameRule } = await arranged(changes)
+async function inkOfCentredLines(changes: Partial<PrintedFields>) {
+  const { blocks, nameRule } = await layOut(changes)
   const lines = blocks
     .flatMap(({ lines }) => lines)
     .filter(({ x, width }) => Math.abs(x + width / 2 - sheet.centre) < 0.01)
     .map((line) => {
-      const { above, below } = inkOf(line)
+      const { above, below } = measureInk(line)
       return { top: line.baseline - above, bottom: line.baseline + below }
     })
   return [...lines, { top: nameRule.y, bottom: nameRule.y }].sort((one, other) => one.top - other.top)
@@ -79,7 +79,7 @@ test('the border starts more than 10 mm from the edge, so that a picture frame d
   expect(frame.outer).toBeGreaterThan(10 * millimetre)
 })
 
-const textOf = ({ blocks }: Awaited<ReturnType<typeof arranged>>) =>
+const blockTexts = ({ blocks }: Awaited<ReturnType<typeof layOut>>) =>
   blocks.map(({ lines }) =>
     lines
       .flatMap(({ glyphRuns }) =>
@@ -90,17 +90,17 @@ const textOf = ({ blocks }: Awaited<ReturnType<typeof arranged>>) =>
   )
 
 test('the number of accepted tasks is printed, and nothing about tasks if there are none', async () => {
-  expect(textOf(await arranged())).toContain('3 tasks, each reviewed and accepted')
-  expect(textOf(await arranged({ tasks: ['One'] }))).toContain('1 task, reviewed and accepted')
-  expect(textOf(await arranged({ tasks: [] })).join(' ')).not.toMatch(/task/)
+  expect(blockTexts(await layOut())).toContain('3 tasks, each reviewed and accepted')
+  expect(blockTexts(await layOut({ tasks: ['One'] }))).toContain('1 task, reviewed and accepted')
+  expect(blockTexts(await layOut({ tasks: [] })).join(' ')).not.toMatch(/task/)
 })
 
 test('hours of training are printed before the tasks, and nothing about hours if none are stated', async () => {
-  expect(textOf(await arranged({ hours: 1200 }))).toContain(
+  expect(blockTexts(await layOut({ hours: 1200 }))).toContain(
     '1,200 hours of training · 3 tasks, each reviewed and accepted',
   )
-  expect(textOf(await arranged({ hours: 1, tasks: [] }))).toContain('1 hour of training')
-  expect(textOf(await arranged()).join(' ')).not.toMatch(/hour/)
+  expect(blockTexts(await layOut({ hours: 1, tasks: [] }))).toContain('1 hour of training')
+  expect(blockTexts(await layOut()).join(' ')).not.toMatch(/hour/)
 })
 
 const isBatchLine = (line: { glyphRuns: GlyphRun[] } | undefined) =>
@@ -109,22 +109,25 @@ const isBatchLine = (line: { glyphRuns: GlyphRun[] } | undefined) =>
     .join('')
     .startsWith('Batch')
 
-/** The maximum line width in `arrange`, 600 points, plus a tolerance for rounding. */
+/** The maximum line width in `layOutCertificate`, 600 points, plus a tolerance for rounding. */
 const maxLineWidth = 601
 
 test('the longest batch name stays readable between the margins; without a batch there is no line for it', async () => {
   for (const batch of ['W'.repeat(80), '龍'.repeat(80), 'فاطمة '.repeat(13), 'ഉണ്ണി'.repeat(16)]) {
-    const line = (await arranged({ batch })).blocks.map(({ lines }) => lines[0]).find(isBatchLine)
+    const line = (await layOut({ batch })).blocks.map(({ lines }) => lines[0]).find(isBatchLine)
     expect(line?.size).toBeGreaterThan(6)
     expect(line?.width).toBeLessThan(maxLineWidth)
   }
-  expect(textOf(await arranged({ batch: null })).join(' ')).not.toMatch(/Batch/)
+  expect(blockTexts(await layOut({ batch: null })).join(' ')).not.toMatch(/Batch/)
 })
 
 test("the institute's longest lines above the name and the course stay between the margins", async () => {
-  for (const sentence of ['W'.repeat(limits.sentenceMax), '龍'.repeat(limits.sentenceMax)]) {
+  for (const sentence of [
+    'W'.repeat(limits.certificateSentenceMax),
+    '龍'.repeat(limits.certificateSentenceMax),
+  ]) {
     const wording = { certificateCertify: sentence, certificateCompleted: sentence }
-    const { blocks } = arrange(certificate, await openTypesetter(), {
+    const { blocks } = layOutCertificate(certificate, await openTypesetter(), {
       hasSignatureImage: false,
       institute: { ...currentInstitute(), ...wording },
     })
@@ -133,14 +136,14 @@ test("the institute's longest lines above the name and the course stay between t
 })
 
 test('‘Digitally signed by’ stands above the signatory only if there is no image of a signature', async () => {
-  expect(textOf(await arranged())).toContain('Digitally signed by')
-  expect(textOf(await arranged({}, { hasSignatureImage: true }))).not.toContain('Digitally signed by')
-  expect(textOf(await arranged({}, { hasSignatureImage: true }))).toContain('Director of Training')
+  expect(blockTexts(await layOut())).toContain('Digitally signed by')
+  expect(blockTexts(await layOut({}, { hasSignatureImage: true }))).not.toContain('Digitally signed by')
+  expect(blockTexts(await layOut({}, { hasSignatureImage: true }))).toContain('Director of Training')
 })
 
 test('a name is tagged with its own language', async () => {
   const languages = async (fullName: string) =>
-    (await arranged({ fullName })).blocks.map(({ lang }) => lang).filter(Boolean)
+    (await layOut({ fullName })).blocks.map(({ lang }) => lang).filter(Boolean)
   expect(await languages('தமிழ்ச்செல்வி')).toEqual(['ta'])
   expect(await languages('ڈاکٹر قریشی')).toEqual(['ur'])
   expect(await languages('さとう 太郎')).toEqual(['ja'])

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { variableNames } from '@/lib/env'
 import { nodeVersionProblem } from './steps/node-version.mjs'
-import { omitAppVariables } from './steps/settings.mjs'
+import { omitAppVariables } from './steps/app-variables.mjs'
 import { installationForEachTest, projectRoot } from './testing/installation'
 
 const installation = installationForEachTest()
-/** All settings but NODE_ENV, which `npm start` sets itself. */
-const settingNames = variableNames.filter((name) => name !== 'NODE_ENV')
+/** All environment variables of the product but NODE_ENV, which `npm start` sets itself. */
+const appVariableNames = variableNames.filter((name) => name !== 'NODE_ENV')
+
+const isPrintedByNpm = (line: string) => /^(>|npm )/.test(line)
 
 test.each([
   { PORT: 'abc' },
@@ -21,37 +23,38 @@ test.each([
   { SMTP_URL: 'mail.example.org:587' },
   { SMTP_URL: 'smtp://%zz:x@mail.example.org' },
   { MAIL_FROM: 'nobody' },
+  { MAIL_FROM: 'The Institute <info@institute.example' },
   { SECURITY_CONTACT: 'http://example.org/report' },
   { TURNSTILE_SITE_KEY: 'without the other' },
   { TURNSTILE_VERIFY_URL: 'https://evil.example/siteverify' },
-])('an invalid setting stops the start with one line that names it: %j', async (env) => {
+])('an invalid environment variable stops the start with one line that names it: %j', async (env) => {
   const launched = installation().launch({ env })
   expect(await launched.waitForExit()).toEqual({ code: 1 })
   const output = launched
     .output()
     .split('\n')
-    .filter((line) => line && !/^(>|npm )/.test(line))
+    .filter((line) => line && !isPrintedByNpm(line))
   expect(output).toEqual([expect.stringMatching(new RegExp(`^${Object.keys(env)[0]} must .*\\.$`))])
 })
 
-test('.env.example names every setting, each with a line that explains it, and no other', () => {
+test('.env.example names exactly the environment variables of the product, each below a line that explains it', () => {
   const lines = readFileSync(join(projectRoot, '.env.example'), 'utf8').split('\n')
-  const namedSettings = lines.flatMap((line, index) => {
+  const namedVariables = lines.flatMap((line, index) => {
     const name = /^#?([A-Z_]+)=/.exec(line)?.[1]
     if (name) expect(lines[index - 1]).toMatch(/^# .*\.$/)
     return name ?? []
   })
-  expect(namedSettings.sort()).toEqual(settingNames.sort())
+  expect(namedVariables.sort()).toEqual(appVariableNames.sort())
 })
 
-test('the table of docs/operations.md has a row for every setting, and no other', () => {
+test('the table of docs/operations.md has exactly one row for each environment variable of the product', () => {
   const table = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)
-  expect([...table].map(([, name]) => name).sort()).toEqual(settingNames.sort())
+  expect([...table].map(([, name]) => name).sort()).toEqual(appVariableNames.sort())
 })
 
-test('omitAppVariables removes every setting and nothing else', () => {
-  const allSettings = Object.fromEntries(settingNames.map((name) => [name, 'anything']))
-  expect(omitAppVariables({ ...allSettings, PATH: '/bin' })).toEqual({ PATH: '/bin' })
+test('omitAppVariables removes every environment variable of the product and nothing else', () => {
+  const appVariables = Object.fromEntries(appVariableNames.map((name) => [name, 'anything']))
+  expect(omitAppVariables({ ...appVariables, PATH: '/bin' })).toEqual({ PATH: '/bin' })
 })
 
 test.each(['20.19.0', '20.20.2', '22.12.0', '22.22.1', '24.0.0', '25.1.0'])(

@@ -10,7 +10,7 @@ export function logServerError(error: AppError, requestId: string | null) {
 }
 
 /** Converts an error for a route that does not use `handle`, and logs it as `handle` does. */
-export function toLoggedAppError(error: unknown, { headers }: Request) {
+export function logAndConvertError(error: unknown, { headers }: Request) {
   const appError = toAppError(error)
   logServerError(appError, headers.get(requestIdHeader))
   return appError

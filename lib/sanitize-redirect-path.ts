@@ -6,7 +6,7 @@ const localPagePattern = /^\/(?!\/|\\|api\/)[^\\\s]*$/
  * The path after a sign-in: the requested one if it is a page of this site, but not the sign-in page; else home. Dots are
  * resolved first: Next's router would take `/.//host` for `//host`, another site.
  */
-export function safeNext(next: string | null | undefined) {
+export function sanitizeRedirectPath(next: string | null | undefined) {
   if (!next || !localPagePattern.test(next)) return pages.home
   const { host, pathname } = new URL(next, 'http://here')
   const isLocalPage = host === 'here' && localPagePattern.test(pathname)

@@ -1,6 +1,6 @@
 import type { SampleCourse } from '@/lib/bootstrap/sample'
 
-export const testing: SampleCourse = {
+export const softwareTesting: SampleCourse = {
   title: 'Software Testing in Practice',
   description:
     'Find faults before users do: from a first unit test to a browser that clicks through everything. You learn where to look, how to report so that somebody acts on it, and what is worth automating. Any programming language will do.',
@@ -11,7 +11,7 @@ export const testing: SampleCourse = {
     {
       title: 'Explore before you script',
       description:
-        'Sixty minutes with a demo shop, for example saucedemo.com signed in as its problem user; hand in your notes and the three faults that you would report first. Each report has the steps, what happened and what should have happened.',
+        'Sixty minutes with a demo shop, for example saucedemo.com signed in as problem_user; hand in your notes and the three faults that you would report first. Each report has the steps, what happened and what should have happened.',
     },
     {
       title: 'First unit tests',

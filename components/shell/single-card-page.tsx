@@ -6,7 +6,7 @@ import { LogoMark } from './logo'
 import { ThemeSwitch } from './theme-switch'
 
 /** A page with a single card, to be opened from a link in an e-mail. */
-export function StandaloneCard({ title, children }: { title: string; children: ReactNode }) {
+export function SingleCardPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between p-5">

@@ -7,7 +7,7 @@ import { issueCertificateFiles, type Case } from './sources'
 const dataWithBatch = { hours: 40, batch: '🚀 Batch: 7. 3 tasks, Check this certificate at' }
 
 /** Files of valid certificates as issued, or with changes that forge nothing. */
-export const honest: Case[] = [
+export const valid: Case[] = [
   ['the PDF as issued', 'genuine', ({ genuine }) => genuine.pdf],
   ['the JSON as issued', 'genuine', ({ genuine }) => genuine.json],
   ['the JWT as issued', 'genuine', ({ genuine }) => genuine.jwt],
@@ -120,17 +120,17 @@ export const damaged: Case[] = [
   [
     'a PDF with one changed byte',
     'altered',
-    ({ genuine }) => pdf.edited(genuine.pdf, 'react-pdf', 'react-pdg'),
+    ({ genuine }) => pdf.replaceText(genuine.pdf, 'react-pdf', 'react-pdg'),
   ],
   [
     'a PDF whose signature no longer begins as a CMS',
     'unparsed',
-    ({ genuine }) => pdf.edited(genuine.pdf, /\/Contents <30/, '/Contents <31'),
+    ({ genuine }) => pdf.replaceText(genuine.pdf, /\/Contents <30/, '/Contents <31'),
   ],
   [
     'a PDF whose signature is no longer a hex string',
     'unparsed',
-    ({ genuine }) => pdf.edited(genuine.pdf, '/Contents <30', '/Contents <3z'),
+    ({ genuine }) => pdf.replaceText(genuine.pdf, '/Contents <30', '/Contents <3z'),
   ],
   [
     'a PDF cut within its signature',
@@ -143,19 +143,19 @@ export const damaged: Case[] = [
     ({ genuine }) =>
       pdf.withCms(
         genuine.pdf,
-        pdf.changedCms(genuine.pdf, (cms) => delete cms.certificates),
+        pdf.changeCms(genuine.pdf, (cms) => delete cms.certificates),
       ),
   ],
   [
     'a PDF whose signature is no longer a hex string, followed by a PDF of another signer',
     'unparsed',
     ({ genuine, foreignPdf }) =>
-      pdf.appended(
-        pdf.edited(genuine.pdf, '/Contents <30', '/Contents <3z'),
+      pdf.appendText(
+        pdf.replaceText(genuine.pdf, '/Contents <30', '/Contents <3z'),
         Buffer.from(foreignPdf).toString('latin1'),
       ),
   ],
-  ['a PDF with an added line', 'altered', ({ genuine }) => pdf.appended(genuine.pdf, '\n')],
+  ['a PDF with an added line', 'altered', ({ genuine }) => pdf.appendText(genuine.pdf, '\n')],
   ['JSON cut in the middle', 'unreadable', ({ genuine }) => genuine.json.slice(0, 300)],
   ['a JWT cut in the middle', 'unreadable', ({ genuine }) => genuine.jwt.slice(0, 300)],
   ['a JWT without its signature', 'altered', ({ genuine }) => genuine.jwt.replace(/[^.]+$/, '')],

@@ -4,7 +4,7 @@ import { verifyCertificate } from '@/lib/certificates/queries'
 import { toPublicCertificate } from '@/lib/certificates/select'
 
 /** `verifyCertificate` for pages and images: an exceeded rate limit becomes `notChecked` instead of an error. */
-export async function lookUp(request: Parameters<typeof verifyCertificate>[0]) {
+export async function tryVerifyCertificate(request: Parameters<typeof verifyCertificate>[0]) {
   try {
     const { certificate: found, earlier, searchedAsNumber } = await verifyCertificate(request)
     const certificate = found && toPublicCertificate(found)

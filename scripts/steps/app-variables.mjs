@@ -1,5 +1,5 @@
 /** Matches the names of the environment variables that lib/env.ts reads, except NODE_ENV. */
-const settingName =
+const appVariablePattern =
   /^(INSTITUTE_|ADMIN_|TURNSTILE_|NEXTAUTH_|SAMPLE_DATA$|APP_URL$|PORT$|DATA_DIR$|DATABASE_|SMTP_URL$|RESEND_API_KEY$|MAIL_FROM$|METRICS_TOKEN$|SIGNING_KEYS_DIR$|TRUST_PROXY_HOPS$|WEB_CONCURRENCY$|HUMAN_CHECK_COST$|LINK_CHECK_ALLOW$|SECURITY_CONTACT$)/
 
 /**
@@ -8,4 +8,4 @@ const settingName =
  * @returns {Record<string, string | undefined>}
  */
 export const omitAppVariables = (env) =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !settingName.test(name)))
+  Object.fromEntries(Object.entries(env).filter(([name]) => !appVariablePattern.test(name)))
