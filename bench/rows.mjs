@@ -125,14 +125,14 @@ const learnerRows = [
     name: 'GET get-course-tasks',
     call: ({ seeded }) => {
       const me = pickRandom(seeded.learners)
-      return get(me, `/api/task/get-course-tasks/${me.course}`)
+      return get(me, `/api/task/get-course-tasks/${me.courseWithSubmission}`)
     },
   },
   {
     name: 'GET get-submited-task',
     call: ({ seeded }) => {
       const me = pickRandom(seeded.learners)
-      return get(me, `/api/task/get-submited-task/${me.id}/${me.task}`)
+      return get(me, `/api/task/get-submited-task/${me.id}/${me.submittedTask}`)
     },
   },
   {
@@ -140,7 +140,7 @@ const learnerRows = [
     call: ({ seeded, nextIndex, fileServerPort }) => {
       const index = nextIndex()
       const me = pickAt(seeded.learners, index)
-      const task_id = me.openTasks[Math.floor(index / seeded.learners.length)]
+      const task_id = me.tasksToSubmit[Math.floor(index / seeded.learners.length)]
       const fileLink = `http://127.0.0.1:${fileServerPort}/work.pdf`
       const body = { user_id: me.id, task_id, fileLink }
       return task_id ? post(me, '/api/task/submit-course-task', body) : undefined

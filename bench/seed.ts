@@ -63,9 +63,9 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
   return {
     ...(await signedIn(user)),
     completedCourse: completedCourse.id,
-    course: first.id,
-    task: task?.id,
-    openTasks: second.tasks.map(({ id }) => id),
+    courseWithSubmission: first.id,
+    submittedTask: task?.id,
+    tasksToSubmit: second.tasks.map(({ id }) => id),
     unenrolledCourses: unenrolledCourses.map(({ id }) => id),
   }
 }
@@ -80,10 +80,10 @@ async function signedIn(user: { id: string; name: string; email: string }) {
 const copyCertificate = (id: string, cids: string[], fullName?: string) =>
   pool.query(
     `INSERT INTO "Certificate"
-     SELECT (jsonb_populate_record(one, jsonb_build_object('id', uuidv7(), 'cid', drawn.cid,
-              'ref', nextval(pg_get_serial_sequence('"Certificate"', 'ref')), 'fullName', coalesce($3, one."fullName")))).*
-       FROM "Certificate" AS one CROSS JOIN unnest($2::text[]) AS drawn (cid)
-      WHERE one."id" = $1`,
+     SELECT (jsonb_populate_record(template, jsonb_build_object('id', uuidv7(), 'cid', copy.cid,
+              'ref', nextval(pg_get_serial_sequence('"Certificate"', 'ref')), 'fullName', coalesce($3, template."fullName")))).*
+       FROM "Certificate" AS template CROSS JOIN unnest($2::text[]) AS copy (cid)
+      WHERE template."id" = $1`,
     [id, cids, fullName ?? null],
   )
 
@@ -126,7 +126,7 @@ function guest() {
 
 export type Seeded = Awaited<ReturnType<typeof fill>>
 
-/** `fill` fills the database of the benchmark; `tokens` and a number create human-check tokens. Prints JSON. */
+/** Arguments: `fill` fills the benchmark's database, `tokens COUNT` creates human-check tokens. Prints JSON. */
 const [command, count] = process.argv.slice(2)
 const work = command === 'fill' ? fill() : inParallel(Number(count), humanToken)
 work

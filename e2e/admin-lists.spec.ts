@@ -50,7 +50,7 @@ test('lists of submissions and enrollments open with what is pending, or with th
   await testData.removeCourse(course.id)
 })
 
-test('after a redirect for a missing permission, the review desk says so, lists what is pending, and drops the reason of the redirect from its address', async ({
+test('after a redirect for a missing permission, the review desk says so, lists pending submissions, and removes the parameter `denied` from its URL', async ({
   adminPage,
   testData,
 }) => {
@@ -77,7 +77,7 @@ test('on a narrow screen, each row of a table has as many cells as the table has
   const headers = adminPage.getByRole('columnheader')
   await expect(headers.first()).toHaveText('Select')
   await expect(row.getByRole('cell')).toHaveCount(await headers.count())
-  // The header has no check box of its own: the label above the rows has it.
+  // On a narrow screen, the check box for all rows is above the table, not in its header.
   await expect(adminPage.getByRole('checkbox', { name: 'Select all' })).toHaveCount(1)
   await testData.removeCourse(course.id)
 })
@@ -137,7 +137,10 @@ test('the filter of a list or report says that one batch is selected, even if th
   await testData.removeCourse(course.id)
 })
 
-test('a reviewer can clear the batch in the address of a list', async ({ testData, openPage }) => {
+test('a reviewer, who may not load batches, can remove the batch filter that the URL of a list has', async ({
+  testData,
+  openPage,
+}) => {
   const { course, learner } = await addCourseWithSubmission(testData)
   const person = newPerson()
   const { user } = await ApiClient.registered(person)

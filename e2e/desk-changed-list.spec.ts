@@ -7,10 +7,11 @@ import { expect, newPerson, test } from './support/people'
 import { refocusWindowUntil } from './support/refocus'
 
 const listedRows = (page: Page) => page.locator('tbody tr')
+/** The list reloads when the window gets the focus. */
 const refocusWindowUntilListed = (page: Page, count: number) =>
   refocusWindowUntil(page, () => expect(listedRows(page)).toHaveCount(count, { timeout: 3000 }))
 
-test('the open submission stays open when a newer one is listed above it, and the next key decides on it', async ({
+test('the open submission stays open when a newer one is listed above it, and the next key press decides on the open one', async ({
   adminPage: page,
   testData,
 }) => {
@@ -25,8 +26,8 @@ test('the open submission stays open when a newer one is listed above it, and th
   await page.goto(`${pages.manageSubmissions}?q=${encodeURIComponent(course.title)}&status=pending`)
   const pane = page.getByRole('complementary', { name: 'Review' })
   let name = learner.user.name
-  // The first submission is opened by the page, the second one by the verdict on the first.
-  for (let count = 1; count <= 2; count++) {
+  // The page opens the first submission; a verdict on it makes the desk open the second one.
+  for (let round = 1; round <= 2; round++) {
     await expect(pane.getByText(`${name} · attempt 1`)).toBeVisible()
     const newerName = await submitByAnother()
     await refocusWindowUntilListed(page, 2)

@@ -69,9 +69,10 @@ async function reviewByKeyboard(page: Page) {
     reviewCount,
     page,
     async (actions) => {
-      for (let left = reviewCount; left > 0; left--) {
-        await expect(page.getByText(`${left} of ${left}`, { exact: true })).toBeVisible()
-        if (left % 4) {
+      for (let pendingCount = reviewCount; pendingCount > 0; pendingCount--) {
+        // The list's footer counts the rows shown and all rows; these fit on one page.
+        await expect(page.getByText(`${pendingCount} of ${pendingCount}`, { exact: true })).toBeVisible()
+        if (pendingCount % 4) {
           await actions.press('a')
           continue
         }
@@ -80,7 +81,7 @@ async function reviewByKeyboard(page: Page) {
         await actions.press('r')
         await expect(pane.getByLabel('Next step')).toBeFocused()
         // The first next step is typed; for the others it is selected from those given before.
-        if (left === reviewCount) await actions.type(nextStep)
+        if (pendingCount === reviewCount) await actions.type(nextStep)
         else await actions.press('ArrowDown')
         await expect(pane.getByLabel('Next step')).toHaveValue(nextStep)
         await actions.press('Control+Enter')

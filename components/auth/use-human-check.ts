@@ -13,7 +13,7 @@ const renewAfterMs = humanCheck.validForMs - humanCheck.renewBeforeMs
 const isFresh = (token: HumanCheckToken | null): token is HumanCheckToken =>
   token !== null && Date.now() - token.createdAt < renewAfterMs
 
-/** Resolves to null on failure. `onFailure` is called unless the code could not be loaded, which has its own toast. */
+/** Resolves to null on failure. If the import fails, `loadModuleOrToast` shows a toast; else `onFailure` is called. */
 async function solveNewChallenge(onFailure: (text: string) => void): Promise<HumanCheckToken | null> {
   const solver = await loadModuleOrToast(() => import('./solve-challenge'))
   if (!solver) return null
@@ -34,6 +34,7 @@ async function solveNewChallenge(onFailure: (text: string) => void): Promise<Hum
 export function useHumanCheck() {
   const [status, setStatus] = useState<'unsolved' | 'working' | 'done'>('unsolved')
   const [submittedUnsolved, setSubmittedUnsolved] = useState(false)
+  /** A change restarts the renewal timer, and mounts a new widget, whose `key` it is. */
   const [tokenVersion, setTokenVersion] = useState(0)
   const latestToken = useRef<Promise<HumanCheckToken | null>>(undefined)
   const usesWidget = useRef(false)
@@ -77,7 +78,7 @@ export function useHumanCheck() {
       return null
     }
     const current = (await latestToken.current) ?? null
-    // A widget renews its token itself.
+    // A widget renews its token itself. If `solve` was still working, it has shown the error of a failure.
     if (usesWidget.current || isFresh(current) || status === 'working') return current?.value ?? null
     latestToken.current = solveNewChallenge((text) => toast.error(text))
     return (await latestToken.current)?.value ?? null

@@ -8,11 +8,11 @@ import { VerificationResult } from './verification-result'
 
 /**
  * The verification result of one ID. `[cid]/page.tsx` renders it with Next; server/certificate-page.tsx renders it into
- * the shell, whose `ServerRenderedCertificate` hydrates it in the browser.
+ * a prerendered page, in which `ServerRenderedCertificate` hydrates it.
  */
 export function CertificatePageContent({ data }: { data: CertificatePageData }) {
-  const { cid, certificate, earlier, searchedAsNumber, trust, notChecked, checkedAt } = data
-  // After a full page load, `StaticServerHtml` in server-rendered-certificate.tsx hydrates the two `<div>` elements.
+  const { cid, certificate, earlier, searchedAsNumber, trust: trustInformation, notChecked, checkedAt } = data
+  // Each part is one `<div>`, because `StaticServerHtml` in server-rendered-certificate.tsx hydrates it as one.
   const result = (
     <div>
       {notChecked && <NotCheckedResult {...notChecked} />}
@@ -23,9 +23,9 @@ export function CertificatePageContent({ data }: { data: CertificatePageData }) 
       )}
     </div>
   )
-  const independentVerification = trust && (
+  const independentVerification = trustInformation && (
     <div>
-      <IndependentVerification cid={cid} trust={trust} />
+      <IndependentVerification cid={cid} trustInformation={trustInformation} />
     </div>
   )
   return (

@@ -3,10 +3,10 @@ import { Fragment, type ReactNode } from 'react'
 import type { TrustInformation } from '@/lib/certificates/verify/trust'
 import { api, pages, verificationPaths } from '@/lib/routes'
 
-type Props = { cid: string; trust: TrustInformation }
+type Props = { cid: string; trustInformation: TrustInformation }
 
 /** The files of a valid certificate, and how to check each with third-party programs. */
-export function IndependentVerification({ cid, trust }: Props) {
+export function IndependentVerification({ cid, trustInformation }: Props) {
   return (
     <section className="mt-10">
       <h2 className="text-lg font-semibold">Check it without us</h2>
@@ -26,7 +26,7 @@ export function IndependentVerification({ cid, trust }: Props) {
           PDF readers show that it is unchanged and who signed it. They know our root certificate only once
           you have told them to trust it; its SHA-256 fingerprint is
           <code className="mt-1.5 block text-[13px] leading-5 text-ink">
-            {trust.rootFingerprint.split(/(?<=:)/).map((byte, index) => (
+            {trustInformation.rootFingerprint.split(/(?<=:)/).map((byte, index) => (
               <Fragment key={index}>
                 {byte}
                 <wbr />
@@ -43,8 +43,8 @@ export function IndependentVerification({ cid, trust }: Props) {
           ]}
         >
           For wallets and verifiers of W3C Verifiable Credentials. The issuer is{' '}
-          <code className="inline-block text-[13px] wrap-anywhere text-ink">{trust.did}</code>, whose keys are{' '}
-          <PlainLink href={verificationPaths.did}>published here</PlainLink>.
+          <code className="inline-block text-[13px] wrap-anywhere text-ink">{trustInformation.did}</code>,
+          whose keys are <PlainLink href={verificationPaths.did}>published here</PlainLink>.
         </Method>
         <Method
           icon={<BadgeCheck aria-hidden />}
@@ -59,7 +59,7 @@ export function IndependentVerification({ cid, trust }: Props) {
         <Method
           icon={<ListChecks aria-hidden />}
           title="Revoked in the meantime?"
-          links={[['Status list', trust.statusList]]}
+          links={[['Status list', trustInformation.statusList]]}
         >
           A file cannot show that it was revoked later; this signed list does. You can also drop the file on{' '}
           <PlainLink href={pages.verify}>Verify</PlainLink>: it is read in your browser and compared with the

@@ -72,6 +72,7 @@ export function nextStepTexts(step: NextSteps['next']): Texts {
   }
 }
 
+/** The first three kinds differ only in urgency, so they have the same texts. */
 type TaskKind = 'submit_now' | 'submit_due' | 'submit' | 'resubmit' | 'ask_institute' | 'in_review'
 
 function taskTexts({ course, task, hint, review_days }: NextSteps['next'], kind: TaskKind) {

@@ -6,7 +6,7 @@ import { classNames } from '@/lib/browser/class-names'
 import { pages } from '@/lib/routes'
 
 /** The page's title as a back button; leads home if there is no history. */
-export function BackButton({ title, hasSubtitle = false }: { title: string; hasSubtitle?: boolean }) {
+export function BackButton({ label, hasSubtitle = false }: { label: string; hasSubtitle?: boolean }) {
   const router = useRouter()
   const back = () => (window.history.length > 1 ? router.back() : router.push(pages.home))
   return (
@@ -20,7 +20,7 @@ export function BackButton({ title, hasSubtitle = false }: { title: string; hasS
       )}
     >
       <ChevronLeft className="size-[18px] shrink-0" aria-hidden />
-      <span className="truncate">{title}</span>
+      <span className="truncate">{label}</span>
     </button>
   )
 }

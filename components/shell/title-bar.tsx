@@ -19,7 +19,7 @@ export function TitleBar({ title, subtitle, area = 'public', asHeading = false }
       <MenuToggle />
       <div className="flex min-w-0 items-center max-md:flex-col max-md:items-start">
         <Title className={subtitle ? 'min-w-0 max-md:-mb-1.5 md:shrink-0' : 'min-w-0'}>
-          <BackButton title={title} hasSubtitle={subtitle !== undefined} />
+          <BackButton label={title} hasSubtitle={subtitle !== undefined} />
         </Title>
         {subtitle && (
           <p className="max-w-full min-w-0 truncate text-[15px] text-ink-soft max-md:pl-[33px] max-md:text-[13px] max-md:leading-4 md:ml-2 md:border-l md:border-line md:pl-3">

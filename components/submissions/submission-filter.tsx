@@ -14,7 +14,7 @@ const filterLabels: [StatusFilter, string][] = [
   ['accepted', 'Accepted'],
 ]
 
-/** Type guard for the URL parameter. */
+/** The URL parameter `status` may have any value. */
 export const isStatusFilter = (text: string): text is StatusFilter =>
   filterLabels.some(([status]) => status === text)
 

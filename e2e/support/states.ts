@@ -119,7 +119,7 @@ export const guestStates = (cid: string): State[] => [
     await press(page, 'Forgot password?')
     await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
   }),
-  stateAt('reset-spent', pages.resetPasswordWithToken('spent')),
+  stateAt('reset-link-invalid', pages.resetPasswordWithToken('spent')),
   stateAt('not-found', '/no-such-page'),
 ]
 
@@ -131,9 +131,9 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
     await page.getByRole('link', { name: 'Embedded Systems with ESP32' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
-  stateAt('course-open', coursePath('Embedded Systems with ESP32')),
+  stateAt('course-not-requested', coursePath('Embedded Systems with ESP32')),
   stateAt('course-requested', coursePath(busyLearnerData.courseRequested)),
-  stateAt('course-working', coursePath(busyLearnerData.courseInProgress)),
+  stateAt('course-in-progress', coursePath(busyLearnerData.courseInProgress)),
   stateAt('course-accepted', coursePath(busyLearnerData.courseAccepted)),
   stateAt('course-completed', coursePath(busyLearnerData.courseCertified)),
   stateAt('course-no-tasks', coursePath(busyLearnerData.courseWithoutTasks)),
@@ -204,7 +204,7 @@ export const learnerStates = ({ tasks }: BusyLearner): State[] => [
     await press(page, 'Delete Account')
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   }),
-  dialogState('code', async (page) => {
+  dialogState('one-time-code', async (page) => {
     await page.goto(pages.profile)
     await press(page, 'Change Password')
     await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
@@ -231,7 +231,7 @@ export const newcomerStates: State[] = [
   stateAt('newcomer-submissions', pages.submissions),
 ]
 
-/** Arranged last: after the password check, the server would let this session delete the account. */
+/** Arranged last: for some minutes after the password check, the server deletes the account without asking again. */
 export const deleteAccountStates = ({ password }: { password: string }): State[] => [
   dialogState('delete-account', async (page) => {
     await page.goto(pages.profile)

@@ -9,7 +9,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 export const adminCalls: Scenario[] = [
   {
     title: 'messages for administrators that only the API returns',
-    texts: [
+    textKeys: [
       'admin.loaded',
       'admin.linkRechecked',
       'admin.userMissing',

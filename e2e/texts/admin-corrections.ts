@@ -11,7 +11,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 export const adminCorrections: Scenario[] = [
   {
     title: 'a correction of a name is declined',
-    texts: [
+    textKeys: [
       'admin.correctionsListed',
       'admin.correctionsLoadFailed',
       'admin.correctionDeclineFailed',

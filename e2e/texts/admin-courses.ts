@@ -15,7 +15,7 @@ const unprintableCharacter = 'ᠮ'
 export const adminCourses: Scenario[] = [
   {
     title: 'courses are added, edited and deleted',
-    texts: [
+    textKeys: [
       'admin.noCourses',
       'admin.fillCourse',
       'admin.tooLong',
@@ -93,7 +93,7 @@ export const adminCourses: Scenario[] = [
   },
   {
     title: 'tasks are added, edited and deleted',
-    texts: [
+    textKeys: [
       'admin.noTasks',
       'admin.fillTask',
       'admin.taskAddFailed',

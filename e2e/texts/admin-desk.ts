@@ -14,7 +14,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 export const adminDesk: Scenario[] = [
   {
     title: 'submissions are reviewed',
-    texts: [
+    textKeys: [
       'admin.noSubmissions',
       'admin.nothingFound',
       'admin.submissionUpdateFailed',

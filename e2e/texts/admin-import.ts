@@ -17,7 +17,7 @@ const selectFile = (page: Page, content: string | Buffer) =>
 export const adminImport: Scenario[] = [
   {
     title: 'files of learners are refused, checked and imported',
-    texts: [
+    textKeys: [
       'import.tooLarge',
       'import.notUtf8',
       'import.headingsMissing',

@@ -10,7 +10,7 @@ import type { Scenario } from './expect-texts'
 export const adminMailAndCertificates: Scenario[] = [
   {
     title: 'revoking and correcting a certificate fails',
-    texts: ['admin.noCertificates', 'admin.certificateRevokeFailed', 'admin.certificateReissueFailed'],
+    textKeys: ['admin.noCertificates', 'admin.certificateRevokeFailed', 'admin.certificateReissueFailed'],
     run: async ({ openPage, testData, expectText }) => {
       const learner = await ApiClient.registered(newPerson())
       const course = await testData.addCourse()
@@ -40,7 +40,7 @@ export const adminMailAndCertificates: Scenario[] = [
   },
   {
     title: 'e-mails that could not be sent',
-    texts: [
+    textKeys: [
       'mail.none',
       'mail.erased',
       'mail.errors.expired',

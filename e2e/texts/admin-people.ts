@@ -14,7 +14,7 @@ const dialogButton = (page: Page, name: string) =>
 export const adminPeople: Scenario[] = [
   {
     title: 'an administrator opens the admin area and manages users',
-    texts: [
+    textKeys: [
       'admin.welcome',
       'admin.noUsers',
       'admin.usersLoadFailed',
@@ -80,7 +80,7 @@ export const adminPeople: Scenario[] = [
   },
   {
     title: 'the dashboard cannot be loaded',
-    texts: ['session.firstLoadFailed'],
+    textKeys: ['session.firstLoadFailed'],
     run: async ({ openPage, testData, expectText }) => {
       const page = await openPage(testData.admin)
       await withFailingCall(page, '/api/admin/get-datas-count', async () => {
@@ -92,7 +92,7 @@ export const adminPeople: Scenario[] = [
   },
   {
     title: 'enrollment requests are accepted and declined, and enrollments are deleted',
-    texts: [
+    textKeys: [
       'admin.noEnrollments',
       'admin.loadFailed',
       'admin.enrollmentAcceptFailed',

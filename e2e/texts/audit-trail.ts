@@ -31,7 +31,7 @@ type AuditEvent = { id: string; subject: string; position: number | null }
 export const auditTrail: Scenario[] = [
   {
     title: 'actions in the audit trail, and templates in the list of e-mails',
-    texts: [
+    textKeys: [
       ...Object.keys(messages.mail.templates)
         .filter((name) => !templatesOfOtherTests.includes(name))
         .map((template) => `mail.templates.${template}`),

@@ -18,7 +18,7 @@ const selectFile = (page: Page, name: string, content: string | Buffer) =>
 export const bulkCheck: Scenario[] = [
   {
     title: 'a list of IDs that cannot be checked',
-    texts: [
+    textKeys: [
       'bulkCheck.noIdFound',
       'bulkCheck.notText',
       'bulkCheck.tooLarge',
@@ -51,7 +51,7 @@ export const bulkCheck: Scenario[] = [
   {
     title:
       'a list with valid, revoked, superseded, unknown and mistyped IDs and a duplicate, and then a check that fails',
-    texts: [
+    textKeys: [
       'bulkCheck.states.valid',
       'bulkCheck.states.revoked',
       'bulkCheck.states.superseded',

@@ -13,7 +13,7 @@ const unknownId = 'tt-001-bcdf-ghjf'
 export const certificates: Scenario[] = [
   {
     title: 'the ID of a certificate is checked',
-    texts: [
+    textKeys: [
       'certificates.emailLater',
       'certificates.idEmpty',
       'certificates.notFoundToast',
@@ -86,7 +86,7 @@ export const certificates: Scenario[] = [
   },
   {
     title: "the learner's own certificates",
-    texts: [
+    textKeys: [
       'certificates.none',
       'certificates.fetchFailed',
       'certificates.confirmNameFirst',

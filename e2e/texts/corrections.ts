@@ -9,7 +9,7 @@ import type { Scenario } from './expect-texts'
 export const corrections: Scenario[] = [
   {
     title: 'a learner asks for a correction of the name on a certificate',
-    texts: [
+    textKeys: [
       'corrections.requested',
       'corrections.requestFailed',
       'corrections.alreadyRequested',

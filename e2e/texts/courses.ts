@@ -7,7 +7,7 @@ import type { Scenario } from './expect-texts'
 export const courses: Scenario[] = [
   {
     title: 'a guest opens and searches courses',
-    texts: [
+    textKeys: [
       'courses.noMatch',
       'courses.signInToJoin',
       'courses.loadFailed',
@@ -54,7 +54,7 @@ export const courses: Scenario[] = [
   },
   {
     title: 'a learner requests enrollment in courses',
-    texts: [
+    textKeys: [
       'courses.none',
       'enrollments.approvalTakesDays',
       'enrollments.requested',

@@ -3,7 +3,9 @@ import { messages } from '@/lib/messages'
 import type { ApiClient } from '../support/api-client'
 import type { TestData } from '../support/test-data'
 
-/** Sections whose texts need neither a scenario nor another test; `messages` is the catalogue's export of itself. */
+/**
+ * No test has to show texts of these sections. `messages` is no section: lib/messages.ts exports itself by this name.
+ */
 const exemptSections = ['previews', 'embed', 'certificateDocument', 'credential', 'bootstrap', 'messages']
 
 type Args = (string | number | string[])[]
@@ -17,8 +19,8 @@ export type Tools = {
   expectMessage: (key: string, message: string, ...args: Args) => void
 }
 
-/** `texts` must list exactly the keys that `run` expects; texts.spec.ts compares them. */
-export type Scenario = { title: string; texts: string[]; run: (tools: Tools) => Promise<void> }
+/** `textKeys` must list exactly the keys that `run` expects; texts.spec.ts compares them. */
+export type Scenario = { title: string; textKeys: string[]; run: (tools: Tools) => Promise<void> }
 
 /** The texts of a section, or of a group in it, with their keys. */
 export function textsIn(value: object, path: string): [string, Text][] {
@@ -44,7 +46,7 @@ function textOf(key: string, ...args: Args) {
 }
 
 /** Returns the tools that expect texts, and the keys of the texts that they have found. */
-export function recordTexts() {
+export function createTextExpectations() {
   const seenKeys = new Set<string>()
   const expectText: Tools['expectText'] = async (page, key, { substring = false, args = [] } = {}) => {
     const found = page.getByText(textOf(key, ...args), { exact: !substring })

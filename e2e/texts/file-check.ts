@@ -25,7 +25,7 @@ const download = async (page: Page, path: string) => (await page.request.get(pat
 export const fileCheck: Scenario[] = [
   {
     title: 'files that cannot be checked',
-    texts: ['fileSelection.tooLarge', 'fileSelection.unsupportedType', 'fileSelection.failed'],
+    textKeys: ['fileSelection.tooLarge', 'fileSelection.unsupportedType', 'fileSelection.failed'],
     run: async ({ openPage, expectText }) => {
       const page = await openPage()
       await page.goto(pages.verify)
@@ -43,7 +43,7 @@ export const fileCheck: Scenario[] = [
   },
   {
     title: 'the verdicts on a file',
-    texts: [
+    textKeys: [
       ...[
         ...['genuine', 'badge', 'unsigned', 'revoked', 'superseded', 'altered', 'unknown', 'foreign'],
         ...['signedNotLookedUp', 'differs', 'unreadable', 'notLookedUp'],
@@ -129,7 +129,7 @@ export const fileCheck: Scenario[] = [
   },
   {
     title: 'the verdicts where signatures cannot be checked',
-    texts: [
+    textKeys: [
       ...['unchecked', 'unknown', 'differs', 'image'].map((kind) => `fileCheck.titles.${kind}`),
       ...['unchecked', 'unknown', 'image'].map((kind) => `fileCheck.notes.${kind}`),
       ...['unchecked', 'image'].map((evidence) => `fileCheck.evidence.${evidence}`),

@@ -15,7 +15,7 @@ const imageBomb = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xea\x60\0\0\xea
 export const imageCheck: Scenario[] = [
   {
     title: 'photos, scans and printed copies of a certificate',
-    texts: [
+    textKeys: [
       ...['image', 'uncompared', 'unsigned', 'unreadable'].map((kind) => `fileCheck.titles.${kind}`),
       ...['image', 'uncompared', 'unsigned', 'unreadable'].map((kind) => `fileCheck.notes.${kind}`),
       ...['image', 'unsigned', 'unreadable'].map((evidence) => `fileCheck.evidence.${evidence}`),

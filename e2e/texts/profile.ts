@@ -30,7 +30,7 @@ const storeResendRecord = (
 export const profile: Scenario[] = [
   {
     title: 'the profile is changed',
-    texts: [
+    textKeys: [
       'profile.updated',
       'profile.updateFailed',
       'profile.nameTooLong',
@@ -62,7 +62,7 @@ export const profile: Scenario[] = [
   },
   {
     title: 'a password is changed',
-    texts: [
+    textKeys: [
       'profile.otpSent',
       'profile.otpSendFailed',
       'profile.otpFormatInvalid',
@@ -132,7 +132,7 @@ export const profile: Scenario[] = [
   },
   {
     title: 'a wrong code is typed three times',
-    texts: ['profile.otpBlocked', 'profile.verifyFirst'],
+    textKeys: ['profile.otpBlocked', 'profile.verifyFirst'],
     run: async ({ openPage, expectText, expectMessage }) => {
       const person = newPerson()
       const learner = await ApiClient.registered(person)
@@ -153,7 +153,7 @@ export const profile: Scenario[] = [
   },
   {
     title: 'an account is deleted',
-    texts: [
+    textKeys: [
       'profile.passwordEmpty',
       'general.unexpected',
       'profile.passwordInvalid',
@@ -194,7 +194,7 @@ export const profile: Scenario[] = [
   },
   {
     title: 'the owner of an e-mail address removes an account that somebody else made',
-    texts: ['profile.disclaimFailed', 'profile.disclaimed', 'profile.disclaimLinkInvalid'],
+    textKeys: ['profile.disclaimFailed', 'profile.disclaimed', 'profile.disclaimLinkInvalid'],
     run: async ({ openPage, expectText }) => {
       const person = newPerson()
       await ApiClient.registered(person)

@@ -10,7 +10,7 @@ import type { Scenario } from './expect-texts'
 export const session: Scenario[] = [
   {
     title: 'a session ends',
-    texts: [
+    textKeys: [
       'session.staffOnly',
       'session.expired',
       'session.signOutFailed',
@@ -42,7 +42,7 @@ export const session: Scenario[] = [
   },
   {
     title: 'an admin list fails to load; another one fails because the session has ended',
-    texts: ['session.expiredLogin', 'tasks.loadFailedAdmin'],
+    textKeys: ['session.expiredLogin', 'tasks.loadFailedAdmin'],
     run: async ({ openPage, testData, expectText }) => {
       const page = await openPage(testData.admin)
       const course = await testData.course('Databases and SQL')
@@ -58,7 +58,7 @@ export const session: Scenario[] = [
   },
   {
     title: 'messages that only the API returns',
-    texts: [
+    textKeys: [
       'general.invalid',
       'general.notFound',
       'general.methodNotAllowed',

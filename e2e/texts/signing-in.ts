@@ -7,7 +7,7 @@ import type { Scenario } from './expect-texts'
 export const signingIn: Scenario[] = [
   {
     title: 'a user signs in',
-    texts: [
+    textKeys: [
       'auth.fillAll',
       'auth.humanCheck',
       'auth.passwordLength',
@@ -56,7 +56,7 @@ export const signingIn: Scenario[] = [
   },
   {
     title: 'a visitor registers',
-    texts: [
+    textKeys: [
       'auth.fillAll',
       'auth.invalidName',
       'auth.nameTooLong',
@@ -110,7 +110,7 @@ export const signingIn: Scenario[] = [
   },
   {
     title: 'a password link is requested',
-    texts: ['auth.enterIdOrEmail', 'auth.resetSent', 'profile.passwordLinkInvalid'],
+    textKeys: ['auth.enterIdOrEmail', 'auth.resetSent', 'profile.passwordLinkInvalid'],
     run: async ({ openPage, expectText }) => {
       const page = await openPage()
       await page.goto(pages.signIn)

@@ -9,7 +9,7 @@ import type { Scenario } from './expect-texts'
 export const tasks: Scenario[] = [
   {
     title: 'a submission is handed in, withdrawn and rejected',
-    texts: [
+    textKeys: [
       'tasks.none',
       'tasks.loadFailedLearner',
       'tasks.missing',
@@ -119,7 +119,7 @@ export const tasks: Scenario[] = [
   },
   {
     title: 'the list of submissions',
-    texts: [
+    textKeys: [
       'submissions.none',
       'submissions.loadFailed',
       'submissions.noMatch',

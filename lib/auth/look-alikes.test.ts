@@ -32,7 +32,7 @@ test('registration refuses an existing name or e-mail address in full-width char
   }
 })
 
-test('an e-mail address typed in full-width characters is stored normalized, and either form signs in', async () => {
+test('an e-mail address typed in full-width characters is stored normalized, and both spellings sign in', async () => {
   const address = `learner${randomWord().toLowerCase()}@example.test`
   expect((await registerWith({ email: toFullWidth(address) })).status).toBe(201)
   expect(await db.user.count({ where: { email: address } })).toBe(1)
@@ -44,7 +44,7 @@ test('an e-mail address typed in full-width characters is stored normalized, and
   expect(await signIn(toFullWidth(address))).toBe(200)
 })
 
-test('the database refuses a name key and an e-mail address that are not normalized', async () => {
+test('the database refuses a `nameKey` or e-mail address that is not normalized', async () => {
   const { id } = await makeUser()
   for (const data of [{ email: 'x@ｂars.test' }, { nameKey: 'ａｄｍｉｎ' }])
     await expect(db.user.update({ where: { id }, data })).rejects.toThrow()

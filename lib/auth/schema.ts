@@ -34,6 +34,7 @@ export const registerBody = validated(
   validateRegistration,
 )
 
+/** `ID` is the typed name or e-mail address. */
 export const resetRequestBody = validated({ ID: textField }, validateResetRequest)
 
 /** Clients send the user that the browser has stored. Only the ID is read; it must be that of the signed-in user. */

@@ -27,8 +27,8 @@ export const toDueDate = ({ taskId, dueOn, hard }: DueDateRow) => ({
 export type DueDate = ReturnType<typeof toDueDate>
 
 /**
- * Status of a task's due date in a batch; null without a due date. After a `hard` one, attempts are refused unless an
- * earlier one was rejected.
+ * Status of a task's due date in a batch; null without a due date. After a `hard` due date, an attempt is refused unless
+ * an earlier attempt was rejected.
  */
 export async function dueDateStatusOf(tx: Transaction, batchId: string | null, taskId: string) {
   const due =
@@ -42,13 +42,13 @@ export async function dueDateStatusOf(tx: Transaction, batchId: string | null, t
 
 const isPast = ({ dueOn }: Pick<DueDateRow, 'dueOn'>) => toIsoDate(dueOn) < isoDateInInstituteZone(new Date())
 
-type TaskDueDate = { due_on?: string; due_hard?: boolean; due_past?: boolean }
+type DueDateFields = { due_on?: string; due_hard?: boolean; due_past?: boolean }
 
 /** Returns a function that gives the due-date fields of a task by its ID: none if it has no due date in the batch. */
 export async function loadDueDateFields(batchId: string | null) {
   const rows = batchId ? await db.batchDueDate.findMany({ where: { batchId }, select: dueDateSelect }) : []
   const dueByTask = new Map(rows.map((row) => [row.taskId, row]))
-  return (taskId: string): TaskDueDate => {
+  return (taskId: string): DueDateFields => {
     const due = dueByTask.get(taskId)
     if (!due) return {}
     return {
@@ -94,7 +94,7 @@ export async function saveDueDates(
       const former = await readAll(tx, batchId)
       if (seen_due_dates && !isDeepStrictEqual(mapByTask(seen_due_dates), mapByTask(former.map(toDueDate))))
         throw new AppError('conflict', messages.batches.due.changedByOther)
-      // Increases the SEQUENCE of the calendar events, so that calendars show the change.
+      // The calendar feed computes the iCalendar SEQUENCE from this time; calendars show a change only if it is higher.
       await tx.batch.update({ where: { id: batchId }, data: { updatedAt: new Date() }, select: { id: true } })
       await tx.batchDueDate.deleteMany({ where: { batchId } })
       await tx.batchDueDate.createMany({

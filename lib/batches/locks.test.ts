@@ -21,7 +21,7 @@ const insertBatch = `
   INSERT INTO "Batch" ("id", "courseId", "name", "nameKey", "startsOn")
   VALUES (gen_random_uuid(), $1, $2, $3, '2027-01-04')`
 
-test('renaming a batch to the name of one that is being added is refused, without a deadlock', async () => {
+test('a batch cannot be renamed while another batch of the new name is being added, and there is no deadlock', async () => {
   const course = await makeCourse()
   const batch = await makeBatch(course.id)
   await withOtherConnection(async (connection) => {
@@ -35,7 +35,7 @@ test('renaming a batch to the name of one that is being added is refused, withou
   })
 })
 
-test('a batch is deleted while one of the same name is being added, without a deadlock', async () => {
+test('a batch can be deleted while another one of its name is being added and refused, and there is no deadlock', async () => {
   const course = await makeCourse()
   const { id, name, nameKey } = await makeBatch(course.id)
   await withOtherConnection(async (connection) => {
@@ -55,7 +55,7 @@ test.each([
   ['changed', (id: string) => rename(id, 'Autumn')],
   ['deleted', removeBatch],
 ])(
-  'a batch that is %s while its course is being deleted is not found, without a deadlock',
+  'a batch is not found when it is %s while its course is being deleted, and there is no deadlock',
   async (_, write) => {
     const course = await makeCourse()
     const { id } = await makeBatch(course.id)

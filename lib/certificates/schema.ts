@@ -5,7 +5,7 @@ import { textField, validated } from '@/lib/validation/validated-schema'
 import { idField, listQuery } from '@/lib/http/params'
 import { bulkCheck } from '@/lib/limits'
 import { earlierCertificate } from './earlier/schema'
-import * as messages from '@/lib/messages'
+import { messages } from '@/lib/messages'
 import { validateCertificateName, validateReason } from './rules'
 
 /** With `full_name`, the request confirms the name permanently. */
@@ -26,6 +26,7 @@ export const certificateDataBody = z
     }
   })
 
+/** Both are the ID of a certificate: some paths name it `certificateId`, others `cid`. */
 export const certificateIdParams = z.object({ certificateId: z.string() })
 export const cidParams = z.object({ cid: z.string() })
 
@@ -48,7 +49,7 @@ export const certificateListQuery = listQuery.extend({
 const certificate = z.strictObject({
   cid: z.string(),
   ref: z.int().meta({ description: 'A running number, printed with six digits.' }),
-  name: z.string(),
+  name: z.string().meta({ description: 'The name of the account when the certificate was issued.' }),
   full_name: z.string().nullable().meta({ description: 'Null until the holder has confirmed it.' }),
   title: z.string(),
   image_url: z.string(),
@@ -116,7 +117,7 @@ export const checkedCertificates = z
       id: z.string().meta({ description: 'As in the request.' }),
       state: z.enum(['valid', 'revoked', 'superseded', 'registered', 'unknown', 'mistyped']).meta({
         description:
-          '`registered`: issued on paper and not revoked, see `earlier`. `mistyped`: not the form of an ID, or a wrong character.',
+          '`registered`: issued on paper and not revoked, see `earlier`. `mistyped`: it does not have the form of an ID, or its check character is wrong.',
       }),
       certificate: verifiedCertificate.nullable(),
       earlier: earlierCertificate.optional(),

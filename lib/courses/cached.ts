@@ -2,7 +2,7 @@ import 'server-only'
 import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
 import { publicContentTag } from '@/lib/courses/revalidate'
-import { courseListPage, findCourse } from './queries'
+import { readCourseListPage, findCourse } from './queries'
 
 const options = { tags: [publicContentTag] }
 
@@ -26,7 +26,7 @@ const courseBySlug = unstable_cache(
 )
 
 /** One page of the public course list, cached until public content changes. Call for existing pages only. */
-export const cachedCourses = unstable_cache(courseListPage, ['courses'], options)
+export const cachedCourses = unstable_cache(readCourseListPage, ['courses'], options)
 
 /** One course. Cached by its slug alone: other spellings and unknown slugs would fill the cache. */
 export const cachedCourse = cache((slug: string): Promise<FoundCourse> =>

@@ -7,7 +7,7 @@ import { makeAdmin, makeCourse } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { anyId, anyTime } from '@/lib/testing/wire'
-import { courseListPage, findCourse } from './queries'
+import { findCourse, readCourseListPage } from './queries'
 
 const ask = (query: Record<string, string> = {}) =>
   Client.guest().json<{ data: { title: string }[] }>(listCourses, 'GET', { query })
@@ -130,5 +130,6 @@ test('a course is found by its slug, and by its title without regard to case, wi
   expect(await findCourse(course.slug)).toEqual(found)
   expect(await findCourse(course.title.toUpperCase())).toEqual(found)
   expect(await findCourse('no-such-course')).toBeNull()
-  expect(await courseListPage(1)).toEqual({ data: [listed], meta: { total: 1, nextCursor: null } })
+  const limit = 1
+  expect(await readCourseListPage(limit)).toEqual({ data: [listed], meta: { total: 1, nextCursor: null } })
 })

@@ -26,7 +26,7 @@ const toPublicCourse = ({ _count, ...row }: PublicCourse) => ({ ...toCourse(row)
 const countCourses = (where: Prisma.CourseWhereInput) => db.course.count({ where })
 
 /** A page of the public course list by its number, for the site: newest first, with the numbers of tasks. */
-export async function courseListPage(limit: number, page = 1) {
+export async function readCourseListPage(limit: number, page = 1) {
   const [fetched, count] = await Promise.all([
     db.course.findMany({
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

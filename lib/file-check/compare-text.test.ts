@@ -21,6 +21,7 @@ test.each([
   ['John Smith', 'فاطمة الزهراء'],
   ['\u0410sha Raman', 'Asha Raman'],
   ['தமிழ்', 'श्रीकृष्ण'],
+  ['ສະບາຍດີ', 'श्रीकृष्ण'],
   ['Müller Bauer', 'Müller Kramer'],
   ['Doctor of Medicine', 'Überprüfung von Software'],
 ])('%s is surely not %s', (file, record) => expect(compareText(file, record)).toBe('different'))

@@ -44,7 +44,7 @@ export type RequestMeta = {
 }
 
 /** The user named in a path or a body. */
-type RequiredActor = { id?: string | undefined; email?: string }
+type RequiredCaller = { id?: string | undefined; email?: string }
 
 type ResponseBody<R extends Schema> = R extends z.ZodType ? z.input<R> & object : object
 
@@ -84,7 +84,7 @@ export type Route<
   /** Further error codes with which the route may refuse. */
   errors?: readonly ErrorCode[]
   /** The user that a path or body names: unless it is the signed-in one, the request is refused with 403. */
-  requiredActor?: (input: { params: Parsed<P>; body: Parsed<B> }) => RequiredActor
+  callerMustBe?: (input: { params: Parsed<P>; body: Parsed<B> }) => RequiredCaller
   /** Returns the body; a Response is passed on as it is. */
   run: (
     input: Input<A, P, Q, B>,
@@ -92,8 +92,8 @@ export type Route<
 }
 
 /** The declaration of a route with any schemas. */
-export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 'requiredActor' | 'run'> & {
-  requiredActor?: unknown
+export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 'callerMustBe' | 'run'> & {
+  callerMustBe?: unknown
 }
 
 /** A response that also sets cookies. */
@@ -146,7 +146,7 @@ export function handle<
         actor = sessionToken ? await readActor(sessionToken) : null
         authorize(route.access, actor, sessionToken !== null)
         const { params, query, body } = await parse(route, request, context)
-        assertRequiredActor(route, { params, body }, actor)
+        assertCaller(route, { params, body }, actor)
         const requestMeta: RequestMeta = {
           ip,
           sessionToken,
@@ -202,13 +202,13 @@ async function parse(route: Declaration, request: Request, context: Context) {
 
 const queryOf = (url: string) => (url.includes('?') ? Object.fromEntries(new URL(url).searchParams) : {})
 
-function assertRequiredActor<P, B>(
-  route: { requiredActor?: (input: { params: P; body: B }) => RequiredActor },
+function assertCaller<P, B>(
+  route: { callerMustBe?: (input: { params: P; body: B }) => RequiredCaller },
   input: { params: unknown; body: unknown },
   actor: Actor | null,
 ) {
-  if (!route.requiredActor) return
-  const required = route.requiredActor(input as { params: P; body: B })
+  if (!route.callerMustBe) return
+  const required = route.callerMustBe(input as { params: P; body: B })
   const isActor =
     actor !== null &&
     (required.id ?? actor.id) === actor.id &&

@@ -8,7 +8,7 @@ export const withoutAboutPage = (institute: Institute): Institute => ({
   aboutOffers: null,
 })
 
-/** Characters of the heading and of each text, and number of offers. */
+/** The heading and each text are limited in characters, the offers in number. */
 export const aboutLimits = { headingMax: 100, textMax: 2000, offersMax: 8 } as const
 
 /** An offer of the institute: `Title: text`, or a title alone. */

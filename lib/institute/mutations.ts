@@ -45,11 +45,11 @@ export async function saveInstitute(actor: Actor, editedVersion: number, fields:
     await loadInstitute()
     invalidatePublicContent()
   }
-  return { saved, settings: editableSettings() }
+  return { saved, settings: getEditableSettings() }
 }
 
 /** The settings in force as fields of the settings page, with their version. */
-export function editableSettings() {
+export function getEditableSettings() {
   const institute = currentInstitute()
   return { version: institute.version, ...fieldsOf(institute) }
 }
@@ -84,7 +84,7 @@ async function translateSaveErrors<T>(save: () => Promise<T>) {
     // A parallel save has stored this version already.
     if (isDuplicate(cause) || isConflict(cause)) {
       await loadInstitute()
-      throw changedMeanwhile({ extra: { data: editableSettings() }, cause })
+      throw changedMeanwhile({ extra: { data: getEditableSettings() }, cause })
     }
     if (isForeignKeyViolation(cause)) throw new AppError('invalid', texts.imageMissing, { cause })
     throw cause

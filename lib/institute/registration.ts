@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors'
 import { asciiHost } from '@/lib/format/ascii-host'
-import * as messages from '@/lib/messages'
+import { messages } from '@/lib/messages'
 import { currentInstitute } from './settings'
 
 /** Why somebody with this address may not register without an invitation; null if they may. */

@@ -34,10 +34,10 @@ async function invite(batch_id: string, fields: Fields = {}) {
 }
 
 /** A course with a batch and an invitation to it. */
-async function makeInvitation(batch: Parameters<typeof makeBatch>[1] = {}, fields: Fields = {}) {
+async function makeInvitation(batchData: Parameters<typeof makeBatch>[1] = {}, fields: Fields = {}) {
   const course = await makeCourse()
-  const row = await makeBatch(course.id, batch)
-  return { course, batch: row, ...(await invite(row.id, fields)) }
+  const batch = await makeBatch(course.id, batchData)
+  return { course, batch, ...(await invite(batch.id, fields)) }
 }
 
 type Learner = Awaited<ReturnType<typeof signedInLearner>>
@@ -164,7 +164,7 @@ test('a revoked code admits nobody, and learners who have joined stay', async ()
   expect(await enrollmentOf(first, course.id)).toMatchObject({ state: 'enrolled' })
 })
 
-test('joining by code accepts a pending request, even for another batch of the course; if the batch of the code is full, a request for another batch stays unchanged, and one without a batch moves to the waiting list', async () => {
+test('a code accepts a pending request, even for another batch; if its batch is full, it refuses a request for another batch and puts one without a batch on the waiting list', async () => {
   const { course, batch, code } = await makeInvitation({ seats: 2 })
   const other = await makeBatch(course.id)
   const [withoutBatch, inOther, inOtherWhenFull, withoutBatchWhenFull] = (await makeLearners(4)) as [
@@ -199,6 +199,7 @@ test('a learner on the waiting list who enters the code repeatedly uses it once,
   for (const message of [invitations.waiting, invitations.alreadyWaiting])
     expect((await joinWith(second, code)).body.message).toBe(message)
   expect(await enrollmentOf(second, course.id)).toMatchObject({ waitingSince, invited: true })
+  // Each of the two learners has used it once.
   expect(await usesOf(id)).toBe(2)
 })
 

@@ -1,4 +1,4 @@
-import { isPublicAddress, isPublicOrOwnNetworkAddress, isSameAddress } from './address-rules'
+import { isPublicAddress, isPublicOrInternalAddress, isSameAddress } from './address-rules'
 
 const publicAddresses = [
   '1.1.1.1',
@@ -12,7 +12,7 @@ const publicAddresses = [
   '2a00:1450:4001:82a::200e',
 ]
 
-const ownNetworkAddresses = [
+const internalAddresses = [
   '127.0.0.1',
   '10.0.0.1',
   '172.16.0.1',
@@ -68,22 +68,22 @@ const alwaysRefused = [
 
 test.each(publicAddresses)('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
-  expect(isPublicOrOwnNetworkAddress(address)).toBe(true)
+  expect(isPublicOrInternalAddress(address)).toBe(true)
 })
 
-test.each(ownNetworkAddresses)('%s may be dialled only for a host on the allow list', (address) => {
+test.each(internalAddresses)('%s may be dialled only for a host on the allow list', (address) => {
   expect(isPublicAddress(address)).toBe(false)
-  expect(isPublicOrOwnNetworkAddress(address)).toBe(true)
+  expect(isPublicOrInternalAddress(address)).toBe(true)
 })
 
 test.each(metadataAddresses)('%s, a metadata address of a cloud, is never dialled', (address) => {
   expect(isPublicAddress(address)).toBe(false)
-  expect(isPublicOrOwnNetworkAddress(address)).toBe(false)
+  expect(isPublicOrInternalAddress(address)).toBe(false)
 })
 
 test.each(alwaysRefused)('%s: %s is never dialled', (_, address) => {
   expect(isPublicAddress(address)).toBe(false)
-  expect(isPublicOrOwnNetworkAddress(address)).toBe(false)
+  expect(isPublicOrInternalAddress(address)).toBe(false)
 })
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test('two spellings of an address are equal, two addresses are not', () => {
+test('two spellings of an IPv6 address are equal; an IPv4 address and its IPv4-mapped form are not', () => {
   expect(isSameAddress('2606:4700::1', '2606:4700:0:0::1')).toBe(true)
   expect(isSameAddress('1.1.1.1', '1.1.1.2')).toBe(false)
   expect(isSameAddress('1.1.1.1', '::ffff:1.1.1.1')).toBe(false)

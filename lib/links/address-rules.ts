@@ -21,7 +21,7 @@ const metadata = [
  * Ranges permitted for hosts on the allow list alone. In ipaddr.js, `reserved` includes the blocks for documentation
  * and those of the IETF. Ranges that embed an IPv4 address are never permitted.
  */
-const ownNetwork = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'reserved'])
+const internalRanges = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'reserved'])
 
 /** Whether an address (as a resolver writes it) is one of the public internet. */
 export function isPublicAddress(text: string) {
@@ -30,9 +30,11 @@ export function isPublicAddress(text: string) {
 }
 
 /** Whether an address may be dialled for a host that LINK_CHECK_ALLOW names. Metadata addresses may not. */
-export function isPublicOrOwnNetworkAddress(text: string) {
+export function isPublicOrInternalAddress(text: string) {
   const address = parse(text)
-  return address !== null && !isMetadata(address) && (isPublic(address) || ownNetwork.has(address.range()))
+  return (
+    address !== null && !isMetadata(address) && (isPublic(address) || internalRanges.has(address.range()))
+  )
 }
 
 export function isSameAddress(one: string, other: string) {

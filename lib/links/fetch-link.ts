@@ -1,6 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { linkCheck } from '@/lib/limits'
-import { isPublicAddress, isPublicOrOwnNetworkAddress, isSameAddress } from './address-rules'
+import { isPublicAddress, isPublicOrInternalAddress, isSameAddress } from './address-rules'
 import type { Connection } from './dial'
 import { fetchOnce, type FetchedFile, type FetchResult } from './fetch-once'
 import { LinkRefused } from './refused'
@@ -54,13 +54,13 @@ async function follow(
 
 /** Tries one address of each family: many machines can reach only one of them. */
 async function visit(target: Target, options: FetchOptions, signal: AbortSignal): Promise<FetchResult> {
-  const addresses = await checkedAddresses(target, options, signal)
+  const addresses = await resolvePermittedAddresses(target, options, signal)
   const candidates = [addresses.find(isIPv4), addresses.find(isIPv6)].filter((each) => each !== undefined)
   let failure: unknown
   for (const address of candidates) {
     try {
       const connection = await options.dial(target, address, signal)
-      return await fetchOnce(target.url, checkedConnection(connection, address), options.bodyMaxBytes)
+      return await fetchOnce(target.url, requireRemoteAddress(connection, address), options.bodyMaxBytes)
     } catch (error) {
       if ((error as { syscall?: unknown }).syscall !== 'connect') throw error
       failure = error
@@ -69,16 +69,16 @@ async function visit(target: Target, options: FetchOptions, signal: AbortSignal)
   throw failure
 }
 
-/** One forbidden address refuses the whole name: the next lookup might return that address alone. */
-async function checkedAddresses(target: Target, options: FetchOptions, signal: AbortSignal) {
+/** Refuses a host if any of its addresses is forbidden, as in DNS rebinding. */
+async function resolvePermittedAddresses(target: Target, options: FetchOptions, signal: AbortSignal) {
   const addresses = isIP(target.host) ? [target.host] : await options.resolve(target, signal)
   if (addresses.length === 0) throw new LinkRefused('unknown name')
-  const mayBeDialled = target.isOnAllowList ? isPublicOrOwnNetworkAddress : isPublicAddress
+  const mayBeDialled = target.isOnAllowList ? isPublicOrInternalAddress : isPublicAddress
   if (!addresses.every(mayBeDialled)) throw new LinkRefused('address')
   return addresses
 }
 
-function checkedConnection(connection: Connection, address: string) {
+function requireRemoteAddress(connection: Connection, address: string) {
   if (isSameAddress(connection.remoteAddress ?? '', address)) return connection
   connection.destroy()
   throw new LinkRefused('another address')

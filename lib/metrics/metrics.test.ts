@@ -53,9 +53,9 @@ test('without METRICS_TOKEN the metrics are not found, whatever is sent', async 
   env.METRICS_TOKEN = token
 })
 
-test('requests are counted by method, route and status, with their times', async () => {
+test('requests are counted by method, route and status, and their durations by route', async () => {
   const server = createServer((request, response) => {
-    // In the product, the server sets this header before the request is answered.
+    // In the product, the server sets this request header on each request that reaches a route.
     const { pathname } = new URL(request.url ?? '', 'http://localhost')
     if (pathname !== '/refused') request.headers['x-route'] = pathname
     response.statusCode = pathname === '/refused' ? 405 : 200
@@ -107,6 +107,7 @@ test.each([
   ['/unsubscribe', '/unsubscribe'],
   ['/sitemap/3.xml', '/sitemap/…'],
   ['/api/admin/delete-user-data/[id]', '/api/admin/delete-user-data/[id]'],
+  // The server replaces each path segment with an e-mail address by `-`.
   ['/-', 'other'],
 ])('%s is counted as %s', (route, label) => {
   expect(routeLabel(route)).toBe(label)
@@ -123,7 +124,7 @@ const waitForMetric = async (name: string, value: number) => {
   }
 }
 
-test('e-mails are counted by state, audit events until they are sealed, connections by pool', async () => {
+test('metrics count e-mails by state, unsealed audit events, and connections by pool', async () => {
   const email = { recipient: 'asha@example.test', template: 'enrolled', data: {} }
   await db.outboxMail.createMany({
     data: [email, { ...email, sendAfter: new Date(Date.now() - 60_000) }, { ...email, state: 'failed' }],

@@ -16,8 +16,8 @@ export async function markRead(
 }
 
 /**
- * Deletes old notices, daily digests and daily runs. Of users who got a notice within `trimWithinMs`, also deletes the
- * notices beyond `max`, or all if the account is deleted.
+ * Deletes notices, daily digests and daily runs after their retention. If a user got a notice within `trimWithinMs`,
+ * also deletes that user's notices beyond `max`, or all if the account is deleted.
  */
 export async function cleanUpNotices() {
   for (;;) {

@@ -64,7 +64,7 @@ type Names = { name: string; course?: string }
 async function loadNames(by: ReportGrouping, ids: string[]): Promise<(key: string) => Names | undefined> {
   if (by === 'month') return (key) => ({ name: key })
   const where = { id: { in: ids } }
-  const namesOfGroup = {
+  const findNamesBy = {
     course: () =>
       db.course
         .findMany({ where, select: { id: true, title: true } })
@@ -78,7 +78,7 @@ async function loadNames(by: ReportGrouping, ids: string[]): Promise<(key: strin
         .findMany({ where, select: { id: true, name: true } })
         .then((rows) => rows.map(({ id, name }) => [id, { name }] as const)),
   }
-  const namesByKey = new Map<string, Names>(await namesOfGroup[by]())
+  const namesByKey = new Map<string, Names>(await findNamesBy[by]())
   return (key) => namesByKey.get(key)
 }
 

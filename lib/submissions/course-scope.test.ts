@@ -31,16 +31,16 @@ import { remindReviewers } from './overdue-reminders'
 
 type LearnerWithSubmission = Awaited<ReturnType<typeof makeLearnerWithSubmission>>
 type Staff = Awaited<ReturnType<typeof signedInStaff>>
-let [learner, otherLearner]: LearnerWithSubmission[] = []
+/** The learner in the course that `reviewer` may review. */
+let learnerInCourse: LearnerWithSubmission
+let learnerInOtherCourse: LearnerWithSubmission
 let reviewer: Staff
 let manager: Staff
-/** The learner in the course that `reviewer` may review. */
-const learnerInCourse = () => learner as LearnerWithSubmission
-const learnerInOtherCourse = () => otherLearner as LearnerWithSubmission
 beforeEach(async () => {
   await db.user.deleteMany()
-  ;[learner, otherLearner] = [await makeLearnerWithSubmission(), await makeLearnerWithSubmission()]
-  reviewer = await signedInStaff('reviewer', [learnerInCourse().course.id])
+  learnerInCourse = await makeLearnerWithSubmission()
+  learnerInOtherCourse = await makeLearnerWithSubmission()
+  reviewer = await signedInStaff('reviewer', [learnerInCourse.course.id])
   manager = await signedInStaff('manager')
 })
 
@@ -49,9 +49,9 @@ const sendQuestion = (client: Staff['client'], submissionId: string) =>
   client.json(sendMessage, 'POST', { params: { submissionId }, body: { text: 'Why?', after: 0 } })
 
 test('a reviewer lists only assigned courses, their submissions and enrollments; a manager lists all', async () => {
-  expect(await listedFor(reviewer, '')).toMatchObject([{ id: learnerInCourse().submission.id }])
-  expect(await listedFor(reviewer, learnerInOtherCourse().user.name)).toEqual([])
-  expect(await listedFor(reviewer, '', { course: learnerInOtherCourse().course.id })).toEqual([])
+  expect(await listedFor(reviewer, '')).toMatchObject([{ id: learnerInCourse.submission.id }])
+  expect(await listedFor(reviewer, learnerInOtherCourse.user.name)).toEqual([])
+  expect(await listedFor(reviewer, '', { course: learnerInOtherCourse.course.id })).toEqual([])
   expect(await listedFor(manager, '')).toHaveLength(2)
 
   const listedTotal = async (
@@ -63,21 +63,21 @@ test('a reviewer lists only assigned courses, their submissions and enrollments;
   expect(await listedTotal(manager, listEnrollments)).toBe(2)
 
   const csv = await (await reviewer.client.call(exportSubmissions, 'GET')).text()
-  expect(csv).toContain(learnerInCourse().user.name)
-  expect(csv).not.toContain(learnerInOtherCourse().user.name)
+  expect(csv).toContain(learnerInCourse.user.name)
+  expect(csv).not.toContain(learnerInOtherCourse.user.name)
 })
 
 test('that a learner in another course submitted the same file is shown to a manager, but not to a reviewer', async () => {
-  const { linkSha256 } = await rowOf(learnerInCourse().submission.id)
-  await db.submission.update({ where: { id: learnerInOtherCourse().submission.id }, data: { linkSha256 } })
-  expect(await detailsFor(reviewer, learnerInCourse().submission.id)).toMatchObject({ same_file: [] })
-  expect(await detailsFor(manager, learnerInCourse().submission.id)).toMatchObject({
-    same_file: [{ name: learnerInOtherCourse().user.name }],
+  const { linkSha256 } = await rowOf(learnerInCourse.submission.id)
+  await db.submission.update({ where: { id: learnerInOtherCourse.submission.id }, data: { linkSha256 } })
+  expect(await detailsFor(reviewer, learnerInCourse.submission.id)).toMatchObject({ same_file: [] })
+  expect(await detailsFor(manager, learnerInCourse.submission.id)).toMatchObject({
+    same_file: [{ name: learnerInOtherCourse.user.name }],
   })
 })
 
 test('a reviewer decides in the assigned course; submissions of other courses are not found', async () => {
-  const [id, otherId] = [learnerInCourse().submission.id, learnerInOtherCourse().submission.id]
+  const [id, otherId] = [learnerInCourse.submission.id, learnerInOtherCourse.submission.id]
   expect(await decide(reviewer, otherId, 'accepted')).toEqual({
     status: 404,
     body: { message: messages.submissions.missing },
@@ -90,7 +90,7 @@ test('a reviewer decides in the assigned course; submissions of other courses ar
 
 test('a reviewer removed from a course can no longer review it, from the next request on', async () => {
   await db.courseReviewer.deleteMany({ where: { userId: reviewer.user.id } })
-  expect((await decide(reviewer, learnerInCourse().submission.id, 'accepted')).status).toBe(404)
+  expect((await decide(reviewer, learnerInCourse.submission.id, 'accepted')).status).toBe(404)
   expect(await listedFor(reviewer, '')).toEqual([])
 })
 
@@ -106,7 +106,7 @@ test('a reviewer cannot remove a comment on a criterion of another course; a man
 })
 
 test('a reviewer who is a learner in another course can send messages on their own attempt there, but cannot read those of other learners', async () => {
-  const { course, task } = learnerInOtherCourse()
+  const { course, task } = learnerInOtherCourse
   const enrollment = await makeEnrollment(reviewer.user.id, course.id, 'enrolled')
   const { id: submissionId } = await makeSubmission({
     userId: reviewer.user.id,
@@ -114,16 +114,17 @@ test('a reviewer who is a learner in another course can send messages on their o
     enrollmentId: enrollment.id,
   })
   expect((await sendQuestion(reviewer.client, submissionId)).status).toBe(201)
-  const params = { submissionId: learnerInOtherCourse().submission.id }
+  const params = { submissionId: learnerInOtherCourse.submission.id }
   expect((await reviewer.client.json(listMessages, 'GET', { params })).status).toBe(404)
 })
 
 test('e-mails about questions and overdue reviews go to managers, administrators and the reviewers of the course, but to no other reviewers', async () => {
   const { user: admin } = await signedInAdmin()
-  const otherCourseReviewer = await signedInStaff('reviewer', [learnerInOtherCourse().course.id])
-  await sendQuestion(learnerInCourse().client, learnerInCourse().submission.id)
-  await db.submission.update({ where: { id: learnerInCourse().submission.id }, data: { dueAt: new Date(0) } })
-  await remindReviewers(new Date(Date.UTC(2026, 5, 1, 6, 30)))
+  const otherCourseReviewer = await signedInStaff('reviewer', [learnerInOtherCourse.course.id])
+  await sendQuestion(learnerInCourse.client, learnerInCourse.submission.id)
+  await db.submission.update({ where: { id: learnerInCourse.submission.id }, data: { dueAt: new Date(0) } })
+  const noonInKolkata = new Date(Date.UTC(2026, 5, 1, 6, 30))
+  await remindReviewers(noonInKolkata)
   const templatesFor = async ({ email }: { email: string }) =>
     (await queuedEmails(email)).map(({ template }) => template).toSorted()
   for (const user of [reviewer.user, manager.user, admin])
@@ -139,50 +140,50 @@ const assignTo = async (...to: Staff[]) =>
   ).body.data.assigned
 
 test('a reviewer is assigned only submissions of their own courses; those of other courses stay unassigned', async () => {
-  const otherCourseReviewer = await signedInStaff('reviewer', [learnerInOtherCourse().course.id])
+  const otherCourseReviewer = await signedInStaff('reviewer', [learnerInOtherCourse.course.id])
   expect(await assignTo(reviewer)).toBe(1)
-  expect(await rowOf(learnerInCourse().submission.id)).toMatchObject({ assigneeId: reviewer.user.id })
-  expect(await rowOf(learnerInOtherCourse().submission.id)).toMatchObject({ assigneeId: null })
+  expect(await rowOf(learnerInCourse.submission.id)).toMatchObject({ assigneeId: reviewer.user.id })
+  expect(await rowOf(learnerInOtherCourse.submission.id)).toMatchObject({ assigneeId: null })
   // Submissions assigned to a reviewer who is removed from the course are assigned again.
   await db.courseReviewer.deleteMany({ where: { userId: reviewer.user.id } })
   expect(await assignTo(otherCourseReviewer, manager)).toBe(2)
-  expect(await rowOf(learnerInCourse().submission.id)).toMatchObject({ assigneeId: manager.user.id })
+  expect(await rowOf(learnerInCourse.submission.id)).toMatchObject({ assigneeId: manager.user.id })
 })
 
 test('submissions of a course that a reviewer may no longer review do not add to that reviewer’s workload', async () => {
-  const formerCourseLearners = [learnerInCourse(), await makeLearnerWithSubmission()]
-  const assignedCourseLearners = [learnerInOtherCourse(), await makeLearnerWithSubmission()]
+  const learnersInFormerCourses = [learnerInCourse, await makeLearnerWithSubmission()]
+  const learnersInCurrentCourses = [learnerInOtherCourse, await makeLearnerWithSubmission()]
   const idsOf = (learners: LearnerWithSubmission[]) => learners.map(({ submission }) => submission.id)
   const movedReviewer = await signedInStaff(
     'reviewer',
-    assignedCourseLearners.map(({ course }) => course.id),
+    learnersInCurrentCourses.map(({ course }) => course.id),
   )
   await db.submission.updateMany({
-    where: { id: { in: idsOf(formerCourseLearners) } },
+    where: { id: { in: idsOf(learnersInFormerCourses) } },
     data: { assigneeId: movedReviewer.user.id },
   })
   expect(await assignTo(movedReviewer, manager)).toBe(4)
   for (const [assignee, learners] of [
-    [manager, formerCourseLearners],
-    [movedReviewer, assignedCourseLearners],
+    [manager, learnersInFormerCourses],
+    [movedReviewer, learnersInCurrentCourses],
   ] as const)
     for (const id of idsOf(learners)) expect(await rowOf(id)).toMatchObject({ assigneeId: assignee.user.id })
 })
 
-test('a learner can request a second review even if the only other reviewer may review no other course', async () => {
-  const first = await signedInAdmin()
+test('a learner can request a second review if only one more reviewer may review the course, and that reviewer no other course', async () => {
+  const firstReviewer = await signedInAdmin()
   await db.user.delete({ where: { id: manager.user.id } })
-  const { submission } = learnerInCourse()
+  const { submission } = learnerInCourse
   await db.submission.update({
     where: { id: submission.id },
     data: {
       status: 'rejected',
       reason: 'No.',
-      reviewerId: first.user.id,
+      reviewerId: firstReviewer.user.id,
       reviewedAt: new Date(Date.now() - 2 * undoReviewMs),
     },
   })
-  await requestSecondReview(learnerInCourse())
+  await requestSecondReview(learnerInCourse)
   expect((await queuedEmails(reviewer.user.email)).map(({ template }) => template)).toEqual([
     'second-review-asked',
   ])

@@ -50,7 +50,7 @@ const completeCourse = ({ enrollment }: Learner) =>
 const currentSubmissions = ({ user }: Learner) =>
   db.submission.findMany({ where: { userId: user.id, withdrawnAt: null } })
 
-/** Starts the calls in parallel, in a different order in each round; returns their statuses. */
+/** Starts the calls in parallel, in a different order in each round. Returns their statuses in the order of `calls`. */
 async function inRotatedOrder(round: number, ...calls: (() => Promise<{ status: number }>)[]) {
   const statuses: number[] = []
   const order = calls.map((_, index) => (index + round) % calls.length)
@@ -58,7 +58,7 @@ async function inRotatedOrder(round: number, ...calls: (() => Promise<{ status: 
   return statuses
 }
 
-test('forty parallel submissions of a task store one; links beyond the rate limit are not fetched', async () => {
+test('of forty parallel submissions of a task, one is stored; links beyond the rate limit are not fetched', async () => {
   const learner = await makeLearner()
   const {
     201: stored,
@@ -134,7 +134,7 @@ test('if a course is completed during a review, the certificate lists the task o
   }
 })
 
-test('if a course is completed during a withdrawal, the certificate lists no withdrawn task', async () => {
+test('if a course is completed during a withdrawal, the certificate lists the task only if the withdrawal was refused', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission({ status: 'accepted' })
     const [withdrawalStatus, completionStatus] = await inRotatedOrder(
@@ -164,7 +164,7 @@ test('if an attempt is withdrawn during a review, the verdict is either stored b
   }
 })
 
-test('if an enrollment is deleted during a review, its attempt is deleted, and the review succeeds before or finds nothing', async () => {
+test('if an enrollment is deleted during a review, its attempt is deleted, and the review is either stored before or refused', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
     const [reviewStatus, removalStatus] = await inRotatedOrder(

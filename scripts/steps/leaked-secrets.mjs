@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const secretPatterns = [/[\w.+-]+(@|%40)[\w-]+\.\w+/, /(?<![\w-])eyJ[\w-]{10,}/, /\$argon2/]
+/** A longer word, such as an ID, may contain a secret of at most this length by chance. */
+const shortSecretMax = 11
 
 /**
  * Returns the secrets that a log contains, and the lines of the log with an e-mail address, a JWT or a password hash.
@@ -11,7 +13,7 @@ export function leakedSecrets(log, secrets) {
   const text = log.toLowerCase()
   const leaked = [...secrets]
     .map((secret) => secret.toLowerCase())
-    .filter((secret) => text.includes(secret) && (secret.length > 11 || hasWord(text, secret)))
+    .filter((secret) => text.includes(secret) && (secret.length > shortSecretMax || hasWord(text, secret)))
   return [
     ...leaked,
     ...log.split('\n').filter((line) => secretPatterns.some((pattern) => pattern.test(line))),
@@ -19,7 +21,7 @@ export function leakedSecrets(log, secrets) {
 }
 
 /**
- * Whether a text contains the word on its own: within a longer word, such as an ID, it may be there by chance.
+ * Whether a text contains the word on its own, not within a longer word.
  * @param {string} text @param {string} word
  */
 const hasWord = (text, word) =>

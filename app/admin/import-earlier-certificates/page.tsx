@@ -6,6 +6,7 @@ import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Import earlier certificates' }
 
+/** Earlier certificates were issued on paper, before the institute used this platform. */
 export default async function Page() {
   await requirePermission('earlier-certificates.manage', { returnTo: pages.importEarlierCertificates })
   return (

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { SettingsScreen } from '@/components/admin/settings/settings-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { requirePermission } from '@/lib/auth/current-user'
-import { editableSettings } from '@/lib/institute/mutations'
+import { getEditableSettings } from '@/lib/institute/mutations'
 import { pages } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Settings' }
@@ -13,7 +13,7 @@ export default async function Page() {
     <>
       <TitleBar area="admin" title="Settings" asHeading />
       <main id="main" className="page">
-        <SettingsScreen settings={editableSettings()} timeZones={Intl.supportedValuesOf('timeZone')} />
+        <SettingsScreen settings={getEditableSettings()} timeZones={Intl.supportedValuesOf('timeZone')} />
       </main>
     </>
   )

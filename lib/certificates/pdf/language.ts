@@ -1,4 +1,4 @@
-/** The main language of each script, for reading aloud; a code of the script alone if no language prevails. */
+/** The main language of each script, for reading aloud. Cyrillic has none: `und-Cyrl` names only the script. */
 const languages: [script: string, language: string][] = [
   ['Devanagari', 'hi'],
   ['Bengali', 'bn'],
@@ -34,6 +34,6 @@ const urduCharacters = /[ٹڈڑںھہےۓ]/
 
 /** The language to read a text aloud in; none for Latin text, which is in the document's language. */
 export function languageOf(text: string) {
-  const language = scriptPatterns.find(([script]) => script.test(text))?.[1]
+  const language = scriptPatterns.find(([pattern]) => pattern.test(text))?.[1]
   return language === 'ar' && urduCharacters.test(text) ? 'ur' : language
 }

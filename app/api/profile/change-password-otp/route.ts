@@ -9,7 +9,7 @@ export const POST = handle({
   access: 'signed-in',
   summary: 'Mails a code for changing the password; `otp` identifies the challenge and is not the code.',
   body: sendCodeBody,
-  requiredActor: ({ body }) => ({ id: body._id }),
+  callerMustBe: ({ body }) => ({ id: body._id }),
   response: successBody({ otp: z.string() }),
   errors: ['too_many'],
   run: async ({ actor, body }) => ({ message: messages.profile.otpSent, otp: await sendCode(actor, body) }),

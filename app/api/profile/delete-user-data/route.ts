@@ -9,7 +9,7 @@ export const POST = handle({
   access: 'signed-in',
   summary: 'Deletes the caller’s account; the password must have been confirmed just before.',
   body: callerIdBody,
-  requiredActor: ({ body }) => ({ id: body._id }),
+  callerMustBe: ({ body }) => ({ id: body._id }),
   response: messageOnly,
   errors: ['conflict'],
   run: async ({ actor }) => {

@@ -7,7 +7,7 @@ import { disclaim } from '@/lib/users/disclaim'
 export const POST = handle({
   access: 'public',
   summary:
-    'Removes a new account that the owner of its e-mail address did not create, by the link from the e-mail.',
+    'Deletes a new account with the token of its welcome e-mail, if the owner of the address did not create it.',
   limit: 'disclaimIp',
   body: disclaimAccountBody,
   response: messageOnly,

@@ -11,7 +11,7 @@ export const GET = handle({
     'The audit trail, newest first: acts of staff, some of learners (such as joining by an invitation), and failed sign-ins. `q` searches names, ids and details.',
   params: callerParams,
   query: auditListQuery,
-  requiredActor: ({ params }) => params,
+  callerMustBe: ({ params }) => params,
   response: listing(listedEvent),
   run: async ({ query }) => ({ message: messages.admin.loaded, ...(await listEvents(query)) }),
 })

@@ -9,7 +9,7 @@ export const GET = handle({
   summary: 'The courses that the caller may see, with their numbers of tasks and enrollments, newest first.',
   params: callerParams,
   query: listQuery,
-  requiredActor: ({ params }) => params,
+  callerMustBe: ({ params }) => params,
   response: managedCourses,
   run: async ({ actor, query }) => ({
     message: messages.admin.loaded,

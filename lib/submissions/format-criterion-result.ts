@@ -1,7 +1,7 @@
 import { plural } from '@/lib/format/plural'
 
-/** A result in words: 'Tests: 3 of 5 points', 'Sources are named: not yet'. */
-export function resultText({
+/** Formats the result for a criterion: 'Tests: 3 of 5 points', 'Sources are named: not yet'. */
+export function formatCriterionResult({
   title,
   maxPoints,
   met,
