@@ -8,7 +8,7 @@ const zones = [
     target: './components',
     from: ['./app', './server', './lib/db/client.ts', './prisma/generated/client.ts'],
   },
-  // May import of lib only limits.ts, messages.ts and browser/class-names.ts, and of components only ui.
+  // These files may import only limits.ts, messages.ts and browser/class-names.ts from lib, and only ui from components.
   {
     target: './components/ui',
     from: [

@@ -75,7 +75,7 @@ async function warmUpRow({ productUrl, emptyAppUrl }, row, nextCall) {
 async function measure({ productUrl, emptyAppUrl }, row, nextCall) {
   const nextEmptyCall = createEmptyCallSupplier(row)
   const [productSingle, emptySingle] = [new CombinedLoad(), new CombinedLoad()]
-  // A quarter of a row's human tokens is for the calls one at a time, the others for the parallel calls.
+  // A quarter of a row's human-check tokens is for the calls one at a time, the others for the parallel calls.
   const pairCount = row.humanCheckTokenCount ? row.humanCheckTokenCount / 4 : defaultPairCount
   for (let pair = 0; pair < pairCount; pair++) {
     emptySingle.add(await generateLoad(emptyAppUrl, nextEmptyCall, singleCall))

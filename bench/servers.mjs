@@ -52,7 +52,7 @@ export async function environment({ url, fileServerPort = 1 }) {
     NEXTAUTH_SECRET: 'a secret that only measurements know',
     DATA_DIR: dataDir,
     DATABASE_URL: url,
-    // Requests can set a client address each in X-Forwarded-For, so that no rate limit applies.
+    // Each request can set its own client address in X-Forwarded-For, so that no rate limit applies.
     TRUST_PROXY_HOPS: '1',
     HUMAN_CHECK_COST: '1',
     LINK_CHECK_ALLOW: `127.0.0.1:${fileServerPort}`,

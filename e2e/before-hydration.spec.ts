@@ -94,7 +94,9 @@ test('a search typed before hydration runs after it', async ({ openPage }) => {
   await expect(field).toHaveValue('version control')
 })
 
-test('an ID that replaces that of the URL before hydration is checked', async ({ openPage }) => {
+test('an ID that is typed over that of the URL before hydration is the one that is checked', async ({
+  openPage,
+}) => {
   const { page, release } = await openUnhydrated(await openPage(), '/verify-certificates/TT-999-AAAA-AAAA')
   const field = page.getByLabel('Certificate ID')
   await field.fill('no such ID')

@@ -31,7 +31,7 @@ test('the owner of an e-mail address removes an account that somebody else regis
   await expect(owner.getByText('This link can no longer be used.')).toBeVisible()
 })
 
-test("a user who opens the link 'This was not me' by mistake can keep the account", async ({ openPage }) => {
+test('a user who opens the link ‘This was not me’ by mistake can keep the account', async ({ openPage }) => {
   const page = await openPage()
   const person = newPerson()
   await register(page, person)

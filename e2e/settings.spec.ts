@@ -152,7 +152,7 @@ test('if two administrators change who may register, the second sees the option 
   await openSettings(other)
   await adminPage.getByLabel('LinkedIn number').fill('4711')
   expect(await save(adminPage)).toBe(200)
-  // The number causes the 409; the option is only simulated, because it would keep other tests from adding users.
+  // The number causes the 409; the option is only simulated, because it would keep other tests from registering users.
   await other.route(`**${adminApi.updateInstitute}`, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: object }
@@ -245,6 +245,6 @@ test('a message says that a PDF which cannot be drawn in time, or was replaced b
   testData,
   openPage,
 }) => {
-  // With options, `openPage` opens a context that no other test uses: the journey installs a fake clock for good.
+  // With options, even empty ones, `openPage` opens a context that no other test uses: a fake clock cannot be removed.
   await pdfPreviewJourney(testData, await openPage(testData.admin, {}))
 })

@@ -82,7 +82,7 @@ export default class NextCache {
   async get(key, context) {
     const entry = entries.get(key)
     if (entry) return isExpired(entry) ? null : restore(entry)
-    // Only pages are read from the build.
+    // Fetched data is not read from the build.
     if (context.kind === 'FETCH') return null
     const built = /** @type {Entry | null} */ (
       await this.#built.get(

@@ -48,7 +48,7 @@ export default async function UnsubscribePage({ searchParams }: Props) {
 function consequence(subscription: Subscription) {
   if (subscription === 'report') return 'This monthly report will no longer be sent to your address.'
   if (subscription === 'digest')
-    return 'You will get no more daily e-mails, and no single e-mails about the same notices. Your notices on this site stay.'
+    return 'You will get no more daily e-mails, and no separate e-mails about notices of the same kinds. Your notices on this site stay.'
   return (
     <>
       You will get no more e-mails of this kind: <strong>{messages.notices.kinds[subscription]}</strong>. Your

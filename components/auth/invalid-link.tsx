@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { deleteLinkToken, readLinkToken } from '@/lib/browser/link-token'
 
-const neverChanges = () => () => {}
+const subscribeToNothing = () => () => {}
 
 type Props = { path: string; isTokenInUrl: boolean; children: ReactNode }
 
@@ -14,7 +14,7 @@ type Props = { path: string; isTokenInUrl: boolean; children: ReactNode }
 export function InvalidLink({ path, isTokenInUrl, children }: Props) {
   // Null until hydration, when storage can be read; '' if there is no stored token to try.
   const storedToken = useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => (isTokenInUrl ? '' : (readLinkToken(path) ?? '')),
     () => (isTokenInUrl ? '' : null),
   )

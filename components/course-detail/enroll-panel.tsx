@@ -52,7 +52,8 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
   const enrollOptions = batch && { batchId: batch.id }
   const selectBatch = (batchId: string) => {
     setSelectedBatchId(batchId)
-    // If the questions are removed while the dialog is open, it closes without `onClose`: another batch would open it again.
+    // If the questions are removed while the dialog is open, it closes without `onClose`: another batch would open it
+    // again.
     setDialog(null)
   }
   const label = batch?.free === 0 ? 'Join the waiting list' : 'Enroll'

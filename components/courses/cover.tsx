@@ -5,7 +5,7 @@ import { candidateImageAddresses } from '@/lib/courses/image-rules'
 import { coverAddress } from '@/lib/routes'
 import { useImageFallback } from './use-image-fallback'
 
-/** Course image with a drawing as fallback. Use `eager` above the fold. */
+/** Course image with a bundled cover as fallback. Use `eager` above the fold. */
 export function Cover({ src: imageUrl, eager = false }: { src: string; eager?: boolean }) {
   const { src, tryNext } = useImageFallback([
     ...candidateImageAddresses(imageUrl),

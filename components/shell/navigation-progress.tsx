@@ -2,13 +2,13 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
-import { reportNavigationEnd, isNavigationSlow, subscribeToNavigation, setCurrentAddress } from './navigation'
+import { reportNavigationEnd, isNavigationSlow, onNavigationChange, setCurrentAddress } from './navigation'
 
 /** Progress bar of slow navigations. */
 export function NavigationProgress() {
   const path = usePathname()
   const query = useSearchParams()
-  const slow = useSyncExternalStore(subscribeToNavigation, isNavigationSlow, () => false)
+  const slow = useSyncExternalStore(onNavigationChange, isNavigationSlow, () => false)
   useEffect(() => {
     setCurrentAddress(path, query)
     // Cleanup: runs when the router shows another address.

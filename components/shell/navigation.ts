@@ -45,7 +45,7 @@ export const isNavigationPending = () => pending
 
 export const isNavigationSlow = () => slow
 
-export function subscribeToNavigation(listener: () => void) {
+export function onNavigationChange(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -9,7 +9,7 @@ import type { TestData, Task } from './test-data'
 
 /**
  * Performs, through the API, the actions that texts/audit-trail.ts expects in the audit trail or the list of e-mails.
- * The import of learners creates the account of `importedPerson`.
+ * The import of learners adds `importedPerson`, who is invited by e-mail.
  */
 export async function performAuditedActions(testData: TestData, person: Person, importedPerson: Person) {
   const { admin } = testData
@@ -173,7 +173,7 @@ async function manageCertificates(
   await testData.admin.call('POST', adminApi.revokeCertificate, { cid: data.cid, reason: 'By mistake.' })
 }
 
-/** Changes a role and a password, sends an e-mail again, and removes accounts (‘This was not me’ and an admin). */
+/** Changes a role and a password, sends an e-mail again, and removes two accounts: by ‘This was not me’ and by an admin. */
 async function manageAccount({ admin }: TestData, learner: ApiClient, person: Person) {
   const { _id, name, email } = learner.user
   await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })

@@ -6,7 +6,7 @@ type DragData = { files: string[] } | { items: { mimeType: string; data: string 
 // The value of the DevTools protocol.
 const copyOperation = 1
 
-/** Unlike synthetic events, these make the browser open the file if the page does not handle the drop. */
+/** Drops through the DevTools protocol. Unlike synthetic events, it makes the browser open a file that the page ignores. */
 export async function dropOn(target: Locator, dragged: DragData) {
   const page = target.page()
   const box = await target.boundingBox()

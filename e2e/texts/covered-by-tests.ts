@@ -73,7 +73,7 @@ export const coveredByTests: Record<string, string> = {
   'admin.commentDoesNotFit': 'e2e/desk-verdicts.spec.ts',
   'admin.commentRemoved': 'lib/submissions/saved-comments.test.ts',
   'admin.commentRequired': 'lib/submissions/saved-comments.test.ts',
-  'admin.commentMissing': 'lib/submissions/saved-comments.test.ts',
+  'admin.savedCommentMissing': 'lib/submissions/saved-comments.test.ts',
   'admin.commentsFull': 'lib/submissions/saved-comments.test.ts',
   'admin.criterionMissing': 'lib/submissions/saved-comments.test.ts',
   'submissions.criteriaNotYetMet': 'lib/submissions/criteria.test.ts',

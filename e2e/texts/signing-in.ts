@@ -33,7 +33,7 @@ export const signingIn: Scenario[] = [
       await login.click()
       await expectText(page, 'auth.passwordLength')
       await expectText(page, 'auth.humanCheck')
-      // The sign-in form only warns about the password's length; it sends it once the human check is passed.
+      // The sign-in form only warns about the password's length; it sends the password once the human check is passed.
       await passHumanCheck(page)
       await login.click()
       await expectText(page, 'auth.wrongCredentials')

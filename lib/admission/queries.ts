@@ -68,13 +68,13 @@ export async function batchForms(courseId: string) {
   return new Map(rows.map((row) => [row.id, toForm(row)]))
 }
 
-type CourseAndBatch = {
+type AdmissionDates = {
   course: { admissionSince: Date | null }
   batch: { admissionSince: Date | null } | null
 }
 
 /** Since when the form of an enrollment has questions; null if it has none. */
-export const admissionSinceOf = ({ course, batch }: CourseAndBatch) =>
+export const admissionSinceOf = ({ course, batch }: AdmissionDates) =>
   batch?.admissionSince ?? course.admissionSince
 
 type AnsweringState = { state: EnrollmentState; enrolledAt: Date | null }
@@ -96,7 +96,7 @@ const mustAnswerConditions = (
   ...coursesOrBatches.map(({ id, admissionSince }) => ({
     [column]: id,
     state: 'enrolled' as const,
-    // Never null: the caller selects courses and batches that have a form.
+    // `admissionSince` is never null: the caller selects courses and batches that have a form.
     enrolledAt: { gte: admissionSince ?? new Date() },
   })),
 ]

@@ -21,7 +21,7 @@ async function trail() {
   const rows = await db.auditEvent.findMany({
     where: { actorId: admin.user.id },
     orderBy: { at: 'asc' },
-    // `words` repeats the other columns as text for search.
+    // `words` repeats some of the other columns as text for search.
     omit: { id: true, actorId: true, position: true, hash: true, words: true },
   })
   return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))

@@ -34,7 +34,7 @@ async function signInDuringFlood(senders: Sender[]) {
       isStopped = [401, 403, 429].includes(status)
     }
   })
-  const floodEnd = Promise.all(flood).then(() => (isOver = true))
+  const floodEnd = Promise.all(flood).finally(() => (isOver = true))
   // The query is only a pause in which the requests of the senders proceed.
   while (!hasShareBeenFull && !isOver) await db.session.count()
   expect(hasShareBeenFull).toBe(true)

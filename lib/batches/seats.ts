@@ -35,8 +35,8 @@ export async function assignSeat(tx: Transaction, batchIds: string[]): Promise<A
 }
 
 /**
- * Locks a batch and counts its free seats, with `includeReserved` those reserved for waiting learners, too; Infinity
- * without a limit. FOR NO KEY UPDATE permits inserts of rows that reference the batch.
+ * Locks a batch and counts its free seats, with `includeReserved` those for waiting learners, too; Infinity
+ * without a limit. Throws `not_found`. FOR NO KEY UPDATE permits inserts that reference it.
  */
 export async function lockAndCountFreeSeats(
   tx: Transaction,

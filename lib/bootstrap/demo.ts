@@ -109,7 +109,7 @@ async function addActivity(tx: Transaction, learners: Account[], staff: Account[
   await addDemoCriteria(tx)
   await addDemoThreads(tx)
   await addDemoBatches(tx, now)
-  // Oldest first, so that `ref`, the serial number on certificates, follows the dates. Only replacements of corrected
+  // Oldest first, so that `ref`, the running number on certificates, follows the dates. Only replacements of corrected
   // certificates are out of order.
   const completed = plannedEnrollments.filter(({ row }) => row.completedAt)
   for (const { row, plan, person } of completed.toSorted(

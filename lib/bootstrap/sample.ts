@@ -5,7 +5,7 @@ import { DAY, bootstrap } from '@/lib/limits'
 import { coverAddress } from '@/lib/routes'
 import { bootstrapTimeouts, lockBootstrap } from './lock'
 
-/** `cover` names a drawing in public/covers. Tasks are in the order in which learners do them. */
+/** `cover` names a bundled cover in public/covers. Tasks are in the order in which learners do them. */
 export type SampleCourse = {
   title: string
   description: string

@@ -49,6 +49,6 @@ export async function lockAndTouchBatchOf(tx: Transaction, enrollment: Prisma.En
   const row = await tx.enrollment.findFirst({ where: enrollment, select: { batchId: true } })
   // The table's trigger runs for each statement, and clears the page cache even if no row is updated.
   if (!row?.batchId) return
-  // A calendar event's SEQUENCE is the latest timestamp of its rows, and must not decrease when a row is deleted.
+  // A calendar event's SEQUENCE comes from the latest time in its rows, and must not decrease when a time is deleted.
   await tx.batch.updateMany({ where: { id: row.batchId }, data: { updatedAt: new Date() } })
 }

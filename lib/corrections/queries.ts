@@ -5,7 +5,10 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { CorrectionState } from '@/prisma/generated/enums'
 import { managedCorrectionSelect, toManagedCorrection } from './select'
 
-/** Name corrections for staff. `q` searches the requested name, the one on the certificate and the account name. */
+/**
+ * Correction requests for managers and administrators. `q` searches the requested name, the one on the certificate and
+ * the account name.
+ */
 export async function listCorrections({
   state,
   q,

@@ -64,13 +64,14 @@ test('id, slug, running number, counts and time in the body are ignored, whateve
     enrollmentCount: -1,
     created_at: 'yesterday',
     slug: 'mine',
-    number: 7,
+    number: -7,
   }
   const { status, body } = await add(extra)
   expect(status).toBe(201)
   expect(body.data.id).not.toBe(id)
   expect(body.data.slug).not.toBe('mine')
   expect(body.data).toMatchObject({ created_at: anyTime })
+  expect(await db.course.count({ where: { number: extra.number } })).toBe(0)
 })
 
 test('titles that would have the same slug get different slugs', async () => {

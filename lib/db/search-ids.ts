@@ -1,8 +1,8 @@
 import { list } from '@/lib/limits'
 
 /**
- * Finds the related rows that a search matches, because a filter by their IDs can use an index. Returns null if there
- * are more than `list.searchIdsMax`: the caller then filters by a join.
+ * Finds the IDs that a condition on a related table selects, because a filter by IDs can use an index. Returns null if
+ * there are more than `list.searchIdsMax`: the caller then filters by a join.
  */
 export async function findIdsUnlessMany(find: (take: number) => Promise<{ id: string }[]>) {
   const rows = await find(list.searchIdsMax + 1)

@@ -17,7 +17,7 @@ const result = (state: SignatureState, signerName: string | null = null): PdfSig
 export async function checkPdfSignature(
   bytes: Uint8Array,
   rootPem: string,
-  /** Browsers offer no Web Crypto on pages without HTTPS; a signature that was found is `unchecked` then. */
+  /** Browsers offer Web Crypto only to pages from HTTPS or localhost. Without it, a found signature is `unchecked`. */
   hasWebCrypto = true,
 ): Promise<PdfSignature> {
   const text = latin.decode(bytes)

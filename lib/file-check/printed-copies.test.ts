@@ -116,7 +116,7 @@ const pdfCopyTools: [
 for (const [toolName, executables, copy] of pdfCopyTools) {
   testIfInstalled(
     executables,
-    `no copy printed by ${toolName} is found to be different, whatever the writing system of the name`,
+    `no copy printed by ${toolName} is found to be different, whatever the script of the name`,
     async () => {
       const copies = originals.map((path) => path.replace('.pdf', `-${toolName.replaceAll(' ', '-')}.pdf`))
       for (const [index, path] of originals.entries()) await copy(path, copies[index] ?? '')

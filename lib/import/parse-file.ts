@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { unescapeFormulas } from '@/lib/export/formulas'
 import { fileImport as limits } from '@/lib/limits'
 import type { EarlierCertificateRow } from '@/lib/certificates/earlier/rules'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import type { LearnerRow } from './rules'
 
 export type ParsedFile<Row> = { rows: Row[]; problem: null } | { rows: null; problem: string }

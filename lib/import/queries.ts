@@ -46,12 +46,15 @@ export async function previewImport(
     const isKnown = seenEmails.has(email) || user !== undefined
     if (!isKnown && row.name.trim() && takenNameKeys.has(nameKey(row.name)))
       return skipped(row.line, messages.import.nameTaken)
-    seenEmails.add(email)
     if (batchPreview) {
       const batchCourseId = batchPreview.batch.courseId
       const existing = user?.enrollments.find((enrollment) => enrollment.courseId === batchCourseId)
-      return batchPreview.previewRow(row, existing ?? null, isKnown ? 'known' : 'new')
+      const outcome = batchPreview.previewRow(row, existing ?? null, isKnown ? 'known' : 'new')
+      // A row that gets no place in the batch adds no account.
+      if (outcome.problem === null) seenEmails.add(email)
+      return outcome
     }
+    seenEmails.add(email)
     const existing = user?.enrollments.find((enrollment) => enrollment.courseId === courseId)
     if (existing?.waitingSince) return skipped(row.line, messages.batches.onWaitingList)
     const enrollmentKey = `${email} ${courseId}`

@@ -1,5 +1,5 @@
 import { emailKey, emailError, nameKey, userNameError } from '@/lib/auth/rules'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { validateFullName } from '@/lib/users/rules'
 
 /**

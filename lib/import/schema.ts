@@ -27,7 +27,7 @@ export const checkImportBody = importBody.extend({
     .meta({ description: 'Seats of the batch that earlier parts of the file take.' }),
   placed_lines: z.array(z.int()).max(limits.rowsPerPartMax).default([]).meta({
     description:
-      'Lines of those rows whose learner already gets into the batch through an earlier part of the file.',
+      'Lines of those rows whose learner an earlier part of the file already puts in the batch or on its waiting list.',
   }),
 })
 

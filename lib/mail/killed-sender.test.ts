@@ -28,14 +28,14 @@ afterEach(async () => {
   await closeServers()
 })
 
-/** Kills the process once the server has received a random number of commands. Resolves when the process has ended. */
+/** Kills the process once the server has received a random number of chunks. Resolves when the process has ended. */
 async function killAtRandom(child: ChildProcess) {
   const ended = once(child, 'exit')
-  let commandsLeft = randomInt(1, 60)
+  let chunksLeft = randomInt(1, 60)
   const previousHandler = server.onInput
   server.onInput = (input) => {
     previousHandler(input)
-    if (--commandsLeft === 0) child.kill('SIGKILL')
+    if (--chunksLeft === 0) child.kill('SIGKILL')
   }
   await ended
 }

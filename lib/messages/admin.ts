@@ -80,7 +80,7 @@ export const admin = {
   commentRemoved: 'The saved comment was removed.',
   commentDoesNotFit: 'There is no room for this text: a comment has at most 500 characters.',
   commentRequired: 'Please write a comment.',
-  commentMissing: 'There is no such saved comment.',
+  savedCommentMissing: 'There is no such saved comment.',
   commentsFull: 'There are enough saved comments: remove one first.',
   criterionMissing: 'There is no such criterion.',
   reasonRequired: 'Please specify the reason for rejection.',

@@ -29,7 +29,7 @@ export type CourseState = {
   tasks: TaskState[]
 }
 
-/** Sorted from most to least urgent. From `in_review` to `no_tasks`, a kind names what the learner waits for. */
+/** Sorted from most to least urgent. From `in_review` to `no_tasks`, the learner waits for others. */
 export const stepKinds = [
   'submit_now',
   'answer_form',

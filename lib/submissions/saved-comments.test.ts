@@ -32,7 +32,7 @@ test('a comment saved in parallel is stored once, offered for its criterion alon
   const remove = () =>
     admin.client.json(removeComment, 'DELETE', { params: { id: saved?.body.data.id ?? '' } })
   expect(await remove()).toEqual({ status: 200, body: { message: texts.commentRemoved } })
-  expect(await remove()).toEqual({ status: 404, body: { message: texts.commentMissing } })
+  expect(await remove()).toEqual({ status: 404, body: { message: texts.savedCommentMissing } })
 })
 
 test('a comment that is empty, too long, beyond the maximum number or on an unknown criterion is refused', async () => {

@@ -60,7 +60,7 @@ export async function removeComment(actor: Actor, id: string) {
       select: { text: true, criterion: { select: { title: true } } },
     })
     const { count } = row ? await tx.criterionComment.deleteMany({ where: { id } }) : { count: 0 }
-    if (!row || count === 0) throw notFound(messages.admin.commentMissing)
+    if (!row || count === 0) throw notFound(messages.admin.savedCommentMissing)
     await audit(tx, actor, 'comment.removed', ['comment', id], {
       criterion: row.criterion.title,
       text: row.text,

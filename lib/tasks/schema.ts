@@ -41,4 +41,4 @@ export const task = z
   })
   .meta({ id: 'Task' })
 
-export const taskSubmissionCount = successBody({ data: z.strictObject({ submissions: z.int() }) })
+export const taskSubmissionCountResponse = successBody({ data: z.strictObject({ submissions: z.int() }) })

@@ -1,2 +1,2 @@
-/** SQLSTATE `restrict_violation`, which the triggers raise that refuse to change or delete rows. */
+/** SQLSTATE `restrict_violation`, raised by the triggers that refuse to change or delete rows. */
 export const restrictViolation = '23001'

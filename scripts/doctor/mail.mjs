@@ -38,7 +38,11 @@ export async function checkOutbox(client, isRunning) {
     )
   if (retried)
     findings.push(
-      warning('E-mails', `${retried} ${retried === 1 ? 'is' : 'are'} tried again`, '/admin/mail shows the reason beside each.'),
+      warning(
+        'E-mails',
+        `${retried} ${retried === 1 ? 'is' : 'are'} tried again`,
+        '/admin/mail shows the reason beside each.',
+      ),
     )
   if (failed)
     findings.push(

@@ -24,6 +24,7 @@ export class SmallDisk {
     }
   }
 
+  /** Removes what `fill` wrote, and nothing else. */
   clear() {
     rmSync(join(this.folder, 'filler'), { force: true })
   }

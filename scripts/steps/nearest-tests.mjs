@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectPath } from './paths.mjs'
 
-/** The distance of a test that imports no changed file directly. */
+/** The distance of a test that is not near to a changed file in any way that `nearestTests` lists. */
 const farDistance = 4
 
 /** @param {string} path */
@@ -17,7 +17,7 @@ function importsOf(file, source) {
 
 /**
  * Selects at most `maxCount` tests, nearest to the changed files first: changed, same name, same folder, direct import.
- * Of equally near ones, failed tests come first. Others follow if all are selected.
+ * Of equally near ones, failed tests come first. The others follow only if all fit.
  * @param {string[]} tests paths relative to the project @param {string[]} changed such paths, too
  * @param {number} maxCount @param {string[]} failed the tests that failed in their last run
  * @param {(file: string) => string} [readSource]
@@ -38,7 +38,7 @@ export function nearestTests(
     if (folders.has(dirname(test))) return 2
     return importsOf(test, readSource(test)).some((name) => modules.has(name)) ? 3 : farDistance
   }
-  // Jest lists the slowest tests first. The order is reversed: of equally near tests, the quickest come first.
+  // Jest lists failed tests first, then the slowest. Reversed, the quickest of equally near tests come first.
   const ranked = [...failed, ...tests.toReversed().filter((test) => !failed.includes(test))]
     .map((test) => ({ test, distance: distanceOf(test) }))
     .sort((a, b) => a.distance - b.distance)

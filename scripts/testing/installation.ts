@@ -30,7 +30,7 @@ export class Installation {
     this.dataDir = join(folder, '.data')
   }
 
-  /** Launches `npm start` or another npm command without waiting; `waitForOrigin()` of the result waits. */
+  /** Launches scripts/start.mjs or an npm command without waiting; `waitForOrigin()` of the result waits. */
   launch(options: LaunchOptions = {}) {
     const launched = launchCommand(this, options)
     this.#launchedCommands.push(launched)

@@ -21,7 +21,7 @@ type Props = { courseId: string; batches: ManagedBatch[]; onSettled: () => void;
 export function AdmissionFormDialog({ courseId, batches, onSettled, onClose }: Props) {
   const [batchId, setBatchId] = useState('')
   const [isChangedSinceOpening, setIsChangedSinceOpening] = useState(false)
-  // Administrators have no route of their own for a course's form: learners read the same questions.
+  // A course's form is loaded by the learners' route: administrators have a route of their own only to save it.
   const loadPath = batchId ? adminApi.batchAdmissionForm(batchId) : learnerApi.admissionForm(courseId)
   const { data, error, isValidating, mutate } = useSWR(
     loadPath,

@@ -4,8 +4,8 @@ import type { ListedEvent } from '@/lib/audit/queries'
 import { kindNames } from '../admission/edited-question'
 
 /**
- * Summarizes an event by the names and texts in its details. `list` is an exported list, `text` a saved reason, comment
- * or question.
+ * Summarizes an event by the names and texts in its details. `list` is an exported list, `text` a saved reason or
+ * comment.
  */
 export function eventSummary({ details }: ListedEvent) {
   const fields = fieldsOf(details.after ?? details.before)

@@ -32,14 +32,14 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
 
-  const remove = async (submitted: OpenDialog, { id }: ManagedBatch) => {
+  const remove = async (submittedDialog: OpenDialog, { id }: ManagedBatch) => {
     await mutate({
       method: 'DELETE',
       path: adminApi.deleteBatch(id),
       failureText: messages.batches.deleteFailed,
     })
     // Closes only the dialog that sent the request: when the request ends, another dialog may be open.
-    setDialog((open) => (open === submitted ? null : open))
+    setDialog((open) => (open === submittedDialog ? null : open))
   }
 
   return (

@@ -26,14 +26,14 @@ export function CoursesScreen() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const canManage = usePermissionCheck()('courses.manage')
 
-  const remove = async (submitted: OpenDialog, { id }: ManagedCourse) => {
+  const remove = async (submittedDialog: OpenDialog, { id }: ManagedCourse) => {
     await mutate({
       method: 'DELETE',
       path: adminApi.deleteCourse(id),
       failureText: messages.admin.courseDeleteFailed,
     })
     // Closes only the dialog that sent the request: when the request ends, another dialog may be open.
-    setDialog((open) => (open === submitted ? null : open))
+    setDialog((open) => (open === submittedDialog ? null : open))
   }
 
   return (

@@ -13,15 +13,15 @@ const dots = ['bg-brand', 'bg-accent', 'bg-accepted', 'bg-ink-soft']
 /** Users, courses, certificates and enrollments as a pie; its legend is a table with the same numbers. */
 export function CountsPie({ parts }: Props) {
   const buildConfig = useCallback(
-    (color: (name: ColorName) => string) => ({
+    (resolveColor: (name: ColorName) => string) => ({
       type: 'pie' as const,
       data: {
         labels: parts.map(({ label }) => label),
         datasets: [
           {
             data: parts.map(({ count }) => count),
-            backgroundColor: colors.map(color),
-            borderColor: color('surface'),
+            backgroundColor: colors.map(resolveColor),
+            borderColor: resolveColor('surface'),
             borderWidth: 2,
           },
         ],

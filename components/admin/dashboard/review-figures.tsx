@@ -54,11 +54,11 @@ export function ReviewFigures() {
         <p className="text-ink-soft">No verdicts in these weeks.</p>
       ) : (
         <div className="grid gap-6 lg:grid-cols-2">
-          <Turnaround title="Hours to the first verdict, by course" nameHeading="Course" rows={courses} />
+          <VerdictFigures title="Hours to the first verdict, by course" nameHeading="Course" rows={courses} />
           {reviewers.length === 0 ? (
             <p className="text-ink-soft">The reviewers of these verdicts were deleted.</p>
           ) : (
-            <Turnaround
+            <VerdictFigures
               title="Hours to the first verdict, by reviewer"
               nameHeading="Reviewer"
               rows={reviewers}
@@ -70,25 +70,29 @@ export function ReviewFigures() {
   )
 }
 
-type TurnaroundProps = { title: string; nameHeading: string; rows: Figures['courses'] }
+type VerdictFiguresProps = { title: string; nameHeading: string; rows: Figures['courses'] }
 
 /**
  * Median hours to the first verdict, as bars; a table adds the number of verdicts and of those that a requested review
  * reversed.
  */
-function Turnaround({ title, nameHeading, rows }: TurnaroundProps) {
+function VerdictFigures({ title, nameHeading, rows }: VerdictFiguresProps) {
   const buildConfig = useCallback(
-    (color: (name: ColorName) => string) => ({
+    (resolveColor: (name: ColorName) => string) => ({
       type: 'bar' as const,
       data: {
         labels: rows.map(({ name }) => (name.length > 24 ? `${name.slice(0, 23)}…` : name)),
-        datasets: [{ data: rows.map((row) => row.median_hours), backgroundColor: color('brand') }],
+        datasets: [{ data: rows.map((row) => row.median_hours), backgroundColor: resolveColor('brand') }],
       },
       options: {
         indexAxis: 'y' as const,
         scales: {
-          x: { beginAtZero: true, grid: { color: color('line') }, ticks: { color: color('ink-soft') } },
-          y: { grid: { display: false }, ticks: { color: color('ink-soft'), autoSkip: false } },
+          x: {
+            beginAtZero: true,
+            grid: { color: resolveColor('line') },
+            ticks: { color: resolveColor('ink-soft') },
+          },
+          y: { grid: { display: false }, ticks: { color: resolveColor('ink-soft'), autoSkip: false } },
         },
       },
     }),

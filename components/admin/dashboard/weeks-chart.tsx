@@ -16,15 +16,15 @@ const series = [
 /** Registrations, submissions and certificates by week, as lines and as a table. */
 export function WeeksChart({ weeks }: { weeks: Weeks }) {
   const buildConfig = useCallback(
-    (color: (name: ColorName) => string) => ({
+    (resolveColor: (name: ColorName) => string) => ({
       type: 'line' as const,
       data: {
         labels: weeks.map(({ week }) => formatWeekStart(week)),
         datasets: series.map((line) => ({
           label: line.label,
           data: weeks.map((week) => week[line.key]),
-          borderColor: color(line.color),
-          backgroundColor: color(line.color),
+          borderColor: resolveColor(line.color),
+          backgroundColor: resolveColor(line.color),
           borderDash: [...line.dash],
           pointRadius: 2,
           tension: 0.25,
@@ -35,12 +35,12 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
         scales: {
           x: {
             grid: { display: false },
-            ticks: { color: color('ink-soft'), maxRotation: 0, autoSkipPadding: 12 },
+            ticks: { color: resolveColor('ink-soft'), maxRotation: 0, autoSkipPadding: 12 },
           },
           y: {
             beginAtZero: true,
-            grid: { color: color('line') },
-            ticks: { color: color('ink-soft'), precision: 0 },
+            grid: { color: resolveColor('line') },
+            ticks: { color: resolveColor('ink-soft'), precision: 0 },
           },
         },
       },

@@ -17,7 +17,7 @@ export type RowOutcome = { line: number; problem: string | null }
 /** How one kind of file is parsed, previewed and imported. The rows are sent in parts, one request for each. */
 export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome> = {
   parse: (parser: Parser, bytes: Uint8Array) => ParsedFile<Row>
-  /** The server previews each part alone: corrects the outcomes of rows that repeat or contradict earlier parts. */
+  /** Corrects the outcomes of rows that repeat or contradict earlier ones: the server previews each part alone. */
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string
   importPath: string

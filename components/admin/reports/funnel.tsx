@@ -18,27 +18,27 @@ const series = [
 /** For each task: how many of the enrolled learners submitted it, and for how many a submission was accepted. */
 export function Funnel({ funnel: { enrolled, tasks } }: Props) {
   const buildConfig = useCallback(
-    (color: (name: ColorName) => string) =>
+    (resolveColor: (name: ColorName) => string) =>
       barChartConfig(
         ['Enrolled', ...tasks.map(({ title }) => shorten(title))],
         [
           {
             label: 'Enrolled',
             data: [enrolled, ...tasks.map(() => null)],
-            backgroundColor: color('ink-soft'),
+            backgroundColor: resolveColor('ink-soft'),
           },
           {
             label: 'Submitted',
             data: [null, ...tasks.map((task) => task.submitted)],
-            backgroundColor: color('brand'),
+            backgroundColor: resolveColor('brand'),
           },
           {
             label: 'Accepted',
             data: [null, ...tasks.map((task) => task.accepted)],
-            backgroundColor: color('accepted'),
+            backgroundColor: resolveColor('accepted'),
           },
         ],
-        color,
+        resolveColor,
       ),
     [enrolled, tasks],
   )

@@ -36,16 +36,16 @@ const groupsMax = 12
 export function ReportChart({ by, rows }: { by: ReportGrouping; rows: ReportRow[] }) {
   const series = by === 'reviewer' ? reviewerSeries : learnerSeries
   const buildConfig = useCallback(
-    (color: (name: ColorName) => string) => {
+    (resolveColor: (name: ColorName) => string) => {
       const chartRows = rows.slice(0, groupsMax)
       return barChartConfig(
         chartRows.map((row) => shorten(groupName(by, row))),
         series.map(({ label, colorName, value }) => ({
           label,
           data: chartRows.map(value),
-          backgroundColor: color(colorName),
+          backgroundColor: resolveColor(colorName),
         })),
-        color,
+        resolveColor,
       )
     },
     [by, rows, series],
@@ -55,7 +55,7 @@ export function ReportChart({ by, rows }: { by: ReportGrouping; rows: ReportRow[
 
 type LegendProps = {
   series: Pick<Series, 'label' | 'dotClass'>[]
-  buildConfig: (color: (name: ColorName) => string) => ReturnType<typeof barChartConfig>
+  buildConfig: (resolveColor: (name: ColorName) => string) => ReturnType<typeof barChartConfig>
 }
 
 export const ChartWithLegend = ({ series, buildConfig }: LegendProps) => (
@@ -77,7 +77,7 @@ type Dataset = { label: string; data: (number | null)[]; backgroundColor: string
 export const barChartConfig = (
   labels: string[],
   datasets: Dataset[],
-  color: (name: ColorName) => string,
+  resolveColor: (name: ColorName) => string,
 ) => ({
   type: 'bar' as const,
   data: {
@@ -86,11 +86,11 @@ export const barChartConfig = (
   },
   options: {
     scales: {
-      x: { grid: { display: false }, ticks: { color: color('ink-soft'), autoSkip: false } },
+      x: { grid: { display: false }, ticks: { color: resolveColor('ink-soft'), autoSkip: false } },
       y: {
         beginAtZero: true,
-        grid: { color: color('line') },
-        ticks: { color: color('ink-soft'), precision: 0 },
+        grid: { color: resolveColor('line') },
+        ticks: { color: resolveColor('ink-soft'), precision: 0 },
       },
     },
   },

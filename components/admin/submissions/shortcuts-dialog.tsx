@@ -11,9 +11,9 @@ const shortcutTexts = [
   ['P', 'show or hide the preview'],
   [
     '1 … 0',
-    'mark a criterion as met, press again for not yet, again to remove the mark; for one with points, go to its field',
+    'mark a criterion as met, press again for not yet met, again to remove the mark; for one with points, go to its field',
   ],
-  ['⇧ 1 … 0', 'mark a criterion as not yet'],
+  ['⇧ 1 … 0', 'mark a criterion as not yet met'],
   ['X', 'select for bulk accept'],
   ['?', 'show these shortcuts'],
 ] as const

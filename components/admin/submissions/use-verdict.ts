@@ -27,18 +27,18 @@ export function useVerdict({ current, details, decisions, isRejectionFormOpen, o
   const isFormShown = current?.status === 'pending' || isRejectionFormOpen
   const results = isFormShown ? criterionResults.results : []
 
-  const removeStoredDraftAndOpenNext = (decided: ManagedSubmission) => {
+  const removeStoredDraftsAndOpenNext = (decided: ManagedSubmission) => {
     criterionResults.removeStored(decided.id)
     openNext(decided)
   }
   const decide = async (status: Verdict, feedback: Feedback) => {
     if (!current) return false
     const saved = await decisions.decide(current, status, feedback)
-    if (saved) removeStoredDraftAndOpenNext(current)
+    if (saved) removeStoredDraftsAndOpenNext(current)
     return saved
   }
   const remove = async (row: ManagedSubmission) => {
-    if (await decisions.remove(row)) removeStoredDraftAndOpenNext(row)
+    if (await decisions.remove(row)) removeStoredDraftsAndOpenNext(row)
   }
   const undo = async () => {
     const undone = await decisions.undo()
@@ -54,8 +54,8 @@ export function useVerdict({ current, details, decisions, isRejectionFormOpen, o
   const reject = ({ reason, next_step }: { reason: string; next_step: string }) =>
     decide('rejected', criteria?.length ? { reason, next_step, results } : { reason })
   /**
-   * Marks a criterion as met or not yet; without `isMet`, cycles through met, not yet and unmarked. For a criterion with
-   * points, focuses its field.
+   * Marks a criterion as met or not yet met; without `isMet`, cycles through met, not yet met and unmarked. For a
+   * criterion with points, focuses its field.
    */
   const mark = (index: number, isMet?: boolean) => {
     const criterion = criteria?.[index]

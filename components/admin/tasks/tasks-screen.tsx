@@ -34,14 +34,14 @@ export function TasksScreen({ courseId }: { courseId: string }) {
   const close = () => setDialog(null)
   const canManage = usePermissionCheck()('courses.manage')
 
-  const remove = async (confirmedDialog: OpenDialog, { id }: Task) => {
+  const remove = async (submittedDialog: OpenDialog, { id }: Task) => {
     await mutate({
       method: 'DELETE',
       path: adminApi.deleteTask(id),
       failureText: messages.admin.taskDeleteFailed,
     })
     // Closes only the dialog that sent the request: when the request ends, another dialog may be open.
-    setDialog((open) => (open === confirmedDialog ? null : open))
+    setDialog((open) => (open === submittedDialog ? null : open))
   }
 
   return (

@@ -27,8 +27,8 @@ const duties: Record<Role, string> = {
 
 /** Changes a user's role, and the courses of a reviewer. */
 export function RoleDialog({ user, onSave, onClose }: Props) {
-  // The unique ID is a part of the cache key, so that the dialog loads the details anew: cached ones may be older than
-  // the last change of the role.
+  // The unique ID gives this dialog a cache key of its own: cached details, or those of a pending request, may be older
+  // than the last change.
   const { data: details, error, mutate } = useUserDetails(user, useId())
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { AcceptedRows, type EarlierCertificateRow } from './rules'
 
 /** The outcome of importing a row; `certificate` has no meaning if there is a problem. */

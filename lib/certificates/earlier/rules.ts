@@ -1,7 +1,7 @@
 import { normalizeName, fullNameError } from '@/lib/users/rules'
 import { readDay } from '@/lib/format/read-day'
 import { course as courseLimits } from '@/lib/limits'
-import { messages } from '@/lib/messages'
+import * as messages from '@/lib/messages'
 import { isBlank } from '@/lib/validation/is-blank'
 import { isTooLong, numberKey } from './number-key'
 

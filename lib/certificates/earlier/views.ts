@@ -21,7 +21,7 @@ export const toPublicEarlierCertificate = (row: Omit<EarlierCertificate, 'id' | 
 
 export type PublicEarlierCertificate = ReturnType<typeof toPublicEarlierCertificate>
 
-/** Administrators see these fields, in the list and its export. */
+/** The fields for administrators, from which the list and its export are made. */
 export const toManagedEarlierCertificate = (row: EarlierCertificate) => ({
   id: row.id,
   ...toPublicEarlierCertificate(row),

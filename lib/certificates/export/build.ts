@@ -84,7 +84,7 @@ async function writeExportFile(
   return true
 }
 
-/** Returns a function that saves the new bytes once they fill a chunk, and otherwise only the progress, at intervals. */
+/** Returns a function that saves bytes once they fill a chunk or are the last, else only the progress, at intervals. */
 function createChunkWriter(claimed: ClaimedExport, file: ExportFile) {
   let buffered: Buffer[] = []
   let size = 0

@@ -20,7 +20,7 @@ export function createZipFile(): ExportFile {
     file.push(bytes, true)
   }
   return {
-    // Dates the PDF by when the learner confirmed their name, because it has existed since then.
+    // Dates the PDF by the confirmation of the name, because the PDF has existed since then.
     add: async (row) =>
       addFile(certificateFileName(row.cid, row.fullName), await signedPdf(row), row.nameConfirmedAt),
     end: async (leftOut) => {

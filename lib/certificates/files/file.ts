@@ -49,8 +49,8 @@ export type FileFormat = keyof typeof fileFormats
 type RenderInput = { row: DownloadableCertificate; json: string; token: string }
 
 /**
- * Returns a file of a certificate by its entered ID. Throws `not_found`, `gone` if it is invalid, `conflict` if its
- * name is unconfirmed or a text cannot be printed, `unavailable` if the queue is full.
+ * Returns a file of a certificate by its entered ID. Throws `not_found`, `gone` if it is no longer valid,
+ * `conflict` if its name is unconfirmed or a text unprintable, `unavailable` if the queue is full.
  */
 export async function certificateFile(enteredId: string, format: FileFormat = 'pdf') {
   const row = await readDownloadableOrThrow(enteredId)

@@ -10,7 +10,7 @@ import { fillSignature, reserveSignature } from './signature-field'
 
 const attachmentName = 'openbadgecredential.json'
 
-/** The issued PDF: the credential is attached, and the signing time is the one at which the name was confirmed. */
+/** The issued PDF, with the credential attached, signed as of the confirmation of the name: see `signingTime`. */
 export async function renderSignedCertificate(
   certificate: PrintedFields & { nameConfirmedAt: Date },
   credential: string,

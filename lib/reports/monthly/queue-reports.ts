@@ -45,7 +45,7 @@ const dueRecipients = (month: string) => db.$queryRaw<Recipient[]>`
                       WHERE e."recipientId" = r."id" AND e."month" = ${firstDay(month)}::date)
    ORDER BY r."id"`
 
-/** Queues nothing if the `ReportEmail` row exists, because the report was queued before, or the recipient was removed. */
+/** Queues nothing if the recipient was removed, or if the `ReportEmail` row exists: the report was queued before. */
 async function queueReport(
   { id, name, email, courseTitle, batchName }: Recipient,
   month: string,

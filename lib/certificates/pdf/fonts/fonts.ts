@@ -17,8 +17,8 @@ const cjkFamilies = ['noto-serif-jp', 'noto-serif-sc', 'noto-serif-kr']
  * in 700 where others have 600.
  */
 const face = (family: string, weight: Weight): Face => {
-  const isOnlyRegularOrBold = family === 'amiri' || cjkFamilies.includes(family)
-  return { family, weight: isOnlyRegularOrBold ? (weight < 600 ? 400 : 700) : weight }
+  const isSetInRegularOrBold = family === 'amiri' || cjkFamilies.includes(family)
+  return { family, weight: isSetInRegularOrBold ? (weight < 600 ? 400 : 700) : weight }
 }
 const facesInWeight = (weight: Weight) => typefaces.map(([family]) => face(family, weight))
 

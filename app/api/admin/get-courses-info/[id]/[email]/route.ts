@@ -6,7 +6,8 @@ import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'courses.view',
-  summary: 'The courses that the caller may see, with their numbers of tasks and enrollments, newest first.',
+  summary:
+    'The courses to which the caller has access, with their numbers of tasks and enrollments, newest first.',
   params: callerParams,
   query: listQuery,
   callerMustBe: ({ params }) => params,
