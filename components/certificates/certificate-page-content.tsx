@@ -8,7 +8,7 @@ import { VerificationResult } from './verification-result'
 
 /**
  * The verification result of one ID. `[cid]/page.tsx` renders it with Next; server/certificate-page.tsx renders it into
- * a prerendered page, in which `ServerRenderedCertificate` hydrates it.
+ * a prerendered shell, in which `ServerRenderedCertificate` hydrates it.
  */
 export function CertificatePageContent({ data }: { data: CertificatePageData }) {
   const { cid, certificate, earlier, searchedAsNumber, trust: trustInformation, notChecked, checkedAt } = data

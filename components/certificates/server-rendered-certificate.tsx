@@ -12,7 +12,7 @@ import { pages } from '@/lib/routes'
 import { CertificatePageLayout } from './certificate-page-layout'
 
 /**
- * Hydrates the certificate that server/certificate-page.tsx inserted into the prerendered page. Without the data, as
+ * Hydrates the certificate that server/certificate-page.tsx inserted into the prerendered shell. Without the data, as
  * after the browser's Back, the router requests the page from Next.
  */
 export function ServerRenderedCertificate() {
@@ -20,7 +20,7 @@ export function ServerRenderedCertificate() {
   const path = usePathname()
   const [data] = useState(readPageData)
   useEffect(() => {
-    // The prerendered page has a path of its own, which names no certificate.
+    // The prerendered shell has a path of its own, which names no certificate.
     if (!data) replace(path === pages.certificateShell ? pages.verify : path + window.location.search)
     document.getElementById(dataElementId)?.remove()
     // The server inserted this metadata; React does not know of it and would not remove it.
@@ -38,7 +38,7 @@ export function ServerRenderedCertificate() {
         />
       </>
     )
-  // server/certificate-page.tsx replaces this paragraph in the prerendered page.
+  // server/certificate-page.tsx replaces this paragraph in the prerendered shell.
   return (
     <p id={resultElementId} role="status" className="text-ink-soft">
       Loading

@@ -231,7 +231,7 @@ export const newcomerStates: State[] = [
   stateAt('newcomer-submissions', pages.submissions),
 ]
 
-/** Arranged last: for some minutes after the password check, the server deletes the account without asking again. */
+/** Arranged last: for some minutes after the password check, this session may delete the account. */
 export const deleteAccountStates = ({ password }: { password: string }): State[] => [
   dialogState('delete-account', async (page) => {
     await page.goto(pages.profile)

@@ -164,7 +164,7 @@ test('a revoked code admits nobody, and learners who have joined stay', async ()
   expect(await enrollmentOf(first, course.id)).toMatchObject({ state: 'enrolled' })
 })
 
-test('a code accepts a pending request, even for another batch; if its batch is full, it refuses a request for another batch and puts one without a batch on the waiting list', async () => {
+test('a code accepts a pending request, even for another batch; if its batch is full, a request for another batch stays unchanged, and one without a batch moves to the waiting list', async () => {
   const { course, batch, code } = await makeInvitation({ seats: 2 })
   const other = await makeBatch(course.id)
   const [withoutBatch, inOther, inOtherWhenFull, withoutBatchWhenFull] = (await makeLearners(4)) as [

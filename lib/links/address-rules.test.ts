@@ -98,7 +98,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test('two spellings of an IPv6 address are equal; an IPv4 address and its IPv4-mapped form are not', () => {
+test('two spellings of an IPv6 address are equal; two addresses are not, nor an IPv4 address and its IPv4-mapped form', () => {
   expect(isSameAddress('2606:4700::1', '2606:4700:0:0::1')).toBe(true)
   expect(isSameAddress('1.1.1.1', '1.1.1.2')).toBe(false)
   expect(isSameAddress('1.1.1.1', '::ffff:1.1.1.1')).toBe(false)

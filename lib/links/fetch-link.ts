@@ -69,7 +69,7 @@ async function visit(target: Target, options: FetchOptions, signal: AbortSignal)
   throw failure
 }
 
-/** Refuses a host if any of its addresses is forbidden, as in DNS rebinding. */
+/** Refuses a host if any of its addresses is forbidden: the next lookup may return that one alone (DNS rebinding). */
 async function resolvePermittedAddresses(target: Target, options: FetchOptions, signal: AbortSignal) {
   const addresses = isIP(target.host) ? [target.host] : await options.resolve(target, signal)
   if (addresses.length === 0) throw new LinkRefused('unknown name')

@@ -24,7 +24,7 @@ export type CertificatePageData = {
 /** ID of the element of the page that holds the data as JSON. */
 export const dataElementId = 'certificate-data'
 
-/** ID of the element of the prerendered page that server/certificate-page.tsx replaces with the result. */
+/** ID of the element of the prerendered shell that server/certificate-page.tsx replaces with the result. */
 export const resultElementId = 'certificate-result'
 
 export const pageTitle = (cid: string) =>

@@ -7,7 +7,7 @@ import { disclaim } from '@/lib/users/disclaim'
 export const POST = handle({
   access: 'public',
   summary:
-    'Deletes a new account with the token of its welcome e-mail, if the owner of the address did not create it.',
+    'Deletes a new account that the owner of its e-mail address did not create, by the token of its welcome e-mail.',
   limit: 'disclaimIp',
   body: disclaimAccountBody,
   response: messageOnly,
