@@ -133,10 +133,9 @@ function Suggestion({ id, title, searchText, active, onSelect }: SuggestionProps
 }
 
 function HighlightedTitle({ title, searchText }: { title: string; searchText: string }) {
-  // Lower-casing can make a text longer (İ): a title in which it does so is shown without a highlight.
   const lowerCased = title.toLowerCase()
-  const start = lowerCased.length === title.length ? lowerCased.indexOf(searchText.toLowerCase()) : -1
-  if (start < 0) return <span>{title}</span>
+  // Lower-casing can make a text longer (İ): such a title is shown without a highlight.
+  const start = lowerCased.length > title.length ? title.length : lowerCased.indexOf(searchText.toLowerCase())
   return (
     <span>
       {title.slice(0, start)}
