@@ -6,7 +6,7 @@ import { pages } from '@/lib/routes'
 import { firstPaintScript } from './first-paint.mjs'
 import './globals.css'
 
-/** Replaces a failed root layout; a plain link home reloads everything. */
+/** Next shows this page if the root layout fails. The link is an `a` element, because that reloads everything. */
 export default function GlobalError() {
   return (
     <html lang="en" suppressHydrationWarning>

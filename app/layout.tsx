@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import { Suspense, type ReactNode } from 'react'
-import { HydrationMarker } from '@/components/shell/hydration-marker'
+import { HydrationSignal } from '@/components/shell/hydration-signal'
 import { LoadingOverlay } from '@/components/shell/loading-overlay'
 import { NavigationProgress } from '@/components/shell/navigation-progress'
 import { OfflineLinkGuard } from '@/components/shell/offline-link-guard'
@@ -68,7 +68,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SessionWatcher />
         <OfflineLinkGuard />
         <Toasts />
-        <HydrationMarker />
+        <HydrationSignal />
       </body>
     </html>
   )

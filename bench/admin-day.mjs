@@ -6,7 +6,7 @@ import { run } from '../scripts/steps/process.mjs'
 import { CommandError, step } from '../scripts/steps/report.mjs'
 import { seedFirstAdmin, seedSampleCatalogue } from '../scripts/steps/seed.mjs'
 import { testAdmin } from '../scripts/steps/server-for-tests.mjs'
-import { tryPort } from '../scripts/steps/ports.mjs'
+import { anyFreePort } from '../scripts/steps/ports.mjs'
 import { buildProduct, startEmptyPostgres, environment, startProduct } from './servers.mjs'
 
 /**
@@ -16,7 +16,7 @@ import { buildProduct, startEmptyPostgres, environment, startProduct } from './s
  */
 export async function measureAdminDay(registerStop) {
   const url = await step('Starting a database', () => startEmptyPostgres(registerStop))
-  const fileServerPort = Number(await tryPort(0))
+  const fileServerPort = await anyFreePort()
   /** @type {Record<string, string | undefined>} */
   const env = {
     ...(await environment({ url, fileServerPort })),

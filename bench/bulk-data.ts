@@ -2,33 +2,53 @@ import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { pool } from '@/lib/db/client'
 
 /**
- * The first enrollment of each learner has a certificate. The first `withSubmissions` enrollments have two submissions
- * each, unless only requested. `batches` is the total of all courses.
+ * The first enrollment of each learner has a certificate. The first `enrollmentsWithSubmissions` ones have two
+ * submissions each, unless only requested. `batches` is the total of all courses.
  */
 type Sizes = {
   users: number
   enrollmentsPerUser: number
-  withSubmissions: number
+  enrollmentsWithSubmissions: number
   courses: number
   batches: number
 }
 
 /** `small` and `large` are sizes of institutes, `huge` is that of a country. `queue` is for bench/assignment.ts. */
 export const sizes = {
-  small: { users: 1000, enrollmentsPerUser: 2, withSubmissions: 2000, courses: 200, batches: 0 },
-  queue: { users: 10_000, enrollmentsPerUser: 3, withSubmissions: 30_000, courses: 40, batches: 0 },
-  large: { users: 100_000, enrollmentsPerUser: 3, withSubmissions: 300_000, courses: 500, batches: 2000 },
-  huge: { users: 1_000_000, enrollmentsPerUser: 2, withSubmissions: 200_000, courses: 200, batches: 0 },
+  small: { users: 1000, enrollmentsPerUser: 2, enrollmentsWithSubmissions: 2000, courses: 200, batches: 0 },
+  queue: {
+    users: 10_000,
+    enrollmentsPerUser: 3,
+    enrollmentsWithSubmissions: 30_000,
+    courses: 40,
+    batches: 0,
+  },
+  large: {
+    users: 100_000,
+    enrollmentsPerUser: 3,
+    enrollmentsWithSubmissions: 300_000,
+    courses: 500,
+    batches: 2000,
+  },
+  huge: {
+    users: 1_000_000,
+    enrollmentsPerUser: 2,
+    enrollmentsWithSubmissions: 200_000,
+    courses: 200,
+    batches: 0,
+  },
 } as const satisfies Record<string, Sizes>
 
 const tasksPerCourse = 5
+/** Distance between the numbers of a learner's courses, so that each enrollment is in a different one. */
+const courseStep = 67
 const rowsPerStatement = 5000
 const givenNames =
   "ARRAY['Asha','Ravi','Meera','Arjun','Fatima','John','Priya','Kiran','Lena','Omar','Zoe','Vikram']"
 const familyNames =
   "ARRAY['Raman','Iyer','Khan','Das','Thomas','Nair','Singh','Rao','Mehta','Silva','Costa','Verma']"
 /** SQL that writes the row number `n` in letters: names must be alphabetic. */
-const tag = `translate(to_hex(n + 4096), '0123456789', 'ghijklmnop')`
+const nameSuffix = `translate(to_hex(n + 4096), '0123456789', 'ghijklmnop')`
 /** SQL for the slug of the course with a number. */
 const slugOf = (number: string) =>
   `'weaving-' || translate(to_hex(${number} + 4096), '0123456789', 'ghijklmnop')`
@@ -38,12 +58,18 @@ const timeOf = (column: string, total: number) =>
 
 type Part = { name: string; total: number; sql: string; values?: (from: number, to: number) => unknown[] }
 
-const partsOf = ({ users, enrollmentsPerUser, withSubmissions, courses, batches }: Sizes): Part[] => [
+const partsOf = ({
+  users,
+  enrollmentsPerUser,
+  enrollmentsWithSubmissions,
+  courses,
+  batches,
+}: Sizes): Part[] => [
   {
     name: 'users',
     total: users,
     sql: `INSERT INTO "User" ("id", "name", "nameKey", "email", "fullName", "createdAt")
-      SELECT uuidv7(), given || family || ${tag}, lower(given || family || ${tag}), lower(given || '.' || family || n || '@example.test'),
+      SELECT uuidv7(), given || family || ${nameSuffix}, lower(given || family || ${nameSuffix}), lower(given || '.' || family || n || '@example.test'),
              given || ' ' || family, ${timeOf('n', users)}
         FROM (SELECT n, (${givenNames})[1 + n % 12] AS given, (${familyNames})[1 + n / 12 % 12] AS family
                 FROM generate_series($1::int, $2::int - 1) AS n) AS person`,
@@ -52,7 +78,7 @@ const partsOf = ({ users, enrollmentsPerUser, withSubmissions, courses, batches 
     name: 'courses',
     total: courses,
     sql: `INSERT INTO "Course" ("id", "title", "titleKey", "slug", "description", "imageUrl", "createdAt", "updatedAt")
-      SELECT uuidv7(), 'Weaving ' || ${tag}, 'weaving ' || ${tag}, 'weaving-' || ${tag}, 'About it.', '/covers/testing.svg',
+      SELECT uuidv7(), 'Weaving ' || ${nameSuffix}, 'weaving ' || ${nameSuffix}, 'weaving-' || ${nameSuffix}, 'About it.', '/covers/testing.svg',
              ${timeOf('n', courses)}, now()
         FROM generate_series($1::int, $2::int - 1) AS n`,
   },
@@ -60,20 +86,21 @@ const partsOf = ({ users, enrollmentsPerUser, withSubmissions, courses, batches 
     name: 'tasks',
     total: courses * tasksPerCourse,
     sql: `INSERT INTO "Task" ("id", "courseId", "title", "description", "createdAt")
-      SELECT uuidv7(), c."id", 'Task ' || ${tag}, 'What to do.', c."createdAt"
+      SELECT uuidv7(), c."id", 'Task ' || ${nameSuffix}, 'What to do.', c."createdAt"
         FROM generate_series($1::int, $2::int - 1) AS n
         JOIN "Course" c ON c."slug" = ${slugOf(`(n % ${courses})`)}`,
   },
   {
-    // Each course begins a batch every half year. Every fourth batch is full: it gets one seat as a mark, and the
-    // part `seats` sets the real number.
+    // Each course begins a batch every half year. Every fourth batch is full: it gets one seat until the part `seats`
+    // counts its enrollments.
     name: 'batches',
     total: batches,
     sql: `INSERT INTO "Batch" ("id", "courseId", "name", "nameKey", "startsOn", "endsOn", "closesOn", "seats")
-      SELECT uuidv7(), c."id", 'Batch ' || one.number, 'batch ' || one.number, one.start, one.start + 180, one.start + 90,
+      SELECT uuidv7(), c."id", 'Batch ' || half_year.number, 'batch ' || half_year.number,
+             half_year.start, half_year.start + 180, half_year.start + 90,
              CASE WHEN (n + n / ${courses}) % 4 = 0 THEN 1 ELSE 250 END
         FROM generate_series($1::int, $2::int - 1) AS n
-       CROSS JOIN LATERAL (SELECT n / ${courses} AS number, current_date - 700 + 180 * (n / ${courses}) AS start) AS one
+       CROSS JOIN LATERAL (SELECT n / ${courses} AS number, current_date - 700 + 180 * (n / ${courses}) AS start) AS half_year
         JOIN "Course" c ON c."slug" = ${slugOf(`(n % ${courses})`)}`,
   },
   {
@@ -90,11 +117,11 @@ const partsOf = ({ users, enrollmentsPerUser, withSubmissions, courses, batches 
                 FROM generate_series($1::int, $2::int - 1) AS n) AS one
         JOIN "User" u ON u."nameKey" = lower((${givenNames})[1 + person % 12] || (${familyNames})[1 + person / 12 % 12]
                            || translate(to_hex(person + 4096), '0123456789', 'ghijklmnop'))
-        JOIN "Course" c ON c."slug" = ${slugOf(`((person + n / ${users} * 67) % ${courses})`)}
+        JOIN "Course" c ON c."slug" = ${slugOf(`((person + n / ${users} * ${courseStep}) % ${courses})`)}
         LEFT JOIN "Batch" b ON b."courseId" = c."id" AND b."nameKey" = 'batch ' || person / ${courses} % ${Math.max(1, batches / courses)}`,
   },
   {
-    // Full batches get as many seats as they have enrollments that do not wait. The second condition is always
+    // Batches with one seat get as many as they have enrollments that do not wait. The second condition is always
     // true: a statement must use all its parameters.
     name: 'seats',
     total: batches,
@@ -103,7 +130,7 @@ const partsOf = ({ users, enrollmentsPerUser, withSubmissions, courses, batches 
   },
   {
     name: 'submissions',
-    total: withSubmissions,
+    total: enrollmentsWithSubmissions,
     sql: `INSERT INTO "Submission" ("id", "userId", "taskId", "enrollmentId", "fileLink", "status", "submittedAt", "reviewedAt",
                                    "reason", "afterRejection", "dueAt", "linkFinalUrl", "linkStatus", "linkSha256", "linkCheckedAt")
       SELECT uuidv7(), e."userId", t."id", e."id", url, status::"SubmissionStatus", at,
@@ -133,8 +160,8 @@ const partsOf = ({ users, enrollmentsPerUser, withSubmissions, courses, batches 
   },
 ]
 
-/** Fills a database without learners. `report` receives the progress from 0 to 1. */
-export async function fillDatabase(sizes: Sizes, report: (share: number, name: string) => void) {
+/** Fills a database that has no learners yet. `report` receives the progress from 0 to 1. */
+export async function fillDatabase(sizes: Sizes, report: (share: number, partName: string) => void) {
   const parts = partsOf(sizes)
   const totalRows = parts.reduce((sum, { total }) => sum + total, 0)
   let done = 0

@@ -1,7 +1,7 @@
 import { runProgram } from '../scripts/steps/bundle-program.mjs'
 import { randomClientIp, median } from './load.mjs'
 
-/** Maximum medians of a row; the table marks a row that exceeds one. */
+/** Limits on the medians of a row; the table marks rows that exceed a limit. */
 const allowed = { ms: 120, kilobytes: 60 }
 
 /** @param {string} address */

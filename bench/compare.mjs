@@ -81,7 +81,7 @@ async function measure({ productUrl, emptyAppUrl }, row, nextCall) {
     emptySingle.add(await generateLoad(emptyAppUrl, nextEmptyCall, singleCall))
     productSingle.add(await generateLoad(productUrl, nextCall, singleCall))
   }
-  const [ms, emptyMs] = [median(productSingle.times), median(emptySingle.times)]
+  const [ms, emptyMs] = [median(productSingle.responseTimesMs), median(emptySingle.responseTimesMs)]
   const [productParallel, emptyParallel] = [new CombinedLoad(), new CombinedLoad()]
   for (let run = 0; run < parallelRuns; run++) {
     emptyParallel.add(await generateLoad(emptyAppUrl, nextEmptyCall, parallelCalls))
@@ -97,19 +97,19 @@ async function measure({ productUrl, emptyAppUrl }, row, nextCall) {
 
 /** Adds up the outcomes of several loads. */
 class CombinedLoad {
-  /** @type {number[]} */ times = []
+  /** @type {number[]} */ responseTimesMs = []
   /** @type {[number, number][]} */ statuses = []
   seconds = 0
 
   /** @param {import('./load.mjs').Outcome} outcome */
-  add({ times, statuses, perSecond }) {
-    this.times.push(...times)
+  add({ responseTimesMs, statuses, perSecond }) {
+    this.responseTimesMs.push(...responseTimesMs)
     this.statuses.push(...statuses)
-    if (times.length) this.seconds += times.length / perSecond
+    if (responseTimesMs.length) this.seconds += responseTimesMs.length / perSecond
   }
 
   get perSecond() {
-    return this.times.length / this.seconds
+    return this.responseTimesMs.length / this.seconds
   }
 }
 

@@ -79,12 +79,12 @@ class ResponseParser {
     while (offset < bytes.length) {
       if (this.#left === null) {
         const delimiter = this.status ? '\r\n' : '\r\n\r\n'
-        const lengthBefore = this.#unparsed.length
+        const unparsedLength = this.#unparsed.length
         const text = this.#unparsed + bytes.toString('latin1', offset)
         const endIndex = text.indexOf(delimiter)
         this.#unparsed = endIndex < 0 ? text : ''
         if (endIndex < 0) return false
-        offset += endIndex + delimiter.length - lengthBefore
+        offset += endIndex + delimiter.length - unparsedLength
         if (this.status) this.#readChunkSize(text.slice(0, endIndex))
         else this.#readHead(text.slice(0, endIndex))
       }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runProgram } from '../scripts/steps/bundle-program.mjs'
-import { runningOwner } from '../scripts/steps/pid-file.mjs'
+import { readRunningPid } from '../scripts/steps/pid-file.mjs'
 import { CommandError, step } from '../scripts/steps/report.mjs'
 import { residentMegabytes } from './memory.mjs'
 import { buildProduct, startEmptyPostgres, environment, startProduct } from './servers.mjs'
@@ -22,7 +22,7 @@ export async function measureExports(registerStop) {
   const headers = await step(`Adding ${certificateCount} certificates`, () => addCertificates(env))
   await step('Building the pages', () => buildProduct(env))
   const productUrl = await step('Starting the server', () => startProduct(env, registerStop))
-  const pid = String(runningOwner(join(String(env.DATA_DIR), 'server.pid')))
+  const pid = String(readRunningPid(join(String(env.DATA_DIR), 'server.pid')))
   await fetch(`${productUrl}/courses`)
   const idle = residentMegabytes(pid)
   const lines = []

@@ -6,19 +6,19 @@ const barWidth = 30
 /** Returns a function that prints a progress bar at every 5 %. */
 function progressBar() {
   let last = -1
-  return (share: number, name: string) => {
+  return (share: number, partName: string) => {
     const percent = Math.floor(share * 20) * 5
     if (percent === last) return
     last = percent
     const filled = Math.round(share * barWidth)
     const bar = '█'.repeat(filled) + '·'.repeat(barWidth - filled)
-    process.stderr.write(`  [${bar}] ${String(percent).padStart(3)} % ${name}\n`)
+    process.stderr.write(`  [${bar}] ${String(percent).padStart(3)} % ${partName}\n`)
   }
 }
 
 const sizeName = (process.argv[2] ?? 'large') as keyof typeof sizes
 
-/** Fills a database without learners. The first argument is the name of a size. */
+/** Fills a database that has no learners yet. The first argument names a size of bulk-data.ts. */
 async function main() {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM "User" WHERE "role" = 'user'`,

@@ -25,13 +25,14 @@ const seedVersion = () =>
     .digest('hex')
 
 /**
- * Starts a database of this size. The database is filled once and reused.
+ * Starts a database of this size, and passes a function that stops it to `registerStop`. The database is filled once and
+ * reused.
  * @param {string} size @param {(stop: () => unknown) => void} registerStop
  */
 export async function startFilledDatabase(size, registerStop) {
   const dataDir = join(testDataDir, `bench-${size}`)
   const versionFile = join(dataDir, 'filled')
-  const { url, adminUrl } = await step(`Starting the ${size} database`, () =>
+  const { url, superuserUrl } = await step(`Starting the ${size} database`, () =>
     startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), registerStop }),
   )
   if (existsSync(versionFile) && readFileSync(versionFile, 'utf8') === seedVersion()) {
@@ -40,7 +41,7 @@ export async function startFilledDatabase(size, registerStop) {
   }
   // Without this file, the next run repeats a filling that was interrupted.
   rmSync(versionFile, { force: true })
-  await recreateDatabase(adminUrl)
+  await recreateDatabase(superuserUrl)
   await migrate(url)
   await step('Filling it', () => runBenchProgram(url, 'fill-database.ts', size))
   writeFileSync(versionFile, seedVersion())

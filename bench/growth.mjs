@@ -6,7 +6,7 @@ import { startFilledDatabase, runBenchProgram } from './filled-database.mjs'
 import { median } from './load.mjs'
 
 const rounds = 3
-/** A greater ratio is marked in the table. There are a thousand times as many rows (of submissions a hundred times). */
+/** The table marks greater ratios. The huge database has 1,000 times as many rows, but 100 times as many submissions. */
 const allowedRatio = 1.5
 
 /**
@@ -29,8 +29,10 @@ export async function measureGrowth(registerStop) {
       hugeRounds?.push(JSON.parse(await runBenchProgram(huge, 'growth.ts')))
     })
   }
-  const medianOf = (/** @type {Record<string, number>[] | undefined} */ all, /** @type {string} */ name) =>
-    median((all ?? []).map((one) => one[name] ?? NaN))
+  const medianOf = (
+    /** @type {Record<string, number>[] | undefined} */ results,
+    /** @type {string} */ name,
+  ) => median((results ?? []).map((result) => result[name] ?? NaN))
   const lines = Object.keys(smallRounds?.[0] ?? {}).map((name) => {
     const [smallMs, hugeMs] = [medianOf(smallRounds, name), medianOf(hugeRounds, name)]
     const ratio = hugeMs / smallMs

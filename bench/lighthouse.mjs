@@ -8,10 +8,9 @@ import { runMain } from '../scripts/steps/command.mjs'
 import { install } from '../scripts/steps/install.mjs'
 import { projectPath } from '../scripts/steps/paths.mjs'
 import { CommandError, step } from '../scripts/steps/report.mjs'
+import { countOption } from './arguments.mjs'
 
 const version = '13.5.0'
-const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice('--runs='.length) ?? 5)
-
 const maxAttempts = 3
 
 const minimumScores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -25,6 +24,7 @@ const metrics = {
 }
 
 runMain(async (cleanups) => {
+  const runs = countOption(process.argv.slice(2), 'runs', 5)
   await step('Installing packages', () => install({ includeDev: true }))
   const { generateClient } = await import('../scripts/steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)

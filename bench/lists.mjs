@@ -9,8 +9,8 @@ export const measureLists = async (registerStop) =>
   runBenchProgram(await startFilledDatabase('large', registerStop), 'lists.ts')
 
 /**
- * Measures runs of the jobs for reminders, daily e-mails and old notices on the database of `measureLists`. Returns a
- * table in Markdown.
+ * Measures the jobs that send reminders and daily e-mails, and the one that deletes old notices, on the database of
+ * `measureLists`. Returns a table in Markdown.
  * @param {(stop: () => unknown) => void} registerStop
  */
 export const measureNotices = async (registerStop) =>

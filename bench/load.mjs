@@ -3,7 +3,7 @@ import { Connection } from './connection.mjs'
 
 /**
  * @typedef {{ method: string, path: string, body?: object, cookie?: string, csrfToken?: string, clientIp?: string }} Call
- * @typedef {{ statuses: Map<number, number>, times: number[], perSecond: number }} Outcome
+ * @typedef {{ statuses: Map<number, number>, responseTimesMs: number[], perSecond: number }} Outcome
  */
 
 /**
@@ -43,7 +43,7 @@ async function send(origin, { method, path, body, cookie, csrfToken, clientIp })
  */
 export async function generateLoad(origin, next, { parallel, durationMs, maxCalls = Infinity }) {
   /** @type {number[]} */
-  const times = []
+  const responseTimesMs = []
   const statuses = new Map()
   const began = performance.now()
   let sent = 0
@@ -54,12 +54,16 @@ export async function generateLoad(origin, next, { parallel, durationMs, maxCall
       sent++
       const sentAt = performance.now()
       const status = await send(origin, call)
-      times.push(performance.now() - sentAt)
+      responseTimesMs.push(performance.now() - sentAt)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
   await Promise.all(Array.from({ length: parallel }, worker))
-  return { times, statuses, perSecond: (times.length * 1000) / (performance.now() - began) }
+  return {
+    responseTimesMs,
+    statuses,
+    perSecond: (responseTimesMs.length * 1000) / (performance.now() - began),
+  }
 }
 
 /** @param {number[]} values */

@@ -3,7 +3,7 @@ import { csvText } from '@/lib/export/csv'
 import { isoDateInInstituteZone } from '@/lib/format/date'
 import { reportColumns } from '@/lib/reports/columns'
 import type { ReportGrouping } from '@/lib/reports/figures'
-import { monthlyFigures } from '@/lib/reports/monthly/content'
+import { monthlyFigures } from '@/lib/reports/monthly/monthly-figures'
 import { addMonths } from '@/lib/reports/months'
 import { clearReportCache, wholeReport } from '@/lib/reports/queries'
 
@@ -31,12 +31,12 @@ export async function measureReports(measureRounds: Measure) {
   await measure('report by batch, as CSV', async () =>
     csvText(reportColumns('batch'), await compute('batch')),
   )
-  await measure('report of a course by batch, with the drop-off', () =>
+  await measure('report of a course by batch, with the drop-off by task', () =>
     compute('batch', { course: batch.courseId }),
   )
   await measure('report of a batch by month', () => compute('month', { batch: batch.id }))
   const lastMonth = addMonths(to, -1)
-  await measure('figures of a monthly e-mail, everything', () => monthlyFigures({}, lastMonth))
+  await measure('figures of a monthly e-mail, all courses', () => monthlyFigures({}, lastMonth))
   await measure('figures of a monthly e-mail, a course', () =>
     monthlyFigures({ course: batch.courseId }, lastMonth),
   )

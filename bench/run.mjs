@@ -7,19 +7,17 @@ import { join } from 'node:path'
 import { runMain } from '../scripts/steps/command.mjs'
 import { install } from '../scripts/steps/install.mjs'
 import { projectPath } from '../scripts/steps/paths.mjs'
-import { runningOwner } from '../scripts/steps/pid-file.mjs'
+import { readRunningPid } from '../scripts/steps/pid-file.mjs'
 import { step } from '../scripts/steps/report.mjs'
+import { assertSelectorsMatch, countOption } from './arguments.mjs'
+import { nextDailyRead, rows } from './rows.mjs'
 
 const args = process.argv.slice(2)
-const roundCount = Number(args.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? 3)
 /** Each is `memory`, `certificates`, a key of `independentParts`, or a part of a row's name. */
 const selectors = args.filter((arg) => !arg.startsWith('--'))
 
 runMain(async (cleanups) => {
   const registerStop = (/** @type {() => unknown} */ stop) => void cleanups.push(stop)
-  await step('Installing packages', () => install({ includeDev: true }))
-  const { generateClient } = await import('../scripts/steps/generate.mjs')
-  await step('Generating the Prisma client', generateClient)
   /** Parts that do not need the data of `measureProduct`. @type {Record<string, () => Promise<string>>} */
   const independentParts = {
     lists: async () => (await import('./lists.mjs')).measureLists(registerStop),
@@ -29,11 +27,22 @@ runMain(async (cleanups) => {
     exports: async () => (await import('./exports.mjs')).measureExports(registerStop),
     growth: async () => (await import('./growth.mjs')).measureGrowth(registerStop),
   }
+  const roundCount = countOption(args, 'rounds', 3)
+  const partNames = ['memory', 'certificates', ...Object.keys(independentParts)]
+  assertSelectorsMatch(
+    selectors,
+    partNames,
+    rows.map(({ name }) => name),
+  )
+  await step('Installing packages', () => install({ includeDev: true }))
+  const { generateClient } = await import('../scripts/steps/generate.mjs')
+  await step('Generating the Prisma client', generateClient)
   const parts = []
   for (const [name, measure] of Object.entries(independentParts))
     if (selectors.includes(name)) parts.push(await measure())
   const isIndependent = (/** @type {string} */ selector) => Object.hasOwn(independentParts, selector)
-  if (!selectors.length || !selectors.every(isIndependent)) parts.push(await measureProduct(registerStop))
+  if (!selectors.length || !selectors.every(isIndependent))
+    parts.push(await measureProduct(roundCount, registerStop))
   const table = parts.join('\n\n')
   mkdirSync(projectPath('test-results'), { recursive: true })
   writeFileSync(projectPath('test-results', 'bench.md'), `${table}\n`)
@@ -42,11 +51,10 @@ runMain(async (cleanups) => {
 
 /**
  * Measures the running product: calls and pages, certificates, sizes of scripts, memory and a first visit.
- * @param {(stop: () => unknown) => void} registerStop
+ * @param {number} roundCount @param {(stop: () => unknown) => void} registerStop
  */
-async function measureProduct(registerStop) {
+async function measureProduct(roundCount, registerStop) {
   const servers = await import('./servers.mjs')
-  const { nextDailyRead, rows } = await import('./rows.mjs')
   const { compare } = await import('./compare.mjs')
   const { measureMemory, residentMegabytes } = await import('./memory.mjs')
   const { closeConnections } = await import('./load.mjs')
@@ -88,7 +96,7 @@ async function measureProduct(registerStop) {
     fileServerPort,
     createHumanCheckTokens,
   })
-  const pid = String(runningOwner(join(String(env.DATA_DIR), 'server.pid')))
+  const pid = String(readRunningPid(join(String(env.DATA_DIR), 'server.pid')))
   const { measureScripts } = await import('./script-sizes.mjs')
   const scriptLines = await step('Weighing the scripts of the pages', () =>
     measureScripts({ productUrl, emptyAppUrl, seeded }),

@@ -8,7 +8,7 @@ import { build } from '../scripts/steps/build.mjs'
 import { hash } from '../scripts/steps/install.mjs'
 import { migrate } from '../scripts/steps/migrate.mjs'
 import { projectPath } from '../scripts/steps/paths.mjs'
-import { tryPort } from '../scripts/steps/ports.mjs'
+import { anyFreePort } from '../scripts/steps/ports.mjs'
 import { recreateDatabase, startPostgres } from '../scripts/steps/postgres.mjs'
 import { run, until } from '../scripts/steps/process.mjs'
 import { runProgram } from '../scripts/steps/bundle-program.mjs'
@@ -19,7 +19,6 @@ import { omitAppVariables } from '../scripts/steps/app-variables.mjs'
 import { linkPackages } from './link-packages.mjs'
 
 const dataDir = join(testDataDir, 'bench')
-const freePort = async () => Number(await tryPort(0))
 
 /** @typedef {(stop: () => unknown) => void} RegisterStop */
 
@@ -29,7 +28,7 @@ const freePort = async () => Number(await tryPort(0))
  */
 export async function startEmptyPostgres(registerStop) {
   const postgres = await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir), registerStop })
-  await recreateDatabase(postgres.adminUrl)
+  await recreateDatabase(postgres.superuserUrl)
   await migrate(postgres.url)
   return postgres.url
 }
@@ -41,7 +40,7 @@ export async function startEmptyPostgres(registerStop) {
  * @returns {Promise<Record<string, string | undefined>>}
  */
 export async function environment({ url, fileServerPort = 1 }) {
-  const port = await freePort()
+  const port = await anyFreePort()
   return {
     ...omitAppVariables(process.env),
     NODE_ENV: 'production',
@@ -97,7 +96,7 @@ export async function startEmptyApp(registerStop) {
     const failure = 'The empty application could not be built.'
     await run(process.execPath, [next, 'build'], { cwd: folder, env, failure })
   }
-  const port = await freePort()
+  const port = await anyFreePort()
   const args = [
     '--require',
     projectPath('scripts', 'steps', 'end-with-parent.js'),
@@ -125,7 +124,7 @@ export async function startEmptyApp(registerStop) {
 /** Serves the file whose link learners submit, and returns the port. @param {RegisterStop} registerStop */
 export async function startFileServer(registerStop) {
   const server = createServer((_, response) => response.end('a file'))
-  const port = await freePort()
+  const port = await anyFreePort()
   server.listen(port, '127.0.0.1')
   registerStop(() => server.close())
   return port

@@ -57,7 +57,7 @@ test('an administrator corrects the name on a certificate and revokes it', async
   await expect(adminPage.getByText('Issued by mistake.')).toBeVisible()
 })
 
-test('a course cannot be marked completed while the list of missing tasks fails to load, even if the dialog is opened again; loading can be repeated', async ({
+test('a course cannot be marked completed while the list of unaccepted tasks fails to load, even if the dialog is opened again; loading can be repeated', async ({
   adminPage,
   testData,
   learner: { client, person },
@@ -67,12 +67,12 @@ test('a course cannot be marked completed while the list of missing tasks fails 
   await testData.enroll(client, course.title)
   await adminPage.goto(`${pages.manageEnrollments}?q=${encodeURIComponent(person.name)}`)
   const dialog = adminPage.getByRole('dialog', { name: 'Mark the course completed?' })
-  const missingTasksPath = adminApi.missingTasks('').replace(/\/$/, '')
-  await withFailingCall(adminPage, missingTasksPath, async () => {
+  const unacceptedTasksPath = adminApi.unacceptedTasks('').replace(/\/$/, '')
+  await withFailingCall(adminPage, unacceptedTasksPath, async () => {
     await adminPage.getByRole('button', { name: `Complete ${course.title} for ${person.name}` }).click()
     await expect(dialog.getByText(messages.tasks.loadFailedAdmin)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Mark completed' })).toBeDisabled()
-    await expectAccessible(adminPage, 'missing tasks that cannot be loaded')
+    await expectAccessible(adminPage, 'unaccepted tasks that cannot be loaded')
   })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByText(`‘${task.title}’ was not submitted`)).toBeVisible()
@@ -81,7 +81,7 @@ test('a course cannot be marked completed while the list of missing tasks fails 
   // A reopened dialog does not show the list of its earlier opening.
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
-  await withFailingCall(adminPage, missingTasksPath, async () => {
+  await withFailingCall(adminPage, unacceptedTasksPath, async () => {
     await adminPage.getByRole('button', { name: `Complete ${course.title} for ${person.name}` }).click()
     await expect(dialog.getByText(messages.tasks.loadFailedAdmin)).toBeVisible()
     await expect(dialog.getByText(`‘${task.title}’ was not submitted`)).toHaveCount(0)
@@ -107,10 +107,10 @@ test('the reason for declining a correction is still there after a reload; cance
   await expect(reason).toHaveAccessibleDescription(
     'Shown to the learner, beside the certificate and in the e-mail.',
   )
-  await reason.fill('Titles are not printed.')
+  await reason.fill('Honorifics are not printed.')
   await page.reload()
   await declineButton.click()
-  await expect(reason).toHaveValue('Titles are not printed.')
+  await expect(reason).toHaveValue('Honorifics are not printed.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await declineButton.click()
   await expect(reason).toHaveValue('')
@@ -156,7 +156,7 @@ test('the dialog that declines a correction stays open, with its reason, when so
   const openCorrectionsHeading = page.getByRole('heading', { name: '1 name correction waits' })
   await page.getByRole('button', { name: `Decline ${full_name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })
-  await dialog.getByLabel('Reason').fill('Titles are not printed.')
+  await dialog.getByLabel('Reason').fill('Honorifics are not printed.')
   const { data } = await testData.admin.call<{ data: { id: string; wished: string }[] }>(
     'GET',
     `${adminApi.corrections(testData.admin.user)}?state=open`,
@@ -166,6 +166,6 @@ test('the dialog that declines a correction stays open, with its reason, when so
   await refocusWindowUntil(page, () => expect(openCorrectionsHeading).toHaveCount(0, { timeout: 3000 }))
   await dialog.getByRole('button', { name: 'Decline correction' }).click()
   await expect(page.getByText(messages.admin.correctionAlreadyDecided)).toBeVisible()
-  await expect(dialog.getByLabel('Reason')).toHaveValue('Titles are not printed.')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Honorifics are not printed.')
   await testData.removeCourse(course.id)
 })

@@ -114,6 +114,21 @@ test('the filter of a list says that one course is selected, even if that course
   await expect(selected).toHaveText('All courses')
 })
 
+test('the filter of a list offers all courses, even if the API returns them on several pages', async ({
+  adminPage,
+  testData,
+}) => {
+  const courses = [await testData.addCourse(), await testData.addCourse()]
+  await adminPage.route('**/api/admin/get-courses-info/**', (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('limit', '1')
+    return route.continue({ url: url.href })
+  })
+  await adminPage.goto(pages.manageSubmissions)
+  for (const { title } of courses) await expect(adminPage.getByRole('option', { name: title })).toBeAttached()
+  for (const { id } of courses) await testData.removeCourse(id)
+})
+
 test('the filter of a list or report says that one batch is selected, even if that batch is unknown or batches cannot be loaded', async ({
   adminPage,
   testData,

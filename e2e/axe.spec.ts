@@ -37,6 +37,7 @@ const learnerPaths = [
 ]
 
 async function expectPathAccessible(page: Page, path: string) {
+  // `expectAccessible` checks both themes and leaves the page in the dark one.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(path)
   await expect(page.locator('[data-loading]:visible')).toHaveCount(0)
@@ -56,19 +57,16 @@ async function expectStatesAccessible(page: Page, states: State[]) {
   }
 }
 
-/**
- * Whether a state is a dialog or, according to its name, may need more steps than opening an address. The state
- * `chunk-load-failed` is left out: it only adds a toast.
- */
-const needsSteps = ({ name, isDialog }: State) =>
-  isDialog || /^(verify|sign-in-|register|task-|certificates|courses-|submissions-)/.test(name)
+/** States that are not checked by opening the paths above. `chunk-load-failed` is left out: it only adds a toast. */
+const isMissingFromPaths = ({ name, isDialog }: State) =>
+  isDialog || /^(verify|sign-in-|register|task-|certificates|courses?-|submissions-)/.test(name)
 
 test('no screen of a guest has an axe violation in either theme', async ({ openPage }) => {
   const page = await openPage()
   for (const path of guestPaths) await expectPathAccessible(page, path)
 })
 
-test('no dialog or form state of a guest has an axe violation, nor has the report on a file', async ({
+test('no dialog or form state of a guest has an axe violation, nor has the result of a file check', async ({
   openPage,
   testData,
 }) => {
@@ -78,20 +76,23 @@ test('no dialog or form state of a guest has an axe violation, nor has the repor
     'Asha Raman',
   )
   const page = await openPage()
-  await expectStatesAccessible(page, guestStates(cid).filter(needsSteps))
+  await expectStatesAccessible(page, guestStates(cid).filter(isMissingFromPaths))
   await page.goto('/verify-certificates')
   const buffer = await (await page.request.get(api.certificateCredential(cid))).body()
   await page
     .getByLabel('Certificate file')
     .setInputFiles({ name: 'credential.json', mimeType: 'application/json', buffer })
   await expect(page.getByRole('article')).toBeVisible()
-  await expectStatesAccessible(page, [{ name: 'the report on a file', arrange: async () => {} }])
+  await expectStatesAccessible(page, [{ name: 'the result of a file check', arrange: async () => {} }])
 })
 
-test('no dialog or form state of a learner has an axe violation', async ({ openPage, testData }) => {
+test('no state of a course, dialog or form of a learner has an axe violation', async ({
+  openPage,
+  testData,
+}) => {
   const person = newPerson()
   const busyLearner = await makeBusyLearner(testData, person)
-  const states = [...learnerStates(busyLearner).filter(needsSteps), ...deleteAccountStates(person)]
+  const states = [...learnerStates(busyLearner).filter(isMissingFromPaths), ...deleteAccountStates(person)]
   await expectStatesAccessible(await openPage(busyLearner.client), states)
 })
 
@@ -103,6 +104,6 @@ test('no screen of an administrator has an axe violation in either theme', async
   adminPage,
   testData,
 }) => {
-  const { id } = await testData.course('Version Control with Git')
+  const { id } = await testData.findCourse('Version Control with Git')
   for (const { path } of [...adminScreens, ...courseScreens(id)]) await expectPathAccessible(adminPage, path)
 })

@@ -113,7 +113,7 @@ test('a list that is entered and submitted before hydration is checked after it'
   await page.getByLabel('Certificate IDs').fill('one\ntwo')
   await page.getByRole('button', { name: 'Check Certificates' }).click()
   release()
-  await expect(page.getByText('0 IDs, 2 mistyped or repeated')).toBeVisible()
+  await expect(page.getByText('0 IDs, 2 other or repeated')).toBeVisible()
   await expect(page.getByText('No certificate ID was found in this list.')).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ test('a user who reloads after clearing the storage is signed out', async ({ lea
   await expect(page.getByText('Login or Register')).toBeVisible()
 })
 
-test('if the first page of a visit finds no stored user, it fetches the user from the server, and the user stays signed in', async ({
+test('if the user record is already missing at the first page of a tab, it is fetched from the server and the user stays signed in', async ({
   learner: { page, person },
 }) => {
   await page.addInitScript(() => localStorage.clear())

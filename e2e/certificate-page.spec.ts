@@ -4,6 +4,8 @@ import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
 
 const courseTitle = 'Data Analysis with Python'
+/** The page's path is plural; the path of the API route is singular. */
+const lookupUrl = /\/verify-certificates?\//
 
 test('the result that the server rendered is hydrated, and none of its elements is replaced', async ({
   openPage,
@@ -48,7 +50,7 @@ test('a certificate opened from the form is looked up again when the user comes 
   const cid = await testData.certify(await ApiClient.registered(newPerson()), courseTitle, 'Asha Raman')
   const page = await openPage()
   await page.goto(pages.certificate('tt-001-bcdf-ghjk'))
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.evaluate(() => Object.assign(window, { isNotReloaded: true }))
   await page.getByRole('textbox', { name: 'Certificate ID' }).fill(cid)
   await page.getByRole('button', { name: 'Check Certificate' }).click()
   await expect(page.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible()
@@ -62,7 +64,7 @@ test('a certificate opened from the form is looked up again when the user comes 
   await expect(page).toHaveTitle(new RegExp(`^Certificate ${cid}`, 'i'))
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'This ID has a typing mistake.' })).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+  expect(await page.evaluate(() => Reflect.get(window, 'isNotReloaded'))).toBe(true)
 })
 
 test('if the form cannot fetch the result, the browser loads the page of the certificate instead', async ({
@@ -81,7 +83,7 @@ test('if the form cannot fetch the result, the browser loads the page of the cer
   await expect(page.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible()
 })
 
-test('a lookup that fails after the user has left the page leads nobody back to it', async ({
+test('a lookup that fails after the user has left the page does not bring the user back to it', async ({
   openPage,
   testData,
 }) => {
@@ -89,9 +91,9 @@ test('a lookup that fails after the user has left the page leads nobody back to 
   const page = await openPage()
   await page.goto(pages.verify)
   let failLookup = () => {}
-  const released = new Promise<void>((resolve) => (failLookup = resolve))
+  const failureRequested = new Promise<void>((resolve) => (failLookup = resolve))
   await page.route(`**${pages.certificate(cid)}*`, async (route) => {
-    await released
+    await failureRequested
     await route.abort()
   })
   const requested = page.waitForRequest(`**${pages.certificate(cid)}*`)
@@ -120,7 +122,7 @@ test('checking an ID from the form asks the server once, whatever the result', a
   await page.getByRole('button', { name: 'Verify Using Certificate ID' }).click()
   const requests: string[] = []
   page.on('request', (request) => {
-    if (/\/verify-certificates?\//.test(request.url())) requests.push(request.url())
+    if (lookupUrl.test(request.url())) requests.push(request.url())
   })
   for (const [id, heading] of [
     [cid, 'This certificate is valid'],
@@ -149,7 +151,7 @@ test('on the page of a certificate that was opened by its address, checking its 
   await testData.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
   const requests: string[] = []
   page.on('request', (request) => {
-    if (/\/verify-certificates?\//.test(request.url())) requests.push(request.url())
+    if (lookupUrl.test(request.url())) requests.push(request.url())
   })
   await page.getByRole('button', { name: 'Check Certificate' }).click()
   await expect(page.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()

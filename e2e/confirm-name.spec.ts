@@ -8,7 +8,7 @@ import { holdCall } from './support/hold-call'
 import { refocusWindowUntil } from './support/refocus'
 import { expect, newPerson, test } from './support/people'
 
-/** Opens the dialog that confirms a name on the page of the learner's certificates. */
+/** On the page of the learner's certificates, opens the dialog that confirms a name. */
 async function openNameDialog(page: Page) {
   await page.getByRole('button', { name: 'Confirm your name' }).click()
   const dialog = page.getByRole('dialog', { name: 'Verify Name' })
@@ -121,7 +121,8 @@ test('on a course page, no preview opens after the dialog that confirms the name
   await testData.certify(learner, course.title)
   const page = await openPage(learner)
   const address = `**${learnerApi.certificateData}`
-  // Simulates a confirmed name once, to load the script of the preview, so that a preview would open at once.
+  // Loads the script of the preview, so that a preview would open at once. The name is confirmed only in this response,
+  // so that the dialog asks for it again.
   await page.route(
     address,
     async (route) => {

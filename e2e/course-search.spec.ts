@@ -125,3 +125,20 @@ test('if all loaded courses are the learner’s own and more can be loaded, “n
   await expect(page.getByRole('link', { name: older.title })).toBeVisible()
   for (const { id } of [older, own]) await testData.removeCourse(id)
 })
+
+test('a suggestion highlights the searched letters, or nothing if the title contains İ', async ({
+  openPage,
+  testData,
+}) => {
+  const word = `x${crypto.randomUUID()}`
+  const plain = await testData.addCourse(`Istanbul ${word}`)
+  // The lower case of İ has two code units, so positions in it are not those in the title.
+  const dotted = await testData.addCourse(`İstanbul ${word}`)
+  const page = await openPage()
+  await page.goto(pages.courses)
+  await page.getByRole('combobox', { name: 'Search courses' }).fill(word)
+  const highlightIn = (title: string) => page.getByRole('option', { name: title }).locator('strong')
+  await expect(highlightIn(plain.title)).toHaveText(word)
+  await expect(highlightIn(dotted.title)).toHaveText('')
+  for (const { id } of [plain, dotted]) await testData.removeCourse(id)
+})

@@ -56,7 +56,7 @@ test('the dashboard keeps its numbers when reloading them fails', async ({ admin
       'Registrations, submissions and certificates by week',
     ])
       await expect(page.getByRole('table', { name })).toBeVisible()
-    await expect(page.getByText(messages.session.firstLoadFailed)).toHaveCount(0)
+    await expect(page.getByText(messages.session.pageLoadFailed)).toHaveCount(0)
     expect(new URL(page.url()).pathname).toBe(pages.admin)
   }
 })

@@ -7,7 +7,7 @@ import { expect, newPerson, test } from './support/people'
 import { endUndoPeriod } from './support/second-reviews'
 import { withFailingCall } from './texts/failing-call'
 
-test('verdicts on the desk show no toasts, and the key U undoes them one after the other', async ({
+test('verdicts on the review desk show no toasts, and the key U undoes them one after the other', async ({
   adminPage,
   testData,
 }) => {
@@ -45,7 +45,7 @@ test('verdicts on the desk show no toasts, and the key U undoes them one after t
   await testData.removeCourse(course.id)
 })
 
-test('undo after two more verdicts restores the first, which itself can no longer be undone', async ({
+test('undo after two verdicts in a row restores the verdict before them, which can no longer be undone itself', async ({
   adminPage: page,
   testData,
 }) => {

@@ -4,41 +4,10 @@ import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
 import { ApiClient } from './support/api-client'
-import { fileLink } from './support/file-server'
 import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import { refocusWindowUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
-
-/** Submits a link for each of the learner's first `count` tasks, with `fetch` in the page; returns their titles. */
-async function submitLinks(page: Page, link: (name: string) => string, count: number): Promise<string[]> {
-  return page.evaluate(
-    async ({ links }) => {
-      const token = () => /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const call = async (method: string, path: string, body?: object) => {
-        const response = await fetch(path, {
-          method,
-          headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token()) },
-          ...(body && { body: JSON.stringify(body) }),
-        })
-        return response.json()
-      }
-      const me = (await call('GET', '/api/protect/session-check')).user_data._id
-      const courses = (await call('GET', `/api/course/list-enrolled-courses/${me}`)).data
-      const titles: string[] = []
-      for (const course of courses) {
-        for (const task of await call('GET', `/api/task/get-course-tasks/${course.id}`)) {
-          const fileLink = links[titles.length]
-          if (!fileLink) return titles
-          await call('POST', '/api/task/submit-course-task', { user_id: me, task_id: task.id, fileLink })
-          titles.push(task.title)
-        }
-      }
-      return titles
-    },
-    { links: Array.from({ length: count }, (_, index) => link(`work-${index}`)) },
-  )
-}
 
 async function requestEnrollment(page: Page, slug: string) {
   await page.goto(`/selected-course/${slug}`)
@@ -78,13 +47,15 @@ test('an enrollment request is declined with a reason, and the others are accept
   await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
 })
 
-test('a reviewer works at the desk with the keyboard alone', async ({ adminPage, learner }) => {
-  const { page, person } = learner
+test('a reviewer works at the desk with the keyboard alone', async ({ adminPage, learner, testData }) => {
+  const { page, person, client } = learner
   await requestEnrollment(page, 'data-analysis-with-python')
   await adminPage.goto(`/admin/manage-enrollments?q=${person.name}`)
   await adminPage.getByRole('button', { name: `Accept ${person.name} in Data Analysis with Python` }).click()
   await expect(adminPage.getByText('ENROLLED', { exact: true })).toBeVisible()
-  const titles = await submitLinks(page, (name) => fileLink(`${person.name}/${name}`), 4)
+  const tasks = (await testData.tasks(client, 'Data Analysis with Python')).slice(0, 4)
+  for (const task of tasks) await testData.submit(client, task)
+  const titles = tasks.map(({ title }) => title)
   expect(titles).toHaveLength(4)
 
   await adminPage.goto(`/admin/manage-submissions?q=${person.name}&status=pending&sort=oldest`)
@@ -154,7 +125,8 @@ test('the text of a rejection stays when a new submission is listed, and the for
   const course = await testData.addCourse()
   const titles = ['First', 'Second', 'Third'].map((word) => `${word} ${course.title}`)
   for (const title of titles) await testData.addTask(course.id, title)
-  const [first, second, third] = (await testData.enroll(client, course.title)).reverse()
+  // `enroll` returns the newest task first.
+  const [third, second, first] = await testData.enroll(client, course.title)
   if (!first || !second || !third) throw new Error('The course has three tasks.')
   await testData.review(await testData.submit(client, first), 'rejected', 'No sources.')
   await testData.submit(client, second)

@@ -86,7 +86,7 @@ test('a dialog stays open and keeps its draft if it was opened while an earlier 
   await expect(addDialog.getByLabel('Title')).toHaveValue('The second one')
   await addDialog.getByRole('button', { name: 'Cancel' }).click()
 
-  const { id } = await testData.course(title)
+  const { id } = await testData.findCourse(title)
   const deletion = await holdCall(page, `**${adminApi.deleteCourse(id)}`)
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   const confirmDialog = page.getByRole('dialog', { name: 'Delete this course?' })

@@ -22,7 +22,7 @@ test('an employer checks a list, sees the result of each line and downloads the 
   const content = `Name,Certificate ID\nAsha Raman,${cid.toUpperCase()}\nRahul,${unknown}\nMeera,TT-001-BCDF-GHJK\nAgain,${cid}\n`
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
   await page.getByLabel('List file').setInputFiles(file)
-  await expect(page.getByText('2 IDs, 2 mistyped or repeated')).toBeVisible()
+  await expect(page.getByText('2 IDs, 2 other or repeated')).toBeVisible()
   await page.getByRole('button', { name: 'Check Certificates' }).press('Enter')
   await expect(page.getByRole('heading', { name: '1 of 3 are valid' })).toBeVisible()
   const row = page.getByRole('row', { name: /Line 2/ })

@@ -143,7 +143,7 @@ test('a list of certificates is kept when a newer build has replaced the script 
   await waitForToasts(page)
   const list = page.getByRole('textbox', { name: 'Certificate IDs' })
   const check = page.getByRole('button', { name: 'Check Certificates' })
-  // The refusal shows that the script of the form is loaded.
+  // The form itself reports that the list is empty, so its script is loaded.
   await check.click()
   await expect(page.getByText(messages.bulkCheck.noIdFound)).toBeVisible()
   const ids = unknownCertificateIds(2).join('\n')

@@ -206,3 +206,19 @@ test('if the server refuses the certificate or badge for comparison, its reason 
   }
   await testData.removeCourse(course.id)
 })
+
+test('the failure of a preview does not cover the next file while that is loading', async ({ adminPage }) => {
+  const answerWith = (body: string | Buffer) =>
+    adminPage.route(`**${adminApi.previewCertificate}`, (route) =>
+      route.fulfill({ contentType: 'application/pdf', body }),
+    )
+  await answerWith('damaged')
+  await adminPage.goto(pages.settings)
+  const failure = adminPage.getByText(messages.certificates.downloadFailed)
+  await expect(failure).toBeVisible()
+  await expect.poll(() => pdfWorkers(adminPage).length).toBe(0)
+  await answerWith(Buffer.from(buildSlowPdf()))
+  await adminPage.getByLabel('Heading', { exact: true }).fill('CERTIFICATE OF HONOUR')
+  await waitForBusyWorker(adminPage)
+  await expect(failure).toHaveCount(0)
+})

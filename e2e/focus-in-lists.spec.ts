@@ -7,7 +7,7 @@ import { expect, newPerson, test } from './support/people'
 import { refocusWindowUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
 
-test('the focus stays on ‘Remove’ of a recipient if nothing is removed, and moves to that of the next recipient after a removal', async ({
+test('the focus stays on ‘Remove’ of a recipient if nothing is removed, and moves to the next ‘Remove’ after a removal', async ({
   adminPage: page,
   testData,
 }) => {
@@ -18,36 +18,37 @@ test('the focus stays on ‘Remove’ of a recipient if nothing is removed, and 
   }
   await page.goto(adminPages.reports)
   await page.getByRole('button', { name: 'Monthly e-mail' }).click()
-  const removeOf = (suffix: string) =>
+  const removeButtonOf = (suffix: string) =>
     page.getByRole('button', { name: `Remove ${name} ${suffix}`, exact: true })
-  const remove = removeOf('A')
+  const removeButton = removeButtonOf('A')
   const openConfirmation = async () => {
     // The second `down` is the repeat of a held key, which must not confirm.
     await page.keyboard.down('Enter')
     await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
-    await expect(remove).toHaveAccessibleDescription('Future reports will not be sent.')
-    await expect(remove).toBeFocused()
+    await expect(removeButton).toHaveAccessibleDescription('Future reports will not be sent.')
+    await expect(removeButton).toBeFocused()
   }
-  await remove.focus()
+  await removeButton.focus()
   await openConfirmation()
   await page.getByRole('button', { name: 'Keep', exact: true }).press('Enter')
-  await expect(remove).toHaveAccessibleDescription('')
-  await expect(remove).toBeFocused()
+  await expect(removeButton).toHaveAccessibleDescription('')
+  await expect(removeButton).toBeFocused()
   await openConfirmation()
   await withFailingCall(page, adminApi.reportRecipients, async () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText(messages.reports.recipients.removeFailed)).toBeVisible()
   })
-  await expect(remove).toHaveAccessibleDescription('')
-  await expect(remove).toBeFocused()
+  await expect(removeButton).toHaveAccessibleDescription('')
+  await expect(removeButton).toBeFocused()
   await openConfirmation()
   await page.keyboard.press('Enter')
-  await expect(remove).toHaveCount(0)
-  await expect(removeOf('B')).toBeFocused()
+  await expect(removeButton).toHaveCount(0)
+  await expect(removeButtonOf('B')).toBeFocused()
   await page.keyboard.press('Enter')
-  await removeOf('B').and(page.locator('[aria-describedby]')).press('Enter')
-  await expect(removeOf('B')).toHaveCount(0)
+  // The button has a description while it asks for confirmation.
+  await removeButtonOf('B').and(page.locator('[aria-describedby]')).press('Enter')
+  await expect(removeButtonOf('B')).toHaveCount(0)
 })
 
 test('after an invitation is revoked and its buttons are gone, the focus moves to the next invitation that has buttons', async ({
@@ -62,19 +63,19 @@ test('after an invitation is revoked and its buttons are gone, the focus moves t
   await page.goto(adminPages.manageBatches(course.id))
   await page.getByRole('button', { name: 'Invitations to January' }).click()
   const rowOf = (note: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: note })
-  const revoke = rowOf('newer').getByRole('button', { name: /^Revoke / })
-  await revoke.press('Enter')
+  const revokeButton = rowOf('newer').getByRole('button', { name: /^Revoke / })
+  await revokeButton.press('Enter')
   await page.getByRole('button', { name: 'Keep', exact: true }).press('Enter')
-  await expect(revoke).toBeFocused()
+  await expect(revokeButton).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(revoke).toHaveAccessibleDescription('Nobody will be able to use this invitation.')
+  await expect(revokeButton).toHaveAccessibleDescription('Nobody will be able to use this invitation.')
   await page.keyboard.press('Enter')
-  await expect(revoke).toHaveCount(0)
+  await expect(revokeButton).toHaveCount(0)
   await expect(rowOf('older').getByRole('button', { name: /^Copy link / })).toBeFocused()
   await testData.removeCourse(course.id)
 })
 
-test('after certificates are revoked, whose rows leave the list of valid ones, the focus is still in the page', async ({
+test('the focus stays in the page when the row of a revoked certificate leaves the list of valid ones', async ({
   adminPage: page,
   testData,
   learner: { client, person },
@@ -104,7 +105,7 @@ test('after certificates are revoked, whose rows leave the list of valid ones, t
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
-test('after ‘Show all’, which is removed, the focus is on the selected filter', async ({
+test('when ‘Show all’ is pressed and disappears, the focus moves to the selected filter', async ({
   adminPage: page,
 }) => {
   await page.goto(`${pages.manageEnrollments}?state=completed&q=nobody`)
@@ -135,9 +136,9 @@ test('‘Next’ cannot be pressed while a list loads with another filter; on a 
   const next = page.getByRole('button', { name: 'Next', exact: true })
   const sentFilter = page.getByRole('button', { name: 'Sent', exact: true })
   await expect(rowOf('first')).toBeVisible()
-  const { sent, release } = await holdCall(page, /get-mail-data.*state=sent/)
+  const { sent: callSent, release } = await holdCall(page, /get-mail-data.*state=sent/)
   await sentFilter.click()
-  await sent
+  await callSent
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   release()
   await expect(next).not.toHaveAttribute('aria-disabled', 'true')

@@ -4,7 +4,7 @@ import { criteria as criteriaLimits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
-import { markUndelivered } from './support/outbox'
+import { markEmailAsFailed } from './support/outbox'
 import { expect, newPerson, test } from './support/people'
 import { ApiClient } from './support/api-client'
 import { withFailingCall } from './texts/failing-call'
@@ -217,7 +217,7 @@ test('‘Accept’ and ‘Send again’ keep the focus when the call fails; when
   await expect(page.getByRole('button', { name: 'Requested', exact: true })).toBeFocused()
 
   // The error `no outcome` means that the server was stopped while it sent the e-mail.
-  await markUndelivered(person.email, 'enrollment-accepted', 'no outcome')
+  await markEmailAsFailed(person.email, 'enrollment-accepted', 'no outcome')
   await page.goto(`${pages.mail}?q=${person.email}&state=failed`)
   const sendAgain = page.getByRole('button', { name: `Send again to ${person.email}` })
   await withFailingCall(page, adminApi.sendMailAgain, async () => {

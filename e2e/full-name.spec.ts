@@ -80,6 +80,22 @@ test('a full name that is typed while another one is being saved stays, and is m
   await expect(name).toHaveValue('Asha Raman')
 })
 
+test('the former full name stays if it is typed again while another one is being saved', async ({
+  learner: { page, client },
+}) => {
+  await client.call('PUT', api.updateProfile(client.user._id), { full_name: 'Asha Raman' })
+  await page.goto(pages.profile)
+  const name = page.getByLabel('Full name')
+  const { sent, release } = await holdCall(page, `**${api.updateProfile(client.user._id)}`)
+  await name.fill('Asha Rao')
+  await name.press('Enter')
+  await sent
+  await name.fill('Asha Raman')
+  release()
+  await expect(page.getByText(messages.profile.nameNotSaved)).toBeVisible()
+  await expect(name).toHaveValue('Asha Raman')
+})
+
 test('a message lists the letters of a full name that cannot be printed on certificates while it is typed', async ({
   learner: { page },
 }) => {

@@ -36,7 +36,7 @@ test('a password link works after a reload of its page, until it is used', async
   await expect(usedLinkMessage).toBeVisible()
 })
 
-test('the link by which the owner of an e-mail address removes an account works after a reload, until it is used', async ({
+test('the link ‘This was not me’ of a welcome e-mail works after a reload, until it is used', async ({
   openPage,
   learner: { person },
 }) => {
@@ -83,7 +83,7 @@ test('signing in deletes the saved input of a guest', async ({ openPage, learner
   await expect(page.getByLabel('Name or email')).toHaveValue('')
 })
 
-test('a request for a password link that ends late does not close a dialog that was opened since', async ({
+test('a late response to a request for a password link does not close the dialog if it was reopened before', async ({
   openPage,
 }) => {
   const page = await openPage()

@@ -93,3 +93,40 @@ test('the home page shows the next step and the due dates, and offers them as a 
   await expect(page.getByRole('heading', { name: task.title })).toBeVisible()
   await testData.removeCourse(course.id)
 })
+
+test('a learner with more than six courses sees the others after ‘Show all’', async ({
+  learner: { page, person },
+  testData,
+}) => {
+  const client = await ApiClient.signedIn(person)
+  const courses = await Promise.all(Array.from({ length: 7 }, () => testData.addCourse()))
+  for (const { title } of courses) await testData.enroll(client, title)
+  await page.goto(pages.home)
+  const ownCourses = page.getByRole('region', { name: 'Your courses' })
+  await expect(ownCourses.getByRole('listitem')).toHaveCount(6)
+  await ownCourses.getByRole('button', { name: 'Show all 7' }).press('Enter')
+  await expect(ownCourses.getByRole('listitem')).toHaveCount(7)
+  await ownCourses.getByRole('button', { name: 'Show fewer' }).press('Enter')
+  await expect(ownCourses.getByRole('listitem')).toHaveCount(6)
+  for (const { id } of courses) await testData.removeCourse(id)
+})
+
+test('the home page of a learner on the waiting list of an ended batch says that only the institute can give a seat', async ({
+  learner: { page },
+}) => {
+  // Simulates the step of a learner on a waiting list.
+  let ended = {}
+  await page.route(`**${learnerApi.nextSteps}`, async (route) => {
+    const { data, ...rest } = await (await route.fetch()).json()
+    const next = { kind: 'waiting_list', course: { slug: 'writing', title: 'Writing' }, ...ended }
+    await route.fulfill({ json: { ...rest, data: { ...data, next } } })
+  })
+  await page.goto(pages.home)
+  const step = page.getByRole('region', { name: 'You are on the waiting list of Writing' })
+  const onlyInstitute = step.getByText(messages.batches.onlyInstituteGivesSeats)
+  await expect(step.getByText('If a seat for you becomes free before the batch ends')).toBeVisible()
+  await expect(onlyInstitute).toHaveCount(0)
+  ended = { batch_ended: true }
+  await page.reload()
+  await expect(onlyInstitute).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { resendRecordKey } from '@/lib/browser/resend-record'
+import { codeRequestsKey } from '@/lib/browser/code-requests'
 import { api } from '@/lib/routes'
 import { holdCall } from './support/hold-call'
 import { codeIn, enterDigits, requestCode, submitCode, wrongCodeFor } from './support/one-time-codes'
@@ -63,7 +63,7 @@ test("after three wrong codes no other code can be requested that day, even if t
   const refusal = page.getByText('Maximum verification attempts reached. Try again tomorrow.')
   await expect(refusal).toBeVisible()
   await expect(refusal).toBeHidden()
-  await page.evaluate((key) => localStorage.removeItem(key), resendRecordKey)
+  await page.evaluate((key) => localStorage.removeItem(key), codeRequestsKey)
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(refusal).toBeVisible()
 })
@@ -229,7 +229,7 @@ test('saving a password does not close a dialog that was opened later, and verif
   await expect(page.getByRole('dialog', { name: 'Email verification' })).toBeVisible()
   releaseSave()
   await expect(page.getByText('Password changed successfully.')).toBeVisible()
-  await enterDigits(page, codeIn((await emailTo(person.email, /is your code/, { alreadySent: 1 })).text))
+  await enterDigits(page, codeIn((await emailTo(person.email, /is your code/, { minCount: 2 })).text))
   const releaseVerify = await sendAndClose(page, api.verifyCode)
   releaseVerify()
   await expectNoDialogAfterLoading(page)

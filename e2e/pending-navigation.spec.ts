@@ -92,12 +92,13 @@ test('a selection in a report is kept when another one is made while the first i
   await expect(page).toHaveURL(/\?(?=.*by=batch)(?=.*sort=enrolled)/)
 })
 
-test('a list that selects its initial filter does not cancel a click on a link to another page', async ({
+test('a list that redirects to its initial filter does not cancel a click on a link to another page', async ({
   adminPage: page,
   testData,
   learner: { client },
 }) => {
   const course = await testData.addCourse()
+  // The list redirects to its initial filter only if that has rows.
   await testData.requestEnrollment(client, course.title)
   let allowResponse = () => {}
   const allowed = new Promise<void>((resolve) => (allowResponse = resolve))
@@ -117,7 +118,7 @@ test('a list that selects its initial filter does not cancel a click on a link t
   await testData.removeCourse(course.id)
 })
 
-test('the search field of a list follows ‘Show all’ and Back, but keeps what is typed while the list is searched', async ({
+test('the search field of a list changes with ‘Show all’ and Back, but keeps text that is typed while a search is loading', async ({
   adminPage: page,
 }) => {
   await page.goto('/admin/manage-enrollments?state=completed&q=nobody')
@@ -140,7 +141,7 @@ test('the search field of a list follows ‘Show all’ and Back, but keeps what
   await expect(page).toHaveURL(/q=somebody/)
 })
 
-test('the sign-in form does not redirect a user who left it before the session was confirmed', async ({
+test('the sign-in form does not redirect a user who left it before the session check has responded', async ({
   learner: { page },
 }) => {
   let allowResponse = () => {}
@@ -165,7 +166,7 @@ test('a menu link that is pressed without a network keeps the page, and a toast 
 }) => {
   const page = await openPage()
   await page.goto('/')
-  // The script that shows toasts could not be loaded offline.
+  // The script that shows toasts must be loaded before the network is off.
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Courses', exact: true }).first().click()

@@ -11,7 +11,7 @@ test('a reviewer sees only the assigned courses, a manager all courses, and a us
   testData,
 }) => {
   const [course, other] = [await testData.addCourse(), await testData.addCourse()]
-  const submitWork = async ({ id, title }: typeof course) => {
+  const addLearnerWithSubmission = async ({ id, title }: typeof course) => {
     await testData.addTask(id)
     const client = await ApiClient.registered(newPerson())
     const [task] = await testData.enroll(client, title)
@@ -19,7 +19,10 @@ test('a reviewer sees only the assigned courses, a manager all courses, and a us
     await testData.submit(client, task, 'work')
     return client.user.name
   }
-  const [assignedLearner, otherLearner] = [await submitWork(course), await submitWork(other)]
+  const [assignedLearner, otherLearner] = [
+    await addLearnerWithSubmission(course),
+    await addLearnerWithSubmission(other),
+  ]
 
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
   const setRole = async (role: string, courseTitle?: string) => {
@@ -59,7 +62,7 @@ test('a reviewer sees only the assigned courses, a manager all courses, and a us
   await submissions.getByRole('button', { name: assignedLearner }).click()
   await expect(page.getByRole('button', { name: /^Accept Task/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Delete Task/ })).toHaveCount(0)
-  await expectAccessible(page, 'the desk of a reviewer')
+  await expectAccessible(page, 'the review desk')
   await page.getByRole('button', { name: /^Accept Task/ }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 
@@ -108,7 +111,8 @@ test('a reviewer sees only the assigned courses, a manager all courses, and a us
   await expect(page.getByRole('link', { name: 'Issued on paper' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Revoke / })).toHaveCount(0)
 
-  // An open screen keeps the menu of the former role. A link that the new role does not permit redirects with a reason.
+  // An open screen keeps the menu of the former role. A link that the new role does not permit redirects with `denied` in
+  // the query, which the toast removes.
   await page.goto(adminPages.reports)
   await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
   await setRole('reviewer', course.title)

@@ -26,7 +26,7 @@ async function fillAndSendSignIn(page: Page, { email, password }: Person) {
 
 /** Ends the session after the page has checked it and has its unread count, so that the page does not notice the end. */
 async function endSessionUnnoticed(page: Page, client: ApiClient) {
-  const answered = [api.sessionCheck, noticeApi.unread].map((path) => page.waitForResponse(`**${path}`))
+  const answered = [api.sessionCheck, noticeApi.unreadCount].map((path) => page.waitForResponse(`**${path}`))
   await page.goto('/about')
   await Promise.all(answered)
   await client.call('POST', api.signOut)

@@ -4,10 +4,10 @@ import { settle } from './support/clock'
 import { expect, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
-test('a fault of the server on entry to the admin area is not announced as a lack of rights', async ({
+test('if the role check fails with a server error, a toast reports that error, not that access is denied', async ({
   adminPage: page,
 }) => {
-  await withFailingCall(page, api.roleAuth, async () => {
+  await withFailingCall(page, api.adminCheck, async () => {
     await page.goto(pages.manageUsers)
     await expect(page.getByText(messages.general.unexpected)).toBeVisible()
     await expect(page.getByText(messages.session.staffOnly)).toHaveCount(0)
@@ -15,16 +15,16 @@ test('a fault of the server on entry to the admin area is not announced as a lac
   })
 })
 
-test('a check of the role that fails after the user has left the admin area shows no message and does not redirect', async ({
+test('after the user has left the admin area, a failed role check shows no message and does not redirect', async ({
   adminPage: page,
 }) => {
-  let fail = () => {}
-  const released = new Promise<void>((resolve) => (fail = resolve))
-  await page.route(`**${api.roleAuth}`, async (route) => {
-    await released
+  let abortCheck = () => {}
+  const abortRequested = new Promise<void>((resolve) => (abortCheck = resolve))
+  await page.route(`**${api.adminCheck}`, async (route) => {
+    await abortRequested
     await route.abort()
   })
-  const checkSent = page.waitForRequest(`**${api.roleAuth}`)
+  const checkSent = page.waitForRequest(`**${api.adminCheck}`)
   await page.goto(pages.manageUsers)
   await checkSent
   const menu = page.getByRole('navigation', { name: 'Administration' })
@@ -33,8 +33,8 @@ test('a check of the role that fails after the user has left the admin area show
   await page.getByRole('link', { name: 'About', exact: true }).first().click()
   await expect(page).toHaveURL(/\/about$/)
 
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(api.roleAuth))
-  fail()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(api.adminCheck))
+  abortCheck()
   await failed
   await settle(page)
   await expect(page).toHaveURL(/\/about$/)

@@ -1,3 +1,6 @@
+import { messages } from '@/lib/messages'
+import { api, pages } from '@/lib/routes'
+import { ApiClient } from './support/api-client'
 import { callFrom } from './support/call-from-page'
 import { fileLink } from './support/file-server'
 import { expect, test } from './support/people'
@@ -40,4 +43,24 @@ test('a submitted link opens in a popup of 500 by 500 px without opener, or a to
   await page.evaluate(() => (window.open = () => null))
   await link.click()
   await expect(page.getByText('Popup blocked. Please allow popup for this site.')).toBeVisible()
+})
+
+test('a stored link that is no web address is reached and explained by keyboard alone', async ({
+  learner: { page, person },
+  testData,
+}) => {
+  const client = await ApiClient.signedIn(person)
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id)
+  await testData.enroll(client, course.title)
+  await testData.submit(client, task)
+  // The API refuses such a link, so it is put into the response.
+  await page.route(`**${api.ownSubmissions(client.user._id)}*`, async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replace(/"file_url":"[^"]*"/, '"file_url":"on paper"')
+    await route.fulfill({ json: JSON.parse(text) })
+  })
+  await page.goto(pages.submissions)
+  await page.getByRole('button', { name: /^Open file of/ }).press('Enter')
+  await expect(page.getByText(messages.submissions.linkInvalid)).toBeVisible()
 })

@@ -4,7 +4,6 @@ import { expect, test } from './support/people'
 import { adminCalls } from './texts/admin-calls'
 import { adminCorrections } from './texts/admin-corrections'
 import { adminCourses } from './texts/admin-courses'
-import { adminDesk } from './texts/admin-desk'
 import { adminImport } from './texts/admin-import'
 import { adminPeople } from './texts/admin-people'
 import { adminMailAndCertificates } from './texts/admin-mail-and-certificates'
@@ -17,6 +16,7 @@ import { coveredByTests } from './texts/covered-by-tests'
 import { fileCheck } from './texts/file-check'
 import { imageCheck } from './texts/image-check'
 import { profile } from './texts/profile'
+import { reviewDesk } from './texts/review-desk'
 import { session } from './texts/session'
 import { signingIn } from './texts/signing-in'
 import { createTextExpectations, texts, textsIn } from './texts/expect-texts'
@@ -36,7 +36,7 @@ const scenarios = [
   ...adminCalls,
   ...adminPeople,
   ...adminCourses,
-  ...adminDesk,
+  ...reviewDesk,
   ...adminImport,
   ...adminMailAndCertificates,
   ...auditTrail,

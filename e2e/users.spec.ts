@@ -1,4 +1,3 @@
-import type { Route } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
 import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
@@ -46,13 +45,7 @@ test('the dialog for a role shows its form if it is closed and opened again whil
   adminPage,
   learner: { person },
 }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  const holdFirst = async (route: Route) => {
-    await released
-    await route.continue()
-  }
-  await adminPage.route('**/api/admin/get-user-details/**', holdFirst, { times: 1 })
+  const { release } = await holdCall(adminPage, '**/api/admin/get-user-details/**')
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
   const openButton = adminPage.getByRole('button', { name: `Change role of ${person.name}` })
   const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
@@ -158,17 +151,18 @@ test('Enter in the search for courses does not save the role', async ({
   const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
   await dialog.getByLabel('Role').selectOption('reviewer')
   const search = dialog.getByRole('searchbox', { name: 'Search courses' })
-  const firstSave = adminPage.waitForRequest((request) => request.method() === 'PUT')
+  // A save by Enter would be the first PUT, without the course.
+  const firstPutRequest = adminPage.waitForRequest((request) => request.method() === 'PUT')
   await search.fill(course.title)
   await search.press('Enter')
   await dialog.getByRole('checkbox', { name: course.title }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  expect((await firstSave).postDataJSON()).toMatchObject({ course_ids: [course.id] })
+  expect((await firstPutRequest).postDataJSON()).toMatchObject({ course_ids: [course.id] })
   await expect(adminPage.getByText(messages.admin.userUpdated)).toBeVisible()
   await testData.removeCourse(course.id)
 })
 
-test('courses that others assign to a reviewer stay assigned when the dialog for the role is saved unedited', async ({
+test('saving the unedited dialog for a role keeps courses that another administrator assigned while it was open', async ({
   adminPage,
   learner: { person, client },
   testData,
@@ -188,7 +182,7 @@ test('courses that others assign to a reviewer stay assigned when the dialog for
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText(messages.admin.noUpdate)).toBeVisible()
 
-  // An edited selection stays.
+  // An edited selection is saved.
   await checkboxOf(second).uncheck()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText(messages.admin.userUpdated)).toBeVisible()
@@ -215,7 +209,7 @@ test('the dialog for a role says if the courses of a reviewer cannot be loaded, 
   await expect(dialog.getByRole('checkbox', { name: 'Technical Writing' })).toBeVisible()
 })
 
-test('each list in the details of a user says if it shows only the latest rows', async ({
+test('each list in the details of a user says if it shows only the latest rows, and an enrollment if it is on a waiting list', async ({
   adminPage,
   learner: { person, client },
   testData,
@@ -224,22 +218,28 @@ test('each list in the details of a user says if it shows only the latest rows',
   await adminPage.goto(`/admin/manage-users?q=${person.name}`)
   const openButton = adminPage.getByRole('button', { name: person.name, exact: true })
   const dialog = adminPage.getByRole('dialog', { name: person.name })
-  const latest = dialog.getByText(`The latest ${list.detailsMax}.`)
+  const latest = dialog.getByText(/^The latest/)
   await openButton.click()
   await expect(dialog.getByText('Technical Writing')).toBeVisible()
   await expect(latest).toHaveCount(0)
   await adminPage.keyboard.press('Escape')
-  // Simulates a learner with as many enrollments as are listed.
+  // Simulates a learner on waiting lists, first with as many enrollments as the list can show, then with one more.
+  const counts = { enrollments: list.detailsMax, submissions: 0, certificates: 0 }
   await adminPage.route(`**${adminApi.userDetails(client.user._id)}`, async (route) => {
     const response = await route.fetch()
     const { data, ...rest } = await response.json()
     const enrollments = Array.from({ length: list.detailsMax }, (_, number) => ({
       ...data.enrollments[0],
       id: `${number}`,
+      waiting_since: data.enrollments[0].requested_at,
     }))
-    await route.fulfill({ response, json: { ...rest, data: { ...data, enrollments } } })
+    await route.fulfill({ response, json: { ...rest, data: { ...data, enrollments, counts } } })
   })
   await openButton.click()
-  await expect(latest).toHaveCount(1)
-  await expect(latest).toBeVisible()
+  await expect(dialog.getByText('Waiting list')).toHaveCount(list.detailsMax)
+  await expect(latest).toHaveCount(0)
+  await adminPage.keyboard.press('Escape')
+  counts.enrollments++
+  await openButton.click()
+  await expect(latest).toHaveText(`The latest ${list.detailsMax} of ${counts.enrollments}.`)
 })

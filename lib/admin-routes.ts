@@ -66,7 +66,7 @@ export const adminApi = {
   savedComments: '/api/admin/saved-comments',
   removeComment: (commentId: string) => `/api/admin/saved-comments/${encode(commentId)}`,
   enrollments: (me: Identity) => `/api/admin/get-enrollments-data/${identityPath(me)}`,
-  missingTasks: (enrollmentId: string) => `/api/admin/get-missing-tasks/${encode(enrollmentId)}`,
+  unacceptedTasks: (enrollmentId: string) => `/api/admin/get-missing-tasks/${encode(enrollmentId)}`,
   acceptEnrollment: '/api/admin/accept-enrollment-data',
   declineEnrollment: '/api/admin/decline-enrollment',
   acceptEnrollments: '/api/admin/accept-enrollments',

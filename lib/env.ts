@@ -38,8 +38,10 @@ function isUsableUrl(value: string) {
 const mailbox =
   /^(?:"?(?<name>[^"<>]*?)"?\s*<(?=[^<>]+>$)|(?=[^<>]+$))(?<address>[^\s<>@"(),:;]+@[^\s<>@"(),:;]+)>?$/
 
-/** `host:port` or `[v6]:port`, as in an address bar. */
-const hostAndPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i
+/** Whether an entry is `host:port` or `[v6]:port` as in an address bar, with a port from 1 to 65535. */
+const isHostAndPort = (entry: string) =>
+  /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):[1-9]\d{0,4}$/i.test(entry) &&
+  Number(entry.slice(entry.lastIndexOf(':') + 1)) <= 65_535
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -92,8 +94,8 @@ const variables = z.object({
         .filter(Boolean),
     )
     .refine(
-      (list) => list.every((entry) => hostAndPort.test(entry)),
-      'LINK_CHECK_ALLOW must list host:port, separated by commas.',
+      (list) => list.every(isHostAndPort),
+      'LINK_CHECK_ALLOW must list host:port, separated by commas; ports are from 1 to 65535.',
     )
     .default([]),
   RESEND_API_KEY: z

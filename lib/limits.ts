@@ -41,7 +41,7 @@ export const oneTimeCode = {
   validForMs: 10 * MINUTE,
   /** A verified code can be used this long. */
   grantMs: 10 * MINUTE,
-  wrongPerDay: 3,
+  maxWrongCodesPerDay: 3,
   /** Time in which at most `maxInitialCodes` password changes are begun, and `maxResends` codes sent again. */
   windowMs: 8 * HOUR,
   maxInitialCodes: 4,
@@ -164,10 +164,10 @@ export const list = {
   bulkMax: 200,
   /** Maximum enrollments in the details of a user; also maximum submissions, and maximum certificates. */
   detailsMax: 50,
-  /** The row counts of lists with at least this many rows are cached; at most `countsCached` of them. */
-  cachedCountMin: 10_000,
+  /** The row counts of lists with at least this many rows are cached; at most `maxCachedCounts` of them. */
+  minCountToCache: 10_000,
   countCachedForMs: 10 * SECOND,
-  countsCached: 500,
+  maxCachedCounts: 500,
   /** Maximum number of ids by which a search selects rows. */
   searchIdsMax: 1000,
 } as const
@@ -184,7 +184,7 @@ export const summary = { max: 160 } as const
 /** Maximum number of saved reasons for rejections, which all reviewers share. */
 export const savedReasons = { max: 50 } as const
 
-/** Writing the first data of an installation; `withinMs` is its time limit. */
+/** Writing the first data of an installation; `timeoutMs` is its time limit. */
 export const bootstrap = {
   advisoryLockKey: 6_017_001,
   passwordLength: 14,
@@ -192,7 +192,7 @@ export const bootstrap = {
   sampleTaskIntervalMs: 5 * MINUTE,
   /** Position of the demo learner whose sign-in is shown: one with a certificate and a course in progress. */
   demoLearnerIndex: 0,
-  withinMs: MINUTE,
+  timeoutMs: MINUTE,
 } as const
 
 /** Sealing the audit trail. `batchSize` counts events. */
@@ -218,7 +218,7 @@ export const ui = {
   /** A navigation that takes longer shows a progress bar. */
   progressBarDelayMs: 300,
   /** A page that was reloaded because of a newer build is not reloaded again within this time. */
-  reloadForBuildEveryMs: 30 * SECOND,
+  reloadForBuildCooldownMs: 30 * SECOND,
   /** Pause in typing before the address bar is updated: browsers limit how often a page may do so. */
   urlUpdateDelayMs: 300,
   reloadAfterSignOutMs: 800,

@@ -3,6 +3,7 @@
  * mistakes. Each group has a file, so that a page loads only its own.
  */
 export { general } from './messages/general'
+export { requests } from './messages/requests'
 export { session } from './messages/session'
 export { auth } from './messages/auth'
 export { courses } from './messages/courses'

@@ -7,7 +7,7 @@ const withToken = (path: string, token: string) => `${path}?token=${encodeURICom
 export const noticeApi = {
   list: '/api/notices/my-notices',
   listAfter: (cursor: string) => `/api/notices/my-notices?cursor=${encodeURIComponent(cursor)}`,
-  unread: '/api/notices/unread-notices',
+  unreadCount: '/api/notices/unread-notices',
   markRead: '/api/notices/mark-read',
   preferences: '/api/notices/preferences',
   /** One-click unsubscribe by POST (RFC 8058); GET leads to the page with the button. */
@@ -15,4 +15,4 @@ export const noticeApi = {
 } as const
 
 /** The page that asks to confirm unsubscribing. */
-export const unsubscribePage = (token: string) => withToken(noticePages.unsubscribe, token)
+export const unsubscribePageWithToken = (token: string) => withToken(noticePages.unsubscribe, token)

@@ -58,7 +58,7 @@ const encode = encodeURIComponent
 
 export const api = {
   sessionCheck: '/api/protect/session-check',
-  roleAuth: '/api/protect/role-auth',
+  adminCheck: '/api/protect/role-auth',
   signOut: '/api/protect/session-log-out',
   login: '/api/user/login',
   register: '/api/user/register',
@@ -87,7 +87,7 @@ export const api = {
   certificatePdf: (cid: string) => `/api/certificate/${encode(cid)}/pdf`,
   certificateCredential: (cid: string) => `/api/certificate/${encode(cid)}/credential`,
   certificateToken: (cid: string) => `/api/certificate/${encode(cid)}/credential.jwt`,
-  certificateBadge: (cid: string, form: 'svg' | 'png') => `/api/certificate/${encode(cid)}/badge.${form}`,
+  certificateBadge: (cid: string, format: 'svg' | 'png') => `/api/certificate/${encode(cid)}/badge.${format}`,
   ownCertificates: '/api/certificate/my-certificates',
   openApi: '/api/openapi.json',
   /** A learner's calendar, by its secret address. */
@@ -120,5 +120,5 @@ export const verificationPaths = {
   pdfRootCertificates: '/credentials/document-root.pem',
 } as const
 
-/** A bundled cover image. */
-export const coverAddress = (cover: string) => `/covers/${cover}.svg`
+/** The path of a cover image in public/covers. */
+export const coverPath = (cover: string) => `/covers/${cover}.svg`

@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { env } from '@/lib/env'
-import { freshInstallation, removeInstallations, runCommand as run } from '@/lib/testing/fresh-installation'
+import { createInstallation, removeInstallations, runCommand as run } from '@/lib/testing/installations'
 import { claimPidFile } from '@/scripts/steps/pid-file.mjs'
+import { startTime } from '@/scripts/steps/process.mjs'
 
 jest.setTimeout(60_000)
 const folder = resolve(env.DATA_DIR)
@@ -13,7 +22,7 @@ afterAll(removeInstallations)
 
 test('a data folder or a database with nothing to back up is refused with one sentence, and nothing is created', async () => {
   const missingFolder = { DATABASE_URL: '', DATA_DIR: join(folder, 'nowhere') }
-  const emptyDatabase = await freshInstallation()
+  const emptyDatabase = await createInstallation()
   for (const [installation, sentence] of [
     [missingFolder, /^There is nothing in \S+nowhere to back up: .+\.$/m],
     [emptyDatabase, /^The database is empty: .+\.$/m],
@@ -25,7 +34,7 @@ test('a data folder or a database with nothing to back up is refused with one se
   }
 })
 
-test('a backup says whether it contains signing keys, and contains those to which symbolic links lead', async () => {
+test('a backup says whether it contains signing keys, and contains those to which symbolic links lead; only the owner may read the restored folder', async () => {
   const [keyFile, linksFolder] = [join(folder, 'stored.pem'), join(folder, 'linked')]
   mkdirSync(linksFolder, { recursive: true })
   writeFileSync(keyFile, 'a key')
@@ -39,10 +48,12 @@ test('a backup says whether it contains signing keys, and contains those to whic
     code: 0,
     output: expect.stringMatching(/ tables, keys and secrets; /),
   })
-  const installation = await freshInstallation()
+  const installation = await createInstallation()
   expect(await run('restore', [file], installation)).toMatchObject({ code: 0 })
   expect(readFileSync(join(installation.DATA_DIR, 'keys', 'token-a.pem'), 'utf8')).toBe('a key')
-  expect(readdirSync(join(installation.DATA_DIR, 'keys'))).toEqual(['token-a.pem'])
+  const restoredKeys = join(installation.DATA_DIR, 'keys')
+  expect(readdirSync(restoredKeys)).toEqual(['token-a.pem'])
+  expect(statSync(restoredKeys).mode & 0o777).toBe(0o700)
 
   const withoutKeys = { SIGNING_KEYS_DIR: join(folder, 'nowhere') }
   expect(await run('backup', [join(folder, 'without-keys.tar.gz')], withoutKeys)).toMatchObject({
@@ -68,18 +79,21 @@ test('commands ask for DATABASE_URL if another process has locked the data folde
 test('a backup removes the files of killed backups beside it, and leaves those of running ones and of other machines', async () => {
   const backups = join(folder, 'backups')
   /** Creates the files of a backup that has not ended; returns their names. */
-  const addUnfinished = (target: string, machine: string, pid: number | undefined) => {
-    const names = [`${target}.making-${machine}-${pid}`, `${target}.part-${machine}-${pid}`] as const
+  const addUnfinished = (target: string, machine: string, pid: number | undefined, began: string | null) => {
+    const owner = `${machine}-${pid}-${began}`
+    const names = [`${target}.making-${owner}`, `${target}.part-${owner}`] as const
     mkdirSync(join(backups, names[0], 'tables'), { recursive: true })
     writeFileSync(join(backups, names[0], 'secrets.json'), '{}')
     writeFileSync(join(backups, names[1]), 'something')
     return names
   }
   const { pid: endedPid } = spawnSync(process.execPath, ['--version'])
-  addUnfinished('monday.tar.gz', hostname(), endedPid)
+  addUnfinished('monday.tar.gz', hostname(), endedPid, '1')
+  // A killed backup whose process ID belongs to another process by now.
+  addUnfinished('monday.tar.gz', hostname(), process.pid, '1')
   const remaining = [
-    ...addUnfinished('tuesday.tar.gz', hostname(), process.pid),
-    ...addUnfinished('tuesday.tar.gz', 'another-machine', endedPid),
+    ...addUnfinished('tuesday.tar.gz', hostname(), process.pid, startTime(process.pid)),
+    ...addUnfinished('tuesday.tar.gz', 'another-machine', endedPid, '1'),
   ]
   expect(await run('backup', [join(backups, 'wednesday.tar.gz')])).toMatchObject({ code: 0 })
   expect(readdirSync(backups).toSorted()).toEqual([...remaining, 'wednesday.tar.gz'].toSorted())

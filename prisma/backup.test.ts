@@ -17,7 +17,7 @@ import { getOrSignCredential } from '@/lib/credentials/store'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { restrictViolation } from '@/lib/testing/error-codes'
-import { freshInstallation, removeInstallations, runCommand as run } from '@/lib/testing/fresh-installation'
+import { createInstallation, removeInstallations, runCommand as run } from '@/lib/testing/installations'
 import { makeCertificate, makeUser, randomWord } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission } from '@/lib/testing/people'
 import { tablesOf } from '@/scripts/backup/tables.mjs'
@@ -77,7 +77,7 @@ test('a backup made during writes holds one consistent state, and a backup witho
   expect(await run('backup', [file])).toMatchObject({ code: 0 })
   writing = false
   await writer
-  const installation = await freshInstallation()
+  const installation = await createInstallation()
   expect(await run('restore', [file], installation)).toMatchObject({ code: 0 })
   const restored = new Client({ connectionString: installation.DATABASE_URL })
   await restored.connect()
@@ -91,7 +91,7 @@ test('a backup made during writes holds one consistent state, and a backup witho
 
   const quietBackup = join(folder, 'quiet.tar.gz')
   expect(await run('backup', [quietBackup])).toMatchObject({ code: 0 })
-  const other = await freshInstallation()
+  const other = await createInstallation()
   expect(await run('restore', [quietBackup], other)).toMatchObject({ code: 0 })
   expect(await databaseContents(other.DATABASE_URL)).toEqual(await databaseContents(env.DATABASE_URL ?? ''))
   for (const name of readdirSync(join(folder, 'keys')))
@@ -102,7 +102,7 @@ test('in a restored installation signatures and the audit trail verify, rows sta
   await fillDatabase()
   const file = join(folder, 'goes-on.tar.gz')
   await run('backup', [file])
-  const installation = await freshInstallation()
+  const installation = await createInstallation()
   await run('restore', [file], installation)
   const client = new Client({ connectionString: installation.DATABASE_URL })
   await client.connect()
@@ -132,7 +132,7 @@ test('a restore refuses a truncated or changed backup and changes nothing', asyn
   const file = join(folder, 'original.tar.gz')
   await run('backup', [file])
   const original = readFileSync(file)
-  const installation = await freshInstallation()
+  const installation = await createInstallation()
   const damagedFile = join(folder, 'damaged.tar.gz')
   // Stands for a folder that a killed restore left behind. The next restore removes it.
   mkdirSync(join(installation.DATA_DIR, 'restoring-killed'), { recursive: true })
@@ -160,7 +160,7 @@ test('a restore replaces rows and keys only with --force, and never while anothe
   const file = join(folder, 'forced.tar.gz')
   await run('backup', [file])
   const before = await databaseContents(env.DATABASE_URL ?? '')
-  const installation = await freshInstallation()
+  const installation = await createInstallation()
   await run('restore', [file], installation)
   const client = new Client({ connectionString: installation.DATABASE_URL })
   await client.connect()
@@ -193,7 +193,7 @@ test('a restore that fails in the middle leaves the database and the secrets as 
   await makeUser()
   const file = join(folder, 'failing.tar.gz')
   await run('backup', [file])
-  const installation = await freshInstallation()
+  const installation = await createInstallation()
   await run('restore', [file], installation)
   const before = await databaseContents(installation.DATABASE_URL)
   const secretsFile = join(installation.DATA_DIR, 'secrets.json')
@@ -226,7 +226,7 @@ test('a backup overwrites no file, and a restore refuses a backup of a newer ver
   })
   expect(readFileSync(file, 'utf8')).toBe('something')
 
-  const newer = await freshInstallation()
+  const newer = await createInstallation()
   const newerBackup = join(folder, 'newer.tar.gz')
   await run('backup', [join(folder, 'base.tar.gz')])
   await run('restore', [join(folder, 'base.tar.gz')], newer)
@@ -238,7 +238,7 @@ test('a backup overwrites no file, and a restore refuses a backup of a newer ver
   )
   await client.end()
   await run('backup', [newerBackup], newer)
-  expect(await run('restore', [newerBackup], await freshInstallation())).toMatchObject({
+  expect(await run('restore', [newerBackup], await createInstallation())).toMatchObject({
     code: 1,
     output: expect.stringMatching(
       /29990101000000_later: it belongs to a newer version\. Nothing was changed\.$/m,

@@ -2,7 +2,7 @@ import { connect, type LookupFunction } from 'node:net'
 import { join } from 'node:path'
 import { pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { runCommand } from '@/lib/testing/fresh-installation'
+import { runCommand } from '@/lib/testing/installations'
 import { closeServers } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission } from '@/lib/testing/people'
 import { SmtpServer } from '@/lib/testing/smtp-server'
@@ -18,16 +18,16 @@ test('a disk with space but few free inodes is reported with their number', () =
   expect(text).toBe('931.3 GiB, but only 999 inodes free at /data')
 })
 
-test('before the first start, the missing data folder is not reported as a failure of e-mail', async () => {
+test('before the first start, the mail check does not fail for the missing data folder', async () => {
   const dataDir = join(env.DATA_DIR, 'nowhere', 'yet')
   expect(await checkTransport({ dataDir })).toMatchObject({ state: 'warning' })
 })
 
-test('a mail server is checked as the product uses it: without TLS, another machine gets no password and is reported', async () => {
+test('a mail server on another machine that offers no TLS is reported, and the check sends it no password', async () => {
   const server = await new SmtpServer().listen()
   const commands: string[] = []
   server.onInput = (input) => commands.push(input)
-  // An address of this machine that is not recognized as such.
+  // The product takes this IPv4-mapped address of the same machine for another machine.
   const SMTP_URL = server.url.replace('//127.0.0.1', '//info:secret@[::ffff:127.0.0.1]')
   const { code, output } = await runCommand('doctor', [], { SMTP_URL })
   expect(output).toMatch(/✗ Mail: e-mails cannot be sent: .*TLS/)
@@ -47,8 +47,8 @@ test('the message about a host with two addresses that does not answer has the e
   expect(messageOf(error)).toMatch(/ECONNREFUSED 127\.0\.0\.1:1, .*ECONNREFUSED 127\.0\.0\.2:1/)
 })
 
-/** Runs the statements, returns what the invariant then finds, and undoes the statements. */
-async function foundAfter(statements: string[], invariantName: string) {
+/** The statements are rolled back. */
+async function findViolationsAfter(statements: string[], invariantName: string) {
   const sql = invariants.find(({ name }) => name.includes(invariantName))?.sql ?? ''
   const client = await pool.connect()
   try {
@@ -68,7 +68,9 @@ test('every trigger of the migrated database is reported if it is dropped', asyn
       WHERE NOT t.tgisinternal AND c.relnamespace = current_schema()::regnamespace`,
   )
   const drops = triggers.map(({ name, table }) => `DROP TRIGGER "${name}" ON ${table}`)
-  expect(await foundAfter(drops, 'every trigger')).toEqual(triggers.map(({ name }) => name).toSorted())
+  expect(await findViolationsAfter(drops, 'every trigger')).toEqual(
+    triggers.map(({ name }) => name).toSorted(),
+  )
 })
 
 test.each([
@@ -78,7 +80,7 @@ test.each([
   ['ENABLE', []],
 ])('after %s TRIGGER, a trigger is reported if it does not run in usual sessions', async (change, found) => {
   const statement = `ALTER TABLE "Certificate" ${change} TRIGGER certificate_guard`
-  expect(await foundAfter([statement], 'every trigger')).toEqual(found)
+  expect(await findViolationsAfter([statement], 'every trigger')).toEqual(found)
 })
 
 test('an attempt whose learner does not exist is reported', async () => {
@@ -87,5 +89,5 @@ test('an attempt whose learner does not exist is reported', async () => {
     'SET LOCAL session_replication_role = replica',
     `UPDATE "Submission" SET "userId" = gen_random_uuid() WHERE "id" = '${submission.id}'`,
   ]
-  expect(await foundAfter(statements, 'every foreign key')).toEqual([submission.id])
+  expect(await findViolationsAfter(statements, 'every foreign key')).toEqual([submission.id])
 })

@@ -6,7 +6,7 @@ import { sealTrail } from '@/lib/audit/seal'
 import { getOrSignCredential } from '@/lib/credentials/store'
 import { db, pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { freshInstallation, removeInstallations, runCommand } from '@/lib/testing/fresh-installation'
+import { createInstallation, removeInstallations, runCommand } from '@/lib/testing/installations'
 import { makeAdmin, makeCertificate, makeSubmission, randomWord } from '@/lib/testing/factories'
 import { closeServers } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner } from '@/lib/testing/people'
@@ -111,7 +111,7 @@ test('a wrong setting, an unreachable or empty database and a missing data folde
     output: expect.stringMatching(/✗ Database: it does not answer: .*ECONNREFUSED/),
   })
   expect(unreachable.output).not.toContain('top-secret')
-  expect(await doctor(await freshInstallation())).toMatchObject({
+  expect(await doctor(await createInstallation())).toMatchObject({
     code: 1,
     output: expect.stringMatching(/✗ Migrations: the database is empty\n +→ Run npm start/),
   })

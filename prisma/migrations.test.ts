@@ -103,32 +103,32 @@ test('no two migrations have the same timestamp', () => {
   expect(timestamps.filter((timestamp, index) => timestamps.indexOf(timestamp) !== index)).toEqual([])
 })
 
-test('a start that loses the database while another one migrates says that the database does not answer', async () => {
+test('a start that loses its connection while a parallel start migrates reports that the database does not answer', async () => {
   await withEmptyDatabase(async (client, url) => {
     // Holds the lock of scripts/steps/migrate.mjs, as a start does while it migrates.
     await client.query('SELECT pg_advisory_lock(7052611)')
-    const refusal = migrate(url).catch(String)
+    const errorText = migrate(url).catch(String)
     const endWaitingSql = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = 'advisory'`
     await eventually('the start waits', async () => (await client.query(endWaitingSql)).rowCount)
-    expect(await refusal).toMatch(/The database does not answer: terminating connection/)
+    expect(await errorText).toMatch(/The database does not answer: terminating connection/)
   })
 })
 
-test('a start that loses its lock while it migrates stops: a parallel start could take the running migration for a failed one', async () => {
+test('a start stops if it loses its lock while it migrates: a parallel start could take the running migration for a failed one', async () => {
   await withEmptyDatabase(async (client, url) => {
     // The migration waits until this transaction ends.
     await client.query('BEGIN; CREATE TABLE "User" ()')
-    const refusal = migrate(url).catch(String)
+    const errorText = migrate(url).catch(String)
     const isBlockedSql = `SELECT 1 FROM pg_locks
       WHERE locktype = 'transactionid' AND transactionid = pg_current_xact_id()::xid AND NOT granted`
     await eventually('the migration waits', async () => (await client.query(isBlockedSql)).rowCount)
     await client.query(`SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database d ON d.oid = database
       WHERE locktype = 'advisory' AND granted AND d.datname = current_database()`)
-    expect(await refusal).toMatch(/The database does not answer: terminating connection/)
+    expect(await errorText).toMatch(/The database does not answer: terminating connection/)
     await client.query('ROLLBACK')
     const othersSql = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
       AND backend_type = 'client backend'`
-    await eventually('the engine has ended', async () => !(await client.query(othersSql)).rowCount)
+    await eventually('the schema engine has ended', async () => !(await client.query(othersSql)).rowCount)
   })
 })

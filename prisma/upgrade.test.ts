@@ -17,7 +17,7 @@ import {
 } from '@/lib/testing/migrations'
 import { restrictViolation } from '@/lib/testing/error-codes'
 import { toFormerRow, formerMigrations, makeFormerDatabase } from '@/lib/testing/former-database'
-import { freshInstallation, removeInstallations, runCommand } from '@/lib/testing/fresh-installation'
+import { createInstallation, removeInstallations, runCommand } from '@/lib/testing/installations'
 import { eventually } from '@/scripts/testing/processes'
 import { sampleRows } from './migrations.rows'
 
@@ -197,7 +197,7 @@ async function expectUnchangedThenMigrate(
 }
 
 test('a backup of 0.1.0 is restored to the last row, and the next migration brings the current schema', async () => {
-  const former = await freshInstallation()
+  const former = await createInstallation()
   const rows = await withClient(former.DATABASE_URL, async (client) => {
     await makeFormerDatabase(client, { useOriginalNames: true })
     await addFormerRows(client)
@@ -206,7 +206,7 @@ test('a backup of 0.1.0 is restored to the last row, and the next migration brin
   mkdirSync(former.DATA_DIR, { recursive: true })
   const file = join(former.DATA_DIR, 'former.tar.gz')
   expect(await runCommand('backup', [file], former)).toMatchObject({ code: 0 })
-  const installation = await freshInstallation()
+  const installation = await createInstallation()
   expect(await runCommand('restore', [file], installation)).toMatchObject({ code: 0 })
   expect(await migrate(installation.DATABASE_URL)).not.toBe(false)
   await withClient(installation.DATABASE_URL, async (client) => {
@@ -217,16 +217,16 @@ test('a backup of 0.1.0 is restored to the last row, and the next migration brin
 })
 
 test('a backup from before 0.1.0 is refused with the version to restore it with, and changes nothing', async () => {
-  const former = await freshInstallation()
+  const former = await createInstallation()
   await withClient(former.DATABASE_URL, (client) => makeFormerDatabase(client, { migrations: withoutLast }))
   mkdirSync(former.DATA_DIR, { recursive: true })
   const file = join(former.DATA_DIR, 'former.tar.gz')
   expect(await runCommand('backup', [file], former)).toMatchObject({ code: 0 })
-  const installation = await freshInstallation()
+  const installation = await createInstallation()
   expect(await runCommand('restore', [file], installation)).toMatchObject({
     code: 1,
     output: expect.stringMatching(
-      /^The backup is older than version 0\.1\.0: restore it with 0\.1\.0, start that, then this version\./m,
+      /^The backup is older than version 0\.1\.0: restore it with 0\.1\.0, start 0\.1\.0, then this version\./m,
     ),
   })
   expect(await withClient(installation.DATABASE_URL, tablesIn)).toEqual([])
@@ -238,7 +238,7 @@ test('the doctor reports a database of 0.1.0 or older with advice', async () => 
     [withoutLast, /✗ Migrations: the database is older than 0\.1\.0\n +→ Start version 0\.1\.0/],
   ] as const
   for (const [migrations, finding] of cases) {
-    const installation = await freshInstallation()
+    const installation = await createInstallation()
     await withClient(installation.DATABASE_URL, (client) =>
       makeFormerDatabase(client, { migrations: [...migrations] }),
     )

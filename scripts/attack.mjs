@@ -8,7 +8,7 @@ import { step } from './steps/report.mjs'
 import { runJestProject } from './steps/jest-project.mjs'
 
 runMain(async () => {
-  const packages = { sqlmap: 'sqlmap', wapiti: 'wapiti', ffuf: 'ffuf' }
-  await step('Installing missing tools', () => installExecutables(packages))
+  const packagesByExecutable = { sqlmap: 'sqlmap', wapiti: 'wapiti', ffuf: 'ffuf' }
+  await step('Installing missing tools', () => installExecutables(packagesByExecutable))
   return runJestProject('attack', process.argv.slice(2))
 })

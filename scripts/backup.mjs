@@ -14,6 +14,8 @@ const callerFolder = process.env.INIT_CWD ?? process.cwd()
 
 /** Suffixes of the unfinished files. Machines that share a folder may have equal process IDs, but not hostnames. */
 const suffixes = { folder: `.making-${hostname()}-`, partialFile: `.part-${hostname()}-` }
+/** A process in the names of its unfinished files. The start time is there because IDs are reused. @param {number} pid */
+const ownerOf = (pid) => `${pid}-${startTime(pid)}`
 
 runMain(async (cleanups) => {
   const { install } = await import('./steps/install.mjs')
@@ -28,22 +30,22 @@ runMain(async (cleanups) => {
 
   const { collectFiles, keyFolder, namesIn } = await import('./backup/stored-files.mjs')
   removeLeftovers(dirname(file), namesIn(dirname(file)))
-  const folder = file + suffixes.folder + process.pid
-  const partialFile = file + suffixes.partialFile + process.pid
+  const folder = file + suffixes.folder + ownerOf(process.pid)
+  const partialFile = file + suffixes.partialFile + ownerOf(process.pid)
   cleanups.push(() => [partialFile, folder].forEach((path) => rmSync(path, { recursive: true, force: true })))
-  const contents = await step('Reading the database', () => dumpDatabase(url, folder))
+  const metadata = await step('Reading the database', () => dumpDatabase(url, folder))
   // Runs after the database was read, so that the backup has every key that signed one of its rows.
   const hasSigningKeys = collectFiles(settings, folder)
   const { pack } = await import('./backup/archive.mjs')
-  await step('Packing', () => pack(folder, contents, partialFile))
+  await step('Packing', () => pack(folder, metadata, partialFile))
   // The rename comes last, so that a file with this name is always complete.
   renameSync(partialFile, file)
-  const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
+  const rows = metadata.tables.reduce((sum, table) => sum + table.rows, 0)
   const size = Math.ceil(statSync(file).size / 1024)
   const files = hasSigningKeys
     ? 'keys and secrets'
     : `secrets, but no keys: there are none in ${keyFolder(settings)}`
-  console.log(`\n${file}\n${rows} rows of ${contents.tables.length} tables, ${files}; ${size} KiB.\n`)
+  console.log(`\n${file}\n${rows} rows of ${metadata.tables.length} tables, ${files}; ${size} KiB.\n`)
 })
 
 /** @param {string} dataDir */
@@ -60,12 +62,10 @@ function backupPath(dataDir) {
  */
 function removeLeftovers(parent, names) {
   for (const name of names) {
-    const [target = '', pid = ''] = name.split(suffixes.folder)
-    // This process has made no folder yet: one with its PID is of a killed backup.
-    const isOfRunningBackup = startTime(Number(pid)) !== null && Number(pid) !== process.pid
-    if (!/^\d+$/.test(pid) || isOfRunningBackup) continue
+    const [target = '', owner = ''] = name.split(suffixes.folder)
+    if (!/^\d+-\d+$/.test(owner) || owner === ownerOf(Number.parseInt(owner))) continue
     try {
-      for (const leftover of [target + suffixes.partialFile + pid, name])
+      for (const leftover of [target + suffixes.partialFile + owner, name])
         rmSync(join(parent, leftover), { recursive: true, force: true })
     } catch (error) {
       const { message } = /** @type {Error} */ (error)
@@ -78,7 +78,7 @@ function removeLeftovers(parent, names) {
  * Writes the rows of all tables into the folder. Reads them in one repeatable-read transaction, so that they are
  * consistent. Throws if the database was never migrated.
  * @param {string} url @param {string} folder
- * @returns {Promise<import('./backup/archive.mjs').Contents>}
+ * @returns {Promise<import('./backup/archive.mjs').BackupMetadata>}
  */
 async function dumpDatabase(url, folder) {
   const { sessionSettingsSql, sequencesOf, tablesOf, dumpTable } = await import('./backup/tables.mjs')

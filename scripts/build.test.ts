@@ -1,12 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ClonedInstallation } from './testing/clone'
+import { ClonedInstallation, testBuild } from './testing/clone'
 import { freePort } from './testing/launched-command'
-import { sharedInstallation, withPreparedData } from './testing/installation'
+import { sharedInstallation, addPreparedData } from './testing/installation'
 import { eventually } from './testing/processes'
 
 // The tests that make the build out of date come last, since all tests share the installation.
-const installation = sharedInstallation(() => withPreparedData(new ClonedInstallation()))
+const installation = sharedInstallation(() => addPreparedData(new ClonedInstallation()))
+
+const makeBuildOutdated = () =>
+  rmSync(join(installation().projectFolder, testBuild, 'source-stamp'), { force: true })
 
 const fetchHumanCheckCost = async (origin: string) => {
   const challenge = await (await fetch(`${origin}/api/human-check/challenge`)).json()
@@ -42,9 +45,7 @@ test('if the Prisma client has not been generated, audit:verify and doctor gener
 })
 
 test('stopping in the middle of a build leaves nothing running', async () => {
-  rmSync(join(installation().projectFolder, process.env.BUILD_DIR || '.next-test', 'source-stamp'), {
-    force: true,
-  })
+  makeBuildOutdated()
   const launched = installation().launch({ env: { PORT: String(await freePort()) } })
   await installation().waitForProcess('next build')
   launched.signal('SIGTERM')
@@ -53,18 +54,16 @@ test('stopping in the middle of a build leaves nothing running', async () => {
 })
 
 test('a build ends when the process of `npm start` is killed', async () => {
-  rmSync(join(installation().projectFolder, process.env.BUILD_DIR || '.next-test', 'source-stamp'), {
-    force: true,
-  })
+  makeBuildOutdated()
   const launched = installation().launch({ env: { PORT: String(await freePort()) } })
   await installation().waitForProcess('next build')
   installation().kill('scripts/start.mjs')
   await launched.waitForExit()
-  const others = () =>
+  const processesExceptDatabase = () =>
     installation()
       .processes()
       .filter(({ command }) => !command.includes('postgres'))
-  await eventually('the build ends', () => others().length === 0)
+  await eventually('the build ends', () => processesExceptDatabase().length === 0)
   // The database keeps running, so that the next start can use it; this test has to stop it.
   installation().kill('/bin/postgres -D', 'SIGINT')
 })

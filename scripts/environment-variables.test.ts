@@ -25,6 +25,8 @@ test.each([
   { MAIL_FROM: 'nobody' },
   { MAIL_FROM: 'The Institute <info@institute.example' },
   { SECURITY_CONTACT: 'http://example.org/report' },
+  { LINK_CHECK_ALLOW: 'files.example.org:0' },
+  { LINK_CHECK_ALLOW: 'files.example.org:443, files.example.org:70000' },
   { TURNSTILE_SITE_KEY: 'without the other' },
   { TURNSTILE_VERIFY_URL: 'https://evil.example/siteverify' },
 ])('an invalid environment variable stops the start with one line that names it: %j', async (env) => {

@@ -33,8 +33,8 @@ describe('with the sample catalogue', () => {
     const output = first.output()
     const lines = output.slice(output.indexOf('  ✓'), output.indexOf('└─')).split('\n')
     expect(lines.filter((line) => !/^( {2}[✓…] |[┌│├]|$)/.test(line))).toEqual([])
-    const block = lines.slice(lines.findIndex((line) => line.startsWith('┌')))
-    expect(block.slice(0, -1).every((line) => /^[┌│├]/.test(line))).toBe(true)
+    const summary = lines.slice(lines.findIndex((line) => line.startsWith('┌')))
+    expect(summary.slice(0, -1).every((line) => /^[┌│├]/.test(line))).toBe(true)
     expect(output.match(/ is ready /g)).toHaveLength(1)
   })
 
@@ -57,12 +57,13 @@ describe('with a password set by ADMIN_PASSWORD', () => {
   const env = { PORT: '', ADMIN_PASSWORD: 'open-sesame' }
   let launched: LaunchedCommand
 
-  /** Pauses initdb during a first start and kills both. Returns false if initdb ended before its pause in all attempts. */
+  /** Kills a first start while initdb is paused. Returns false if initdb ended in every attempt before it paused. */
   async function killDuringInitdb() {
     for (let attempt = 0; attempt < 5; attempt++) {
       const killed = installation().launch({ env })
       const { pid } = await installation().waitForProcess('initdb')
       kill([pid], 'SIGSTOP')
+      // T is a paused process, Z a zombie; a process that is gone has an empty state.
       const state = await eventually('initdb pauses or ends', () => /[TZ]|^$/.exec(stateOf(pid)))
       await installation().killAll()
       await killed.waitForExit()

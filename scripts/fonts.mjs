@@ -5,7 +5,7 @@ import { projectPath } from './steps/paths.mjs'
 import { step } from './steps/report.mjs'
 
 const inter = { variationAxes: { wght: { min: 400, max: 700, default: 400 } } }
-/** Headings have one weight, at 18 to 56 pixels: `display` in app/globals.css. */
+/** The utility `display` in app/globals.css sets headings in one weight. Their sizes are 18 to 56 pixels. */
 const fraunces = { variationAxes: { wght: 560, opsz: { min: 18, max: 56, default: 18 } } }
 
 const fonts = [
@@ -38,24 +38,24 @@ runMain(async () => {
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install({ includeDev: true }))
   const { create } = await import('fontkit')
-  const { tabularDigitsOnly } = await import('./steps/tabular-digits.mjs')
+  const { limitTnumToDigits } = await import('./steps/tabular-digits.mjs')
   const { default: subset } = await import('subset-font')
   for (const { name, source, options, limitsTnumToDigits } of fonts) {
     await step(`Making ${name}`, async () => {
       const sourceFont = readFileSync(pathInPackage(source))
       const font = create(sourceFont)
       if (!('characterSet' in font)) throw new Error(`${source} is not a single font.`)
-      const characters = String.fromCodePoint(...font.characterSet)
-      // `tabularDigitsOnly` edits TrueType, so a font that it edits is compressed to WOFF2 afterwards.
-      const limited = await subset(sourceFont, characters, {
+      const allCharacters = String.fromCodePoint(...font.characterSet)
+      // `limitTnumToDigits` edits TrueType, so a font that it edits is compressed to WOFF2 afterwards.
+      const fontWithLimitedAxes = await subset(sourceFont, allCharacters, {
         targetFormat: limitsTnumToDigits ? 'truetype' : 'woff2',
         ...options,
       })
       writeFileSync(
         projectPath('app', 'fonts', `${name}.woff2`),
         limitsTnumToDigits
-          ? await subset(tabularDigitsOnly(limited), characters, { targetFormat: 'woff2' })
-          : limited,
+          ? await subset(limitTnumToDigits(fontWithLimitedAxes), allCharacters, { targetFormat: 'woff2' })
+          : fontWithLimitedAxes,
       )
     })
   }

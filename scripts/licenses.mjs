@@ -4,7 +4,7 @@ import { step } from './steps/report.mjs'
 
 runMain(async () => {
   const { install } = await import('./steps/install.mjs')
-  // npm lists nothing while development packages are missing.
+  // `npm sbom` lists nothing while development packages are missing.
   await step('Installing packages', () => install({ includeDev: true }))
   const { createSbom } = await import('./steps/sbom.mjs')
   /** @type {Map<string, Set<string>>} */

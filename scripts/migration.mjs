@@ -20,7 +20,7 @@ runMain(async (cleanups) => {
   // A line that is neither empty nor a comment.
   const hasStatement = /^[^\S\n]*(?!--)\S/m.test(sql)
   if (!hasStatement) {
-    console.log('Nothing is missing: the migrations lead to prisma/schema.prisma.')
+    console.log('Nothing is missing: the migrations already match prisma/schema.prisma.')
     return
   }
   const folder = projectPath('prisma', 'migrations', `${await nextTimestamp()}_${name}`)
@@ -31,14 +31,18 @@ runMain(async (cleanups) => {
 
 /** @param {(() => unknown)[]} cleanups */
 async function schemaDiffSql(cleanups) {
-  const { cloneDatabase, dropDatabase, ensureTemplate, startTestPostgres } =
+  const { cloneDatabase, dropDatabase, ensureTemplateDatabase, startTestPostgres } =
     await import('../lib/testing/database.mjs')
   const { openSchemaEngine } = await import('./steps/schema-engine.mjs')
   const postgres = await startTestPostgres()
   if (!postgres.wasRunning) cleanups.push(postgres.stop)
   const scratch = `migration_${process.pid}`
-  cleanups.push(() => dropDatabase(postgres.adminUrl, scratch))
-  const url = await cloneDatabase(postgres.adminUrl, await ensureTemplate(postgres.adminUrl), scratch)
+  cleanups.push(() => dropDatabase(postgres.superuserUrl, scratch))
+  const url = await cloneDatabase(
+    postgres.superuserUrl,
+    await ensureTemplateDatabase(postgres.superuserUrl),
+    scratch,
+  )
   const engine = await openSchemaEngine(url)
   try {
     return await engine.schemaDiffSql()
@@ -50,8 +54,9 @@ async function schemaDiffSql(cleanups) {
 /** The time in Prisma's format, but later than the newest migration, whose author's clock may be ahead. */
 async function nextTimestamp() {
   const { migrationsOnDisk } = await import('./steps/schema-engine.mjs')
-  const [, ...newest] = /^(....)(..)(..)(..)(..)(..)_/.exec(migrationsOnDisk().at(-1)?.name ?? '') ?? []
-  const [year = 0, month = 1, ...rest] = newest.map(Number)
+  const [, ...timestampParts] =
+    /^(....)(..)(..)(..)(..)(..)_/.exec(migrationsOnDisk().at(-1)?.name ?? '') ?? []
+  const [year = 0, month = 1, ...rest] = timestampParts.map(Number)
   const time = Math.max(Date.now(), Date.UTC(year, month - 1, ...rest) + 1000)
   return new Date(time).toISOString().replace(/\D/g, '').slice(0, 14)
 }

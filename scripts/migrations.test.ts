@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { ClonedInstallation } from './testing/clone'
 import { freePort } from './testing/launched-command'
 import { preparedAdmin } from './testing/prepared-data.mjs'
-import { sharedInstallation, withPreparedData } from './testing/installation'
+import { sharedInstallation, addPreparedData } from './testing/installation'
 import { signIn } from './testing/sign-in'
+
+/** A line of a stack trace of Node or Rust. */
+const stackTraceLine = /^ +(at|\d+:) /m
 
 const installation = sharedInstallation(() => new ClonedInstallation())
 
 test('a migration that fails stops the start and leaves the database as it was; once corrected, it runs', async () => {
-  withPreparedData(installation())
+  addPreparedData(installation())
   const env = { PORT: String(await freePort()) }
   const folder = join(installation().projectFolder, 'prisma', 'migrations', '29990101000000_mark')
   const writeSql = (sql: string) => writeFileSync(join(folder, 'migration.sql'), sql)
@@ -22,7 +25,7 @@ test('a migration that fails stops the start and leaves the database as it was; 
   expect(broken.output()).toMatch(
     /^The migration 29990101000000_mark failed, .* as it was before it: .*Marc$/m,
   )
-  expect(broken.output()).not.toMatch(/^ +(at|\d+:) /m)
+  expect(broken.output()).not.toMatch(stackTraceLine)
   await installation().expectNothingRuns({ withinMs: 0 })
 
   // If the failed migration had left its table, the first statement would fail now.

@@ -29,7 +29,7 @@ runMain(async (cleanups) => {
       registerStop,
     }),
   )
-  await step(`Emptying the database ${databaseName}`, () => recreateDatabase(database.adminUrl))
+  await step(`Emptying the database ${databaseName}`, () => recreateDatabase(database.superuserUrl))
   const { migrate } = await import('./steps/migrate.mjs')
   await step('Migrating the database', () => migrate(database.url))
 })

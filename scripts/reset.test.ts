@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { openDatabase } from './steps/database.mjs'
 import { freePort } from './testing/launched-command'
 import { preparedAdmin } from './testing/prepared-data.mjs'
-import { installationForEachTest, withPreparedData } from './testing/installation'
+import { installationForEachTest, addPreparedData } from './testing/installation'
 import { signIn } from './testing/sign-in'
 
 const installation = installationForEachTest()
@@ -40,7 +40,7 @@ async function reset(args: string[], env = {}) {
 }
 
 test('db:reset is refused while the product runs, and without a terminal needs --yes; the next start creates the administrator anew', async () => {
-  withPreparedData(installation())
+  addPreparedData(installation())
   const { launched, origin } = await start()
   expect(await reset(['--yes'])).toMatchObject({
     code: 1,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Backoff } from './steps/restart.mjs'
-import { runningOwner } from './steps/pid-file.mjs'
+import { readRunningPid } from './steps/pid-file.mjs'
 import { ApiClient } from './testing/api-client'
 import { freePort } from './testing/launched-command'
 import { preparedAdmin } from './testing/prepared-data.mjs'
@@ -58,7 +58,7 @@ test('a killed server is restarted by the same process of `npm start`, after gro
     if (isPortTaken) {
       portTaker.listen(port)
       await launched.waitForOutput(
-        new RegExp(`^Port ${port} is taken\\. It starts again in 4 seconds\\.$`, 'm'),
+        new RegExp(`^Port ${port} is taken\\. The server starts again in 4 seconds\\.$`, 'm'),
       )
       portTaker.close()
     }
@@ -67,7 +67,7 @@ test('a killed server is restarted by the same process of `npm start`, after gro
   }
   const [server, ...others] = installation().processes('server/main.mjs')
   expect(others).toEqual([])
-  expect(runningOwner(join(installation().dataDir, 'server.pid'))).toBe(server?.pid)
+  expect(readRunningPid(join(installation().dataDir, 'server.pid'))).toBe(server?.pid)
   expect(await installation().waitForProcess('scripts/start.mjs')).toEqual(npmStartBefore)
   const reasons = await admin.call<object>('GET', '/api/admin/saved-reasons')
   expect(JSON.stringify(reasons)).toContain('Before the kills')

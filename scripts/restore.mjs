@@ -32,8 +32,9 @@ runMain(async (cleanups) => {
   const { migrationsOfBackup } = await import('./backup/restore-database.mjs')
   // Throws early if this version lacks a migration of the backup.
   migrationsOfBackup(manifest.migrations)
-  const { mustRestoreKeys } = await import('./backup/stored-files.mjs')
-  const restoresKeys = mustRestoreKeys(settings, folder, force)
+  const { hasKeysToRestore } = await import('./backup/stored-files.mjs')
+  // Throws early if other keys would be replaced without `--force`.
+  const restoresKeys = hasKeysToRestore(settings, folder, force)
 
   const url = settings.DATABASE_URL ?? (await startOwnDatabase(settings.dataDir, cleanups))
   const notes = await step('Restoring', () => restore({ url, manifest, folder, settings, restoresKeys }))
@@ -85,7 +86,7 @@ async function restore({ url, manifest, folder, settings, restoresKeys }) {
         'The database is not empty. Nothing was changed; --force replaces all that it holds.',
       )
     await restoreDatabase(client, manifest, folder)
-    const { notes, revert } = restoreFiles(settings, folder, restoresKeys)
+    const { notes, revert } = restoreFiles(settings, folder, { restoresKeys })
     try {
       await client.query('COMMIT')
     } catch (error) {

@@ -3,7 +3,7 @@ import { runMain } from './steps/command.mjs'
 
 runMain(async () => {
   const { install } = await import('./steps/install.mjs')
-  // npm lists nothing while development packages are missing. No step is printed: the output is JSON.
+  // `npm sbom` lists nothing while development packages are missing. Progress is not printed, because the output is JSON.
   await install({ includeDev: true })
   const { createSbom } = await import('./steps/sbom.mjs')
   console.log(JSON.stringify(createSbom(), null, 2))

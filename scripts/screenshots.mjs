@@ -1,5 +1,5 @@
 /**
- * Writes screenshots of every screen into `screenshots/`, those of guests and learners in each of their states.
+ * Writes screenshots of every screen into `screenshots/`, for guests and learners with dialogs and errors, too.
  * `npm run screenshots -- learner-course` takes only those whose names contain that text.
  */
 import { mkdirSync } from 'node:fs'
@@ -17,7 +17,7 @@ runMain(async (cleanups) => {
   const postgres = await step('Starting a database', startTestPostgres)
   if (!postgres.wasRunning) cleanups.push(postgres.stop)
   const { buildForTests, startWithSampleData } = await import('./steps/server-for-tests.mjs')
-  const options = { adminUrl: postgres.adminUrl, buildFolder: process.env.BUILD_DIR || '.next-test' }
+  const options = { superuserUrl: postgres.superuserUrl, buildFolder: process.env.BUILD_DIR || '.next-test' }
   await step('Building the pages', () => buildForTests(options))
   const env = await step('Starting the server', () => startWithSampleData({ ...options, cleanups }))
   const { findOrInstallBrowser } = await import('./steps/browser.mjs')

@@ -22,7 +22,7 @@ runMain(
       start({ addCleanup, onExitWithoutRestart }).catch(reject)
     })
   },
-  { stopCode: 0 },
+  { signalExitCode: 0 },
 )
 
 /**
@@ -38,7 +38,7 @@ async function start(options) {
 
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
-  /** The variables as the operator set them, without defaults; `readEnvironment` has added those of .env. */
+  /** The variables that the operator set, without defaults. `readEnvironment` has added the variables of .env. */
   const operatorEnvironment = { ...process.env }
   const { lockDataFolder } = await import('./steps/lock.mjs')
   options.addCleanup(lockDataFolder(settings.dataDir))
@@ -46,6 +46,7 @@ async function start(options) {
   await stopOrphanedServer(settings.dataDir)
 
   const { findPort } = await import('./steps/ports.mjs')
+  // A port that the operator set must be free; the default may be replaced by a later one.
   let port = await findPort(settings.PORT, operatorEnvironment.PORT)
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
   const secrets = loadOrCreateSecrets(settings.dataDir)

@@ -9,7 +9,7 @@ import { makeMemoryFolder } from './steps/memory-folder.mjs'
 import { projectPath } from './steps/paths.mjs'
 import { run } from './steps/process.mjs'
 import { CommandError, step } from './steps/report.mjs'
-import { addTally, emptyTally, tallyJest, tallyPlaywright } from './steps/results.mjs'
+import { addTally, emptyTally, tallyJest, tallyPlaywright, tallyRun } from './steps/results.mjs'
 import { omitAppVariables } from './steps/app-variables.mjs'
 import * as checks from './steps/static-checks.mjs'
 
@@ -81,18 +81,10 @@ async function runTests(part, title, work, tally) {
   rmSync(report, { force: true })
   let error = null
   await step(title, () => work(report)).catch((reason) => (error = reason))
-  try {
-    const counts = tally(JSON.parse(readFileSync(report, 'utf8')))
-    addTally(total, counts)
-    for (const failure of counts.failures) console.error(`\n✗ ${failure}`)
-    failedNames.push(...counts.failures.map((failure) => failure.replace(/\n[^]*/, '')))
-    // A runner can fail although all tests pass, e.g. in its global teardown.
-    if (error && counts.failures.length === 0) throw error
-  } catch {
-    total.failed++
-    failedNames.push(title)
-    console.error(error ?? `${title} left no report.`)
-  }
+  const counts = tallyRun(title, report, tally, error)
+  addTally(total, counts)
+  for (const failure of counts.failures) console.error(`\n✗ ${failure}`)
+  failedNames.push(...counts.failures.map((failure) => failure.replace(/\n[^]*/, '')))
 }
 
 /** @type {Promise<void> | undefined} */
@@ -113,10 +105,10 @@ async function runStaticChecks() {
 
 /** @param {(() => unknown)[]} cleanups */
 async function testsWithDatabase(cleanups) {
-  const { ensureTemplate, startTestPostgres } = await import('../lib/testing/database.mjs')
+  const { ensureTemplateDatabase, startTestPostgres } = await import('../lib/testing/database.mjs')
   const postgres = await step('Starting a database for tests', startTestPostgres)
   if (!postgres.wasRunning) cleanups.push(postgres.stop)
-  await ensureTemplate(postgres.adminUrl)
+  await ensureTemplateDatabase(postgres.superuserUrl)
   if (isSelected('unit')) {
     const { installExecutables } = await import('./steps/executables.mjs')
     await step('Looking for the programs that tests use', installExecutables)
@@ -124,11 +116,13 @@ async function testsWithDatabase(cleanups) {
   }
   if (['api', 'e2e', 'lifecycle'].some(isSelected)) {
     const { buildForTests } = await import('./steps/server-for-tests.mjs')
-    await check('Building the pages', () => buildForTests({ adminUrl: postgres.adminUrl, buildFolder }))
+    await check('Building the pages', () =>
+      buildForTests({ superuserUrl: postgres.superuserUrl, buildFolder }),
+    )
   }
   if (isSelected('api')) await jestTests('api', 'API of a running server', 'http')
   if (['e2e', 'lifecycle'].some(isSelected)) void runStaticChecksOnce()
-  if (isSelected('e2e')) await browserTests(postgres.adminUrl, cleanups)
+  if (isSelected('e2e')) await browserTests(postgres.superuserUrl, cleanups)
   if (isSelected('lifecycle')) await jestTests('lifecycle', 'Tests of starting and stopping', 'lifecycle')
 }
 
@@ -153,13 +147,13 @@ function jestTests(part, title, project) {
   return runTests(part, title, work, tallyJest)
 }
 
-/** @param {string} adminUrl @param {(() => unknown)[]} cleanups */
-async function browserTests(adminUrl, cleanups) {
+/** @param {string} superuserUrl @param {(() => unknown)[]} cleanups */
+async function browserTests(superuserUrl, cleanups) {
   const { startWithSampleData } = await import('./steps/server-for-tests.mjs')
   /** @type {Record<string, string | undefined>} */
   let env = {}
   await check('Starting the server', async () => {
-    env = await startWithSampleData({ adminUrl, buildFolder, cleanups })
+    env = await startWithSampleData({ superuserUrl, buildFolder, cleanups })
   })
   if (!env.BASE_URL) return
   const { findOrInstallBrowser } = await import('./steps/browser.mjs')

@@ -3,7 +3,7 @@ import type { Context, Handler } from 'hono'
 import { routeHeader } from '@/lib/http/address'
 import { compressResponse } from '@/lib/http/compressed-response'
 import { messages } from '@/lib/messages'
-import { refusal } from './middleware/refusal'
+import { createErrorResponse } from './middleware/error-response'
 import type { ServerEnv } from './hono-environment'
 
 type RouteContext = { params: Promise<Record<string, string>>; acceptEncoding: string }
@@ -40,27 +40,25 @@ export async function createApi() {
   for (const { route, handlers } of await apiRoutes()) {
     const path = honoPath(route)
     const supported = methods.filter((method) => method in handlers)
-    for (const method of supported) {
-      const mounted = mount(handlers[method] as RouteHandler, route)
-      if (method === 'GET') app.get(path, mounted)
-      else app.on(method, path, mounted)
-    }
+    for (const method of supported)
+      app.on(method, path, toHonoHandler(handlers[method] as RouteHandler, route))
+    // A catch-all route has no such answers: OPTIONS on an unknown path must not get 204.
     if (!route.includes('[...')) app.all(path, refuseOtherMethods(supported))
   }
   return app
 }
 
-function mount(handler: RouteHandler, route: string): Handler<ServerEnv> {
+function toHonoHandler(handler: RouteHandler, route: string): Handler<ServerEnv> {
   return async (c) => {
     c.set('apiRoute', route)
-    // The metrics read `headers`; the handler's log reads the web request, which is created from `rawHeaders`.
+    // Set twice: metrics read `headers`; the handler's request, which its log reads, is created from `rawHeaders`.
     c.env.incoming.headers[routeHeader] = route
     c.env.incoming.rawHeaders.push(routeHeader, route)
     const acceptEncoding = String(c.env.incoming.headers['accept-encoding'] ?? '')
     const params = Promise.resolve(c.req.param() as Record<string, string>)
     const response = await handler(c.req.raw, { params, acceptEncoding })
     if (!handler.declaration) return compressResponse(response, acceptEncoding)
-    c.set('hasAllHeaders', true)
+    c.set('hasSecurityHeaders', true)
     return response
   }
 }
@@ -70,5 +68,5 @@ function refuseOtherMethods(supported: string[]) {
   return ({ req }: Context<ServerEnv>) =>
     req.method === 'OPTIONS'
       ? new Response(null, { status: 204, headers: { allow } })
-      : refusal(405, messages.general.methodNotAllowed, { allow })
+      : createErrorResponse(405, messages.general.methodNotAllowed, { allow })
 }

@@ -4,15 +4,15 @@ import { messages } from '@/lib/messages'
 import { apiSecurityHeaders, securityHeaders } from '@/lib/http/security-headers'
 import { pages as routes } from '@/lib/routes'
 import { log } from '@/lib/log/logger'
-import { isValidHttp, isWellFormed, pathOf } from './request-target'
+import { hasValidVersionAndHost, isWellFormed, pathOf } from './request-target'
 import { certificatePageMiddleware } from './certificate-page'
 import { limitBody } from './middleware/body-limit'
 import { logRequests } from './middleware/log-requests'
 import { canBeFramed, type Pages } from './pages'
-import { refusal } from './middleware/refusal'
+import { createErrorResponse } from './middleware/error-response'
 import type { ServerEnv } from './hono-environment'
 
-type Options = { api: Hono<ServerEnv>; pages: Pages; secure: boolean }
+type Options = { api: Hono<ServerEnv>; pages: Pages; isHttpsSite: boolean }
 
 /** The documentation page is under /api, but it is no API route. */
 const docsPath = routes.apiDocs
@@ -21,20 +21,21 @@ const isApiPath = (path: string) => path.startsWith('/api/') && path !== docsPat
 /** Also redirects API paths that end with a slash, and refuses TRACE. */
 const refuseMalformedRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const { incoming } = c.env
-  if (!isValidHttp(incoming)) return refusal(400, messages.general.invalid, { connection: 'close' })
-  if (!isWellFormed(incoming.url ?? '/')) return refusal(400, messages.general.invalid)
+  if (!hasValidVersionAndHost(incoming))
+    return createErrorResponse(400, messages.general.invalid, { connection: 'close' })
+  if (!isWellFormed(incoming.url ?? '/')) return createErrorResponse(400, messages.general.invalid)
   const { url = '/' } = incoming
   const path = pathOf(url)
   if (isApiPath(path) && path.endsWith('/'))
     return c.redirect(path.replace(/\/+$/, '') + url.slice(path.length), 308)
-  if (incoming.method === 'TRACE') return refusal(405, messages.general.methodNotAllowed)
+  if (incoming.method === 'TRACE') return createErrorResponse(405, messages.general.methodNotAllowed)
   return next()
 })
 
 /** The HTTP server: middleware in the order in which a request meets it, then API routes, then pages. */
-export function createApp({ api, pages, secure }: Options) {
+export function createApp({ api, pages, isHttpsSite }: Options) {
   const app = new Hono<ServerEnv>({ strict: false })
-  const pageHeaders = new Map(Object.entries(securityHeaders({ secure })))
+  const pageHeaders = new Map(Object.entries(securityHeaders({ isHttpsSite })))
   const apiHeaders = new Map(Object.entries(apiSecurityHeaders))
 
   app.use(logRequests)
@@ -42,9 +43,9 @@ export function createApp({ api, pages, secure }: Options) {
     const { incoming, outgoing } = c.env
     const path = pathOf(incoming.url ?? '/')
     await next()
-    // Responses of `handle` have the security headers already. Node writes all headers in one step, which is faster,
-    // only if none was set on its response (docs/decisions/0001).
-    if (c.get('hasAllHeaders')) return
+    // Responses of `handle` have the security headers already. A header set here would keep Node from writing them all
+    // in one step, which is faster (docs/decisions/0001).
+    if (c.get('hasSecurityHeaders')) return
     // Set on Node's response, not on `c.res`: the route's own headers override them, and no Headers object is created.
     outgoing.setHeaders(isApiPath(path) ? apiHeaders : pageHeaders)
     outgoing.setHeader('x-request-id', c.get('requestId'))
@@ -56,7 +57,7 @@ export function createApp({ api, pages, secure }: Options) {
   app.route('/', api)
   app.get('/verify-certificates/:cid', certificatePageMiddleware(pages))
   app.get('*', (c) => pages.handle(c))
-  app.all('*', () => refusal(405, messages.general.methodNotAllowed, { allow: 'GET, HEAD' }))
+  app.all('*', () => createErrorResponse(405, messages.general.methodNotAllowed, { allow: 'GET, HEAD' }))
   app.onError((error, c) => {
     if (c.env.outgoing.destroyed) return new Response(null, { status: 499 })
     const requestId = c.get('requestId')

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { routeHeader } from '@/lib/http/address'
 import { logRequest } from '@/lib/log/logger'
-import { isValidHttp, isWellFormed, pathOf, withoutSecrets } from './request-target'
+import { hasValidVersionAndHost, isWellFormed, pathOf, withoutSecrets } from './request-target'
 import { replyTo, type PreparedResponse } from './prepared-response'
 import { isBuildAsset } from './middleware/log-requests'
 import { securityHeaders } from '@/lib/http/security-headers'
@@ -11,10 +11,10 @@ import { canBeFramed } from './pages'
 type HeaderRecord = Record<string, string | string[]>
 
 /**
- * Creates a function that sends a page from the cache and returns whether it did. It sets the security headers and
- * logs the request itself: Hono's middleware would double the time (docs/decisions/0001).
+ * Creates a function that sends a cached page or file and returns whether it did. It sets security headers and logs the
+ * request itself: Hono's middleware would double the time (docs/decisions/0001).
  */
-export function createCachedPageSender(cache: PageCache, options: { secure: boolean }) {
+export function createCachedPageSender(cache: PageCache, options: { isHttpsSite: boolean }) {
   const { 'x-frame-options': frameOptions, ...common } = securityHeaders(options)
   /** Lists of alternating names and values, the form in which Node writes headers fastest. */
   const flatHeaders = new WeakMap<HeaderRecord, string[]>()
@@ -30,7 +30,7 @@ export function createCachedPageSender(cache: PageCache, options: { secure: bool
     flatHeaders.set(headers, flat)
     return flat
   }
-  /** Undefined for requests of the browser's router (RSC): `sanitizeHeaders` in main.ts validates their headers later. */
+  /** Leaves requests of Next's router (RSC) to the app: `sanitizeHeaders` validates their headers only later. */
   const cachedPage = (
     { method, url = '/', headers }: IncomingMessage,
     path: string,
@@ -40,10 +40,11 @@ export function createCachedPageSender(cache: PageCache, options: { secure: bool
   return (request: IncomingMessage, response: ServerResponse, requestId: string) => {
     const path = pathOf(request.url ?? '/')
     const page = cachedPage(request, path)
-    if (!page || !isValidHttp(request)) return false
+    if (!page || !hasValidVersionAndHost(request)) return false
     const route = withoutSecrets(path)
     const began = performance.now()
     const { headers } = request
+    // The metrics read the route from this header.
     headers[routeHeader] = route
     if (!isBuildAsset(path))
       response.once('close', () => {

@@ -61,7 +61,7 @@ const metadataOf = (data: CertificatePageData) =>
 
 /**
  * Answers full page loads of a certificate: renders the result into the prerendered shell, faster than Next would
- * (docs/decisions/0003). Leaves requests of the browser's router to Next.
+ * (docs/decisions/0003). Leaves requests of Next's router to Next.
  */
 export const certificatePageMiddleware = ({ getPrerendered }: Pages) =>
   createMiddleware<ServerEnv>(async (c, next) => {

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { Duplex } from 'node:stream'
 import { messages } from '@/lib/messages'
 import { respondToClientError } from './client-error'
@@ -43,4 +44,39 @@ test.each([
   const response = await responseTo([...pieces])
   expect(response).toMatch(/^HTTP\/1\.1 431 /)
   expect(response).toContain(JSON.stringify({ message: messages.general.tooLarge }))
+})
+
+/** Sends `first`, and `next` after the first bytes of a response. Returns all that was received. */
+async function sendAndReceive(server: Server, first: string, next = '') {
+  server.on('clientError', respondToClientError)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let received = ''
+  socket.once('data', () => socket.write(next)).on('data', (chunk) => (received += String(chunk)))
+  socket.write(first)
+  await once(socket, 'close')
+  server.close()
+  return received
+}
+
+const garbage = 'garbage\r\n\r\n'
+
+test('if garbage arrives while a response is being sent, the connection is closed and nothing is added to the response', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 })
+    response.write('the first half')
+  })
+  expect(await sendAndReceive(server, requestOf(''), garbage)).toMatch(/\r\n\r\nthe first half$/)
+})
+
+test('garbage after a complete response is answered with 400', async () => {
+  const server = createServer((_request, response) => response.end('complete'))
+  expect(await sendAndReceive(server, requestOf(''), garbage)).toMatch(/\r\n\r\ncompleteHTTP\/1\.1 400 /)
+})
+
+test('a request that arrives too slowly is answered with 408 and the message that it was too slow', async () => {
+  const server = createServer({ headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 })
+  const response = await sendAndReceive(server, 'GET / HTTP/1.1\r\nHost: localhost\r\n')
+  expect(response).toMatch(/^HTTP\/1\.1 408 /)
+  expect(response).toContain(JSON.stringify({ message: messages.requests.tooSlow }))
 })

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { messages } from '@/lib/messages'
 
@@ -5,6 +6,9 @@ import { messages } from '@/lib/messages'
 const lingerMs = 3000
 
 type ParseError = Error & { code?: string }
+
+/** `_httpMessage` is the response that Node is sending on the connection. Node's own handler reads it, too. */
+type Connection = Duplex & { _httpMessage?: ServerResponse | null }
 
 /** The statuses sent by `respondToClientError`. */
 const statuses = new WeakMap<Duplex, number>()
@@ -16,8 +20,10 @@ export const statusOfClientError = (socket: Duplex) => statuses.get(socket)
  * Listens to Node's `clientError`: answers a request that Node could not parse or that came too slowly. There may be no
  * request object.
  */
-export function respondToClientError(error: ParseError, socket: Duplex) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+export function respondToClientError(error: ParseError, socket: Connection) {
+  // A second response within the first would corrupt it. Cut short, the first is recognizably incomplete.
+  const isSending = Boolean(socket._httpMessage?.headersSent)
+  if (error.code === 'ECONNRESET' || !socket.writable || isSending) return void socket.destroy()
   const [status, message] = refusalOf(error)
   statuses.set(socket, Number.parseInt(status))
   const body = JSON.stringify({ message })
@@ -35,8 +41,8 @@ export function respondToClientError(error: ParseError, socket: Duplex) {
 }
 
 function refusalOf({ code }: ParseError): [status: string, message: string] {
-  const { general } = messages
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', general.invalid]
+  const { general, requests } = messages
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', requests.tooSlow]
   // The URL or the headers are too long: Node does not say which, and gives only the last chunk that it received.
   if (code === 'HPE_HEADER_OVERFLOW') return ['431 Request Header Fields Too Large', general.tooLarge]
   return ['400 Bad Request', general.invalid]

@@ -7,8 +7,7 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 const permits = (script: string, attributes = '') =>
   contentSecurityPolicy({
     html: `<html><head><script${attributes}>${script}</script></head></html>`,
-    withNonce: false,
-    nonce: '',
+    nonce: null,
     canBeFramed: false,
     withTurnstile: false,
   }).includes(hashOf(script))

@@ -4,15 +4,15 @@ import { earlyInputScript } from '@/lib/browser/input-before-hydration.mjs'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/gi
+const inlineScriptPattern = /<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/gi
 const ownScripts = new Set<string>([firstPaintScript, earlyInputScript])
 const ownHashes = [...ownScripts].map(hashOf)
 // The shapes of Next's inline scripts.
-const routerStart = '(self.__next_f=self.__next_f||[]).push([0])'
-const routerData = /^self\.__next_f\.push\((\[[^]*\])\)$/
-const chunkList =
+const routerStartScript = '(self.__next_f=self.__next_f||[]).push([0])'
+const routerDataPattern = /^self\.__next_f\.push\((\[[^]*\])\)$/
+const chunkListPattern =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[^]*\})\);$/
-const chunkPath = /^static\/chunks\/[\w.~-]+\.js$/
+const chunkPathPattern = /^static\/chunks\/[\w.~-]+\.js$/
 const turnstile = 'https://challenges.cloudflare.com'
 
 /** Undefined if the text is not JSON. */
@@ -30,7 +30,7 @@ function isChunkList(list: unknown) {
   return (
     Object.keys(rest).length === 0 &&
     Array.isArray(otherChunks) &&
-    otherChunks.every((path) => typeof path === 'string' && chunkPath.test(path)) &&
+    otherChunks.every((path) => typeof path === 'string' && chunkPathPattern.test(path)) &&
     Array.isArray(runtimeModuleIds) &&
     runtimeModuleIds.every((id) => typeof id === 'number')
   )
@@ -39,20 +39,19 @@ function isChunkList(list: unknown) {
 /** Whether an inline script is the product's own or has one of the shapes in which Next passes data. */
 const isKnown = (script: string) =>
   ownScripts.has(script) ||
-  script === routerStart ||
-  parseJson(routerData.exec(script)?.[1]) !== undefined ||
-  isChunkList(parseJson(chunkList.exec(script)?.[1]))
+  script === routerStartScript ||
+  parseJson(routerDataPattern.exec(script)?.[1]) !== undefined ||
+  isChunkList(parseJson(chunkListPattern.exec(script)?.[1]))
 
 /** Hashes of the known inline scripts of a page without a nonce; any other inline script may not run. */
 function hashesIn(html: string) {
-  const scripts = new Set([...html.matchAll(inlineScript)].map(([, , script]) => String(script)))
+  const scripts = new Set([...html.matchAll(inlineScriptPattern)].map(([, , script]) => String(script)))
   return [...scripts].filter(isKnown).map(hashOf)
 }
 
 type Page = {
   html: string
-  withNonce: boolean
-  nonce: string
+  nonce: string | null
   canBeFramed: boolean
   withTurnstile: boolean
 }
@@ -61,10 +60,10 @@ type Page = {
  * Content-Security-Policy of a page. Pages rendered for one request have a nonce; pages that are the same for everybody
  * list the hashes of known scripts.
  */
-export function contentSecurityPolicy({ html, withNonce, nonce, canBeFramed, withTurnstile }: Page) {
+export function contentSecurityPolicy({ html, nonce, canBeFramed, withTurnstile }: Page) {
   const turnstileSources = withTurnstile ? [turnstile] : []
   // The product's own scripts have no nonce.
-  const inline = withNonce ? [`'nonce-${nonce}'`, ...ownHashes] : hashesIn(html)
+  const inline = nonce === null ? hashesIn(html) : [`'nonce-${nonce}'`, ...ownHashes]
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline, "'wasm-unsafe-eval'", ...turnstileSources],
@@ -85,5 +84,5 @@ export function contentSecurityPolicy({ html, withNonce, nonce, canBeFramed, wit
     .join('; ')
 }
 
-/** Value of the request header `content-security-policy`, from which Next reads the nonce for its scripts. */
+/** Next reads the nonce for its scripts from the header `content-security-policy` of the request, not of the response. */
 export const policyWithNonce = (nonce: string) => `script-src 'nonce-${nonce}'`

@@ -21,11 +21,11 @@ import { createCachedPageSender } from './cached-page-sender'
 import { respondToClientError } from './client-error'
 import { listenForContentChanges } from './content-changes'
 import { applyBuiltConfig } from './next-internals.mjs'
-import { renderWith } from './next-renderer'
+import { createRenderer } from './next-renderer'
 import { PageCache } from './page-cache'
 import { createPages } from './pages'
 import { readBuiltPages } from './built-pages'
-import { refusal } from './middleware/refusal'
+import { createErrorResponse } from './middleware/error-response'
 import { sanitizeHeaders } from './middleware/request-headers'
 import { securityHeaders } from '@/lib/http/security-headers'
 import { Shutdown } from './shutdown'
@@ -104,7 +104,7 @@ async function serve() {
   cleanups.push(contentChanges.end)
   const sendCached = dev
     ? () => false
-    : createCachedPageSender(cache, { secure: origin.protocol === 'https:' })
+    : createCachedPageSender(cache, { isHttpsSite: origin.protocol === 'https:' })
   const listener = dev
     ? app.getRequestHandler()
     : await productionListener(app.getRequestHandler(), { buildFolder, cache, origin })
@@ -124,23 +124,23 @@ async function productionListener(
   handler: RequestListener,
   { buildFolder, cache, origin }: ProductionOptions,
 ) {
-  const secure = origin.protocol === 'https:'
+  const isHttpsSite = origin.protocol === 'https:'
   const pages = createPages({
-    render: renderWith(handler),
+    render: createRenderer(handler),
     built: readBuiltPages(buildFolder),
     withTurnstile: Boolean(env.TURNSTILE_SITE_KEY),
     cache,
   })
   const api = await createApi()
-  const refusalHeaders = securityHeaders({ secure })
-  return getRequestListener(createApp({ api, pages, secure }).fetch, {
+  const refusalHeaders = securityHeaders({ isHttpsSite })
+  return getRequestListener(createApp({ api, pages, isHttpsSite }).fetch, {
     // Default for requests without a Host header, such as health checks over HTTP/1.0.
     hostname: origin.host,
     // Answers requests whose Host or target is malformed: they reach neither the app nor its log. The app answers all
     // other errors.
     errorHandler: (error) => {
       if (!(error instanceof RequestError)) throw error
-      return refusal(400, messages.general.invalid, refusalHeaders)
+      return createErrorResponse(400, messages.general.invalid, refusalHeaders)
     },
   })
 }
@@ -160,7 +160,7 @@ function httpServer({ listener, sendCached }: Listeners, origin: URL): Server {
     shutdown.trackResponse(response)
     const requestId = crypto.randomUUID()
     if (sendCached(request, response, requestId)) return
-    sanitizeHeaders(request, { requestId, hops: env.TRUST_PROXY_HOPS, origin })
+    sanitizeHeaders(request, { requestId, trustedProxyCount: env.TRUST_PROXY_HOPS, origin })
     listener(request, response)
   })
   shutdown.trackConnections(server)

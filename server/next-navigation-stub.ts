@@ -1,4 +1,4 @@
-/** Replaces `next/navigation` in the server's bundle: the page that the server renders itself has no router. */
+/** Replaces `next/navigation` in the server's bundle: the certificate page is rendered outside Next, without a router. */
 export * from 'next/navigation.js'
 export const useRouter = () => ({})
 export const usePathname = () => null

@@ -9,14 +9,14 @@ export type Render = (request: {
 }) => Promise<BufferedResponse>
 
 /** Renders pages with Next's own request handler, in this process and without a connection. */
-export const renderWith =
+export const createRenderer =
   (handler: RequestListener): Render =>
   async ({ url, headers, signal }) => {
     const response = await inject(handler, {
       method: 'GET',
       url,
       headers,
-      // A buffered response holds its body three times, and Next keeps references to many (decision 1).
+      // Otherwise light-my-request would hold each body three times, and Next refers to many responses (decision 1).
       payloadAsStream: true,
       ...(signal && { signal }),
     })

@@ -6,10 +6,10 @@ const megabyte = 1024 * 1024
 const pageBytesMax = 48 * megabyte
 const payloadBytesMax = 16 * megabyte
 const bodyBytesMax = megabyte
-/** Headers, the entry and the map around it. */
+/** Estimates the memory that an entry needs besides its key and body, mostly for headers. */
 const overheadBytes = 2048
 
-/** Headers of the browser's router: each may change the payload. */
+/** Request headers of Next's router in the browser: the payload that it gets depends on each of them. */
 const routerHeaders = [
   'next-router-prefetch',
   'next-router-segment-prefetch',
@@ -39,7 +39,7 @@ type Limits = { pageBytes?: number; payloadBytes?: number }
  */
 export class PageCache {
   #pages
-  /** Stored apart from pages: anyone can invent router headers, and their payloads must not evict a page. */
+  /** Router payloads have a cache of their own: a client that invents router headers must not evict pages. */
   #payloads
   /** The renders in flight. */
   #rendering = new Map<string, Promise<PreparedResponse>>()
@@ -85,25 +85,26 @@ export class PageCache {
   }
 
   /**
-   * Joins a render in flight of the same URL and key if its result, or its fallback, is for everybody; otherwise renders.
+   * Waits for a render in flight of the same URL and key. Renders again if its result is neither for everybody nor a
+   * fallback.
    * @param url the URL with its query, on which a page that is rendered for each request may depend
    */
   async getOrRender(key: string, render: () => Promise<PreparedResponse>, url = key) {
     const renderKey = `${url}\n${key}`
     for (;;) {
       const rendering = this.#rendering.get(renderKey)
-      if (!rendering) return this.#render(key, renderKey, this.#start(render))
+      if (!rendering) return this.#render(key, renderKey, this.#renderAfterOutdated(render))
       const rendered = await rendering.catch(() => null)
       if (rendered)
         return rendered.isFallback || rendered.freshUntil > Date.now()
           ? rendered
-          : this.#render(key, renderKey, this.#start(render))
+          : this.#render(key, renderKey, this.#renderAfterOutdated(render))
       // The render failed, as when its client has left: one of the waiting requests renders for all.
     }
   }
 
-  /** Waits for outdated renders: Next would otherwise join this one to an outdated one of the same page. */
-  async #start(render: () => Promise<PreparedResponse>) {
+  /** Next shares a render in flight, even an outdated one, among requests for the same page. */
+  async #renderAfterOutdated(render: () => Promise<PreparedResponse>) {
     await this.#outdatedRenders
     return render()
   }
@@ -116,12 +117,12 @@ export class PageCache {
     void rendering.then(removeRender, removeRender)
     const rendered = await rendering
     if (rendered.status < 500 && !rendered.isFallback && generation === this.#generation)
-      this.#store(key, rendered)
+      this.#storeOrDelete(key, rendered)
     return rendered
   }
 
-  /** Stores a response for everybody; any other removes the one that was stored before. */
-  #store(key: string, response: PreparedResponse) {
+  /** A response that is not for everybody shows that the stored one no longer applies. */
+  #storeOrDelete(key: string, response: PreparedResponse) {
     const cache = this.#cacheFor(key)
     if (response.freshUntil > Date.now()) cache.set(key, response)
     else cache.delete(key)

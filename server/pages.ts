@@ -25,7 +25,7 @@ type Options = { render: Render; cache: PageCache; built: BuiltPages; withTurnst
 type PageRequest = { url: string; path: string; headers: IncomingHttpHeaders; signal?: AbortSignal }
 
 /**
- * Removes the query, on which a prerendered page does not depend. The parameter `_rsc` of the browser's router stays,
+ * Removes the query, on which a prerendered page does not depend. The parameter `_rsc` of Next's router stays,
  * since Next compares it with the headers.
  */
 export function withoutQuery(url: string) {
@@ -50,11 +50,10 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     })
     if (/^text\/html/.test(String(response.headers['content-type'] ?? ''))) {
       const html = response.body.toString()
-      const withNonce = !isPrerendered && !isShared(response.headers) && html.includes(`nonce="${nonce}"`)
+      const hasNonce = !isPrerendered && !isShared(response.headers) && html.includes(`nonce="${nonce}"`)
       response.headers['content-security-policy'] ??= contentSecurityPolicy({
         html,
-        withNonce,
-        nonce,
+        nonce: hasNonce ? nonce : null,
         withTurnstile,
         canBeFramed: canBeFramed(path),
       })
@@ -87,7 +86,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     const acceptsGzip = acceptedEncodings(pageRequest.headers['accept-encoding']).includes('gzip')
     const response = await renderPage(pageRequest)
     const pageStatus = takePageStatus(requestId)
-    // Next sends 200; the page has stored its status. Router payloads keep 200: with another status the browser's
+    // Next sends 200; the page has stored its status. Router payloads keep 200: with another status Next's
     // router would load the whole page.
     if (pageStatus && response.status === 200 && pageRequest.headers.rsc !== '1') {
       const retry = pageStatus.retryAfterSeconds

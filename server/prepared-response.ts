@@ -24,8 +24,8 @@ export type PreparedResponse = {
   /** Resolves once the brotli variant is added; responses do not wait for it. */
   brotli: Promise<void> | undefined
   /**
-   * Time until which the response may be sent to everybody, in ms since the epoch. Not in the future for errors and for
-   * responses to one client.
+   * Time until which the response may be sent to everybody, in ms since the epoch. For a response that must not be
+   * cached, such as an error, it is the time of the preparation.
    */
   freshUntil: number
   /** Whether the response is sent in place of a page that could not be rendered. */
@@ -44,7 +44,7 @@ const perResponse = [
   'content-length',
   'transfer-encoding',
 ]
-/** Headers for Next's own caches. The browser's router reads them on its payloads; they are removed from HTML. */
+/** Headers for Next's own caches. Next's router reads them on its payloads; they are removed from HTML. */
 const nextHeaders = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']
 
 /** Whether Next rendered the page for all users. */
@@ -152,7 +152,7 @@ const isWithoutBody = (status: number) => status === 204 || status === 304
 
 /**
  * Passes only the ETag to `fresh`, which would never permit 304 for a request with `Cache-Control: no-cache`. Such a
- * client asks for revalidation, which this is.
+ * request asks for revalidation, and comparing ETags revalidates.
  */
 const isUnchanged = (ifNoneMatch: string, etag: string | string[] | undefined) =>
   etag !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag })

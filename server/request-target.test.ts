@@ -1,4 +1,4 @@
-import { canonicalPath, isValidHttp, isWellFormed, withoutSecrets } from './request-target'
+import { canonicalPath, hasValidVersionAndHost, isWellFormed, withoutSecrets } from './request-target'
 
 test.each([
   '/embed/..',
@@ -61,14 +61,14 @@ test.each([
   ['1.1', 'a@evil.example/', false],
   ['1.1', '', false],
 ])('HTTP/%s with the host %j is valid: %s', (version, host, valid) => {
-  expect(isValidHttp(request(version, host))).toBe(valid)
+  expect(hasValidVersionAndHost(request(version, host))).toBe(valid)
 })
 
 test('a request with two Host headers is refused, and only HTTP/1.0 may have none', () => {
-  expect(isValidHttp(request('1.1', 'a.example', 'b.example'))).toBe(false)
-  expect(isValidHttp(request('1.1', 'a.example', 'a.example'))).toBe(false)
-  expect(isValidHttp(request('1.1'))).toBe(false)
-  expect(isValidHttp(request('1.0'))).toBe(true)
+  expect(hasValidVersionAndHost(request('1.1', 'a.example', 'b.example'))).toBe(false)
+  expect(hasValidVersionAndHost(request('1.1', 'a.example', 'a.example'))).toBe(false)
+  expect(hasValidVersionAndHost(request('1.1'))).toBe(false)
+  expect(hasValidVersionAndHost(request('1.0'))).toBe(true)
 })
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   expect(withoutSecrets(path)).toBe(logged)
 })
 
-test('a path in the log has at most 200 characters, and no half of an e-mail address where it is cut', () => {
+test('a path in the log is cut to 200 characters after its e-mail addresses are removed', () => {
   expect(withoutSecrets('/x'.repeat(300))).toBe('/x'.repeat(100))
   const start = '/x'.repeat(95)
   for (const at of ['@', '%40'])

@@ -44,7 +44,7 @@ export const canonicalPath = (path: string) =>
  * Whether a request is HTTP/1.1 with one valid Host, or HTTP/1.0 with at most one. A proxy in front of this server
  * could read any other request differently.
  */
-export function isValidHttp({
+export function hasValidVersionAndHost({
   httpVersion,
   headers,
   rawHeaders,

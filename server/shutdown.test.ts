@@ -7,7 +7,7 @@ import { Shutdown } from './shutdown'
 /** Larger than the buffers of a socket. */
 const content = Buffer.alloc(32 * 1024 * 1024, 'a')
 
-async function serve(options?: ConstructorParameters<typeof Shutdown>[0]) {
+async function startWithPausedClient(options?: ConstructorParameters<typeof Shutdown>[0]) {
   const shutdown = new Shutdown(options)
   const server = createServer((_, response) => {
     shutdown.trackResponse(response)
@@ -24,11 +24,10 @@ async function serve(options?: ConstructorParameters<typeof Shutdown>[0]) {
 }
 
 test('a shutdown waits for clients that read their response slowly', async () => {
-  const { shutdown, server, client } = await serve()
+  const { shutdown, server, client } = await startWithPausedClient()
   shutdown.begin()
   let receivedBytes = 0
   client.on('data', (chunk) => (receivedBytes += chunk.length))
-  client.pause()
   const closed = shutdown.close(server)
   await eventually('the server to accept no more connections', () => !server.listening)
   client.resume()
@@ -38,7 +37,7 @@ test('a shutdown waits for clients that read their response slowly', async () =>
 })
 
 test('a shutdown ends although a client never reads its response', async () => {
-  const { shutdown, server, client } = await serve({ slowClientsMs: 500 })
+  const { shutdown, server, client } = await startWithPausedClient({ slowClientTimeoutMs: 500 })
   shutdown.begin()
   await shutdown.close(server)
   client.on('error', () => {})

@@ -1,4 +1,4 @@
-import { Server, type Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -7,11 +7,11 @@ export class Shutdown {
   begun = false
   #inFlight = new Set<ServerResponse>()
   #connections = new Set<Socket>()
-  #slowClientsMs: number
+  #slowClientTimeoutMs: number
 
-  /** `slowClientsMs` is the longest time that a shutdown waits for slow clients. */
-  constructor({ slowClientsMs = 10_000 } = {}) {
-    this.#slowClientsMs = slowClientsMs
+  /** `slowClientTimeoutMs` is the longest time that a shutdown waits for slow clients. */
+  constructor({ slowClientTimeoutMs = 10_000 } = {}) {
+    this.#slowClientTimeoutMs = slowClientTimeoutMs
   }
 
   /** Call before the server listens: every connection must be known. */
@@ -34,12 +34,14 @@ export class Shutdown {
   }
 
   async close(server: HttpServer) {
-    // Gives open connections time for one more response, whose `Connection: close` makes it the last.
+    // Clients may just be sending a request on an open connection. It is answered, with `Connection: close`.
     if (this.#connections.size > 0) await pause(1000)
-    // close() of an HTTP server would also end connections whose response is still being sent: it counts them as idle.
-    const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
-    const until = Date.now() + this.#slowClientsMs
-    const closeIdle = () => (this.#isEverythingSent() || Date.now() > until) && server.closeIdleConnections()
+    // An HTTP server counts connections as idle while their response is still being sent: its close() would end them
+    // immediately, closeIdleConnections() ends them at the deadline.
+    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+    const deadline = Date.now() + this.#slowClientTimeoutMs
+    const closeIdle = () =>
+      (this.#isEverythingSent() || Date.now() > deadline) && server.closeIdleConnections()
     const timer = setInterval(closeIdle, 100)
     await closed
     clearInterval(timer)

@@ -17,7 +17,10 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> }
 
-/** Asks for a confirmation: mail programs open links by themselves. */
+/**
+ * Lets the owner of an e-mail address disclaim an account that somebody else registered with it. Asks for a
+ * confirmation: mail programs open links by themselves.
+ */
 export default async function NotMePage({ searchParams }: Props) {
   const { token: tokenParam = '' } = await searchParams
   const token = String(tokenParam)
@@ -38,7 +41,7 @@ export default async function NotMePage({ searchParams }: Props) {
           <p>{messages.profile.disclaimLinkInvalid}</p>
           <p className="mt-3 text-ink-soft">
             The account is gone already, the link is older than a week, or the account is in use: its password
-            was changed, or somebody let it into a course or gave it a role or a certificate. To lock somebody
+            was changed, or it was accepted into a course or given a role or a certificate. To lock somebody
             out of an account with your address, set a new password by ‘Forgot password?’.
           </p>
           <Link href={pages.signIn} className={buttonClass({ className: 'mt-6 w-full' })}>

@@ -41,12 +41,12 @@ export class Actions {
   }
 }
 
-type Part = { name: string; count: number; keys: number; clicks: number; typed: number; seconds: number }
+type Part = { name: string; itemCount: number; keys: number; clicks: number; typed: number; seconds: number }
 
 /** Runs and measures a part of the day. `work` ends when the page shows the result. */
 export async function measure(
   name: string,
-  count: number,
+  itemCount: number,
   page: Page,
   work: (actions: Actions) => Promise<void>,
 ): Promise<Part> {
@@ -54,16 +54,16 @@ export async function measure(
   const began = performance.now()
   await work(actions)
   const { keys, clicks, typed } = actions
-  return { name, count, keys, clicks, typed, seconds: (performance.now() - began) / 1000 }
+  return { name, itemCount, keys, clicks, typed, seconds: (performance.now() - began) / 1000 }
 }
 
 /** A table in Markdown. */
 export const tableOf = (parts: Part[]) =>
   [
-    '| Part of the day | Key presses | Clicks | Actions per item | Characters typed | Seconds |',
+    '| Part of the day | Key presses | Clicks | Key presses and clicks per item | Characters typed | Seconds |',
     '|---|---:|---:|---:|---:|---:|',
-    ...parts.map(({ name, count, keys, clicks, typed, seconds }) => {
-      const cells = [name, keys, clicks, ((keys + clicks) / count).toFixed(1), typed, seconds.toFixed(1)]
+    ...parts.map(({ name, itemCount, keys, clicks, typed, seconds }) => {
+      const cells = [name, keys, clicks, ((keys + clicks) / itemCount).toFixed(1), typed, seconds.toFixed(1)]
       return `| ${cells.join(' | ')} |`
     }),
   ].join('\n')

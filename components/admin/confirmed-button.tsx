@@ -13,7 +13,7 @@ type Props = {
   /** Returns whether it succeeded. */
   onConfirm: () => Promise<boolean>
   /** Buttons beside this one, hidden during the confirmation. */
-  children?: ReactNode
+  otherButtons?: ReactNode
 }
 
 /** The first button after a row of a list, or else the last one before it. */
@@ -30,7 +30,7 @@ function nearestButton(row: Element) {
  * A button in a row of a list that asks for a confirmation. The focus returns to it if the user does not confirm or the
  * action fails; after success it moves to the nearest button of another row.
  */
-export function ConfirmedButton({ action, subject, warning, busy, onConfirm, children }: Props) {
+export function ConfirmedButton({ action, subject, warning, busy, onConfirm, otherButtons }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [returnsFocus, setReturnsFocus] = useState(false)
   const confirmation = useRef<HTMLDivElement>(null)
@@ -77,7 +77,7 @@ export function ConfirmedButton({ action, subject, warning, busy, onConfirm, chi
     )
   return (
     <div key="buttons" className="flex flex-wrap gap-1.5">
-      {children}
+      {otherButtons}
       <Button
         variant="danger"
         size="small"

@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast'
 import { ApiError, call, messageOf } from '@/lib/browser/api-client'
 import type { UserData } from '@/lib/auth/actor'
 import { isStaff } from '@/lib/auth/permissions'
-import { saveUserRecord, claimWelcome } from '@/lib/browser/user-record'
+import { hasShownWelcome, recordShownWelcome, saveUserRecord } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
@@ -15,12 +15,12 @@ type ResponseBody = { user_data: UserData }
 
 /**
  * Returns the signed-in member of staff, or throws. Reviewers and managers need only the session check: by the API
- * contract, `roleAuth` accepts only administrators.
+ * contract, `adminCheck` accepts only administrators.
  */
 async function fetchStaffMember() {
   const { user_data } = await call<ResponseBody>('GET', api.sessionCheck)
   if (isStaff(user_data.institute_role) && user_data.role !== 'admin') return user_data
-  return (await call<ResponseBody>('POST', api.roleAuth, user_data)).user_data
+  return (await call<ResponseBody>('POST', api.adminCheck, user_data)).user_data
 }
 
 /** Checks on entry that the session belongs to a member of staff; otherwise shows the reason and redirects home. */
@@ -34,7 +34,8 @@ export function StaffCheck() {
         if (isUnmounted) return
         saveUserRecord(user_data)
         const welcome = user_data.role === 'admin' ? messages.admin.welcome : messages.admin.welcomeStaff
-        if (claimWelcome()) toast.success(welcome(user_data.name))
+        if (!hasShownWelcome()) toast.success(welcome(user_data.name))
+        recordShownWelcome()
       } catch (error) {
         if (isUnmounted) return
         // The end of a session has already been announced.

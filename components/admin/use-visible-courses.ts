@@ -6,10 +6,21 @@ import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import type { ManagedCourse } from '@/lib/courses/select'
 
+type CoursePage = { data: { merged: ManagedCourse[] }; meta: { nextCursor: string | null } }
+
+/** Loads all pages: the API lists at most 1,000 courses at a time. */
+async function fetchAllCourses(path: string) {
+  const courses: ManagedCourse[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { data, meta }: CoursePage = await call('GET', cursor ? `${path}?cursor=${cursor}` : path)
+    courses.push(...data.merged)
+    cursor = meta.nextCursor
+  }
+  return courses
+}
+
 /** Loads the courses that the signed-in member of staff may see: the assigned ones for a reviewer, else all. */
 export function useVisibleCourses() {
   const user = useSessionUser()
-  return useSWR(user && adminApi.courses(user), (path) =>
-    call<{ data: { merged: ManagedCourse[] } }>('GET', path).then((response) => response.data.merged),
-  )
+  return useSWR(user && adminApi.courses(user), fetchAllCourses)
 }

@@ -16,7 +16,7 @@ const titles: Record<string, string> = {
   admin: 'Administration',
   health: 'Probes',
   metrics: 'Metrics',
-  'openapi.json': 'This description',
+  'openapi.json': 'OpenAPI document',
 }
 
 export type DocumentedRoute = { id: string; method: string; path: string; operation: Operation }

@@ -34,7 +34,7 @@ export function RouteCard({ route: { id, method, path, operation } }: { route: D
   const body = requestBody?.content['application/json']?.schema
   const limit = operation['x-limit']
   // Objects list integer keys in ascending order, so the success status comes first.
-  const [success, ...others] = Object.entries(responses)
+  const [successEntry, ...otherEntries] = Object.entries(responses)
   return (
     <details id={id} className="group border-t border-line first:border-t-0">
       <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken md:px-5 [&::-webkit-details-marker]:hidden">
@@ -82,9 +82,9 @@ export function RouteCard({ route: { id, method, path, operation } }: { route: D
             <SchemaBlock schema={body} label={`Body of ${method} ${path}`} />
           </Part>
         )}
-        {success && (
-          <Part title={`Answer ${success[0]}`}>
-            {Object.entries(success[1].content as Content).map(([type, { schema }]) =>
+        {successEntry && (
+          <Part title={`Answer ${successEntry[0]}`}>
+            {Object.entries(successEntry[1].content as Content).map(([type, { schema }]) =>
               type === 'application/json' ? (
                 <SchemaBlock key={type} schema={schema} label={`Answer of ${method} ${path}`} />
               ) : (
@@ -97,7 +97,7 @@ export function RouteCard({ route: { id, method, path, operation } }: { route: D
         )}
         <p className="text-[14.5px]">
           <span className="text-ink-soft">Otherwise: </span>
-          {others.map(([status]) => status).join(', ')}
+          {otherEntries.map(([status]) => status).join(', ')}
         </p>
       </div>
     </details>

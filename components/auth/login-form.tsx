@@ -15,7 +15,7 @@ import { api } from '@/lib/routes'
 import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
-import { useFinishSignIn, returnPath, type SignInResponse } from './use-finish-sign-in'
+import { useFinishSignIn, readNextParameter, type SignInResponse } from './use-finish-sign-in'
 
 const ForgotPasswordDialog = lazyComponent(() =>
   import('./forgot-password-dialog').then((loaded) => loaded.ForgotPasswordDialog),
@@ -40,7 +40,7 @@ export function LoginForm({ siteKey, humanCheck, enteredValues }: AuthFormProps)
     if (turnstileToken === null) return
     try {
       // Both fields carry the typed name or e-mail; the API reads `email` only if `name` is empty.
-      const body = { name, email: name, password, turnstileToken, next: returnPath() }
+      const body = { name, email: name, password, turnstileToken, next: readNextParameter() }
       finishSignIn(await withOverlay(call<SignInResponse>('POST', api.login, body)))
     } catch (error) {
       humanCheck.replaceToken()

@@ -14,7 +14,7 @@ import { api } from '@/lib/routes'
 import type { AuthFormProps } from './auth-screen'
 import { HumanCheck } from './human-check'
 import { PasswordField } from './password-field'
-import { returnPath, useFinishSignIn, type SignInResponse } from './use-finish-sign-in'
+import { readNextParameter, useFinishSignIn, type SignInResponse } from './use-finish-sign-in'
 
 type Values = Parameters<typeof validateRegistration>[0]
 
@@ -25,7 +25,7 @@ export function RegisterForm({ siteKey, humanCheck, enteredValues }: AuthFormPro
     const turnstileToken = await humanCheck.takeToken()
     if (turnstileToken === null) return
     try {
-      const body = { ...values, turnstileToken, invitation: codeInInvitationPath(returnPath()) }
+      const body = { ...values, turnstileToken, invitation: codeInInvitationPath(readNextParameter()) }
       finishSignIn(await withOverlay(call<SignInResponse>('POST', api.register, body)))
     } catch (error) {
       humanCheck.replaceToken()
@@ -44,7 +44,7 @@ export function RegisterForm({ siteKey, humanCheck, enteredValues }: AuthFormPro
   const { registration, registrationDomains } = currentInstitute()
   // The page of an invitation sends guests here, with its own path as `next`. The server renders only the login form, so
   // this form can read the address.
-  const hasInvitation = codeInInvitationPath(returnPath()) !== ''
+  const hasInvitation = codeInInvitationPath(readNextParameter()) !== ''
   if (registration === 'invited' && !hasInvitation) return <p>{messages.auth.invitedOnly}</p>
   const domains = registration === 'domains' && !hasInvitation ? registrationDomains.join(', ') : ''
   return (

@@ -12,7 +12,7 @@ import { sanitizeRedirectPath } from '@/lib/sanitize-redirect-path'
 export type SignInResponse = { message: string; user_data: UserData; path: string }
 
 /** The parameter `next` of the address: the page to open after signing in. Not validated. */
-export const returnPath = () => new URLSearchParams(window.location.search).get('next') ?? ''
+export const readNextParameter = () => new URLSearchParams(window.location.search).get('next') ?? ''
 
 /** Returns a function to call after signing in: it stores the user, shows a toast and opens the next page. */
 export function useFinishSignIn() {
@@ -22,9 +22,11 @@ export function useFinishSignIn() {
     clearSignInFormText()
     toast.success(message)
     const pathOfEndedSession = takePathOfEndedSession()
-    // The server returns home if it has no better page: then `next` decides, or else the page on which the last session
-    // ended. `replace` lets the browser's Back skip the sign-in form.
-    router.replace(path === pages.home ? sanitizeRedirectPath(returnPath() || pathOfEndedSession) : path)
+    // If `path` is the home page, `next` replaces it, or else the path on which the last session ended. With `replace`,
+    // the browser's Back skips the sign-in form.
+    router.replace(
+      path === pages.home ? sanitizeRedirectPath(readNextParameter() || pathOfEndedSession) : path,
+    )
     router.refresh()
   }
 }

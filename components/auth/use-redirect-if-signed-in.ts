@@ -8,7 +8,7 @@ import type { UserData } from '@/lib/auth/actor'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
 import { api } from '@/lib/routes'
 import { sanitizeRedirectPath } from '@/lib/sanitize-redirect-path'
-import { returnPath } from './use-finish-sign-in'
+import { readNextParameter } from './use-finish-sign-in'
 
 /** Redirects a user whose session the server confirms. Returns whether a check of the session has failed. */
 export function useRedirectIfSignedIn() {
@@ -24,7 +24,7 @@ export function useRedirectIfSignedIn() {
         saveUserRecord(user_data)
         // Another page is loading already, for example after signing in with the form.
         if (isNavigationPending()) return
-        router.replace(sanitizeRedirectPath(returnPath()))
+        router.replace(sanitizeRedirectPath(readNextParameter()))
       } catch {
         // If the session has ended, `call` has told the user.
         if (!isCancelled) setHasCheckFailed(true)

@@ -92,11 +92,9 @@ function recordText({ reading, record, verdict, checkedAt }: CheckedFile) {
 function noteOf({ reading, record, verdict }: Pick<CheckedFile, 'reading' | 'record' | 'verdict'>) {
   const { kind } = verdict
   if (kind === 'signedNotLookedUp')
-    return words.signedNotLookedUp(
-      reading.evidence,
-      reading.signedAt && formatDateTime(reading.signedAt),
-      reading.id !== null,
-    )
+    return words.signedNotLookedUp(reading.evidence, reading.signedAt && formatDateTime(reading.signedAt), {
+      hasId: reading.id !== null,
+    })
   if (kind === 'differs') {
     return words.differs(verdict.differing.map((field) => fieldLabels[field]).join(', '))
   }

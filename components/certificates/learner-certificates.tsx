@@ -18,7 +18,7 @@ import { api, pages } from '@/lib/routes'
 import { LearnerCertificateCard } from './learner-certificate-card'
 import { CoursesInProgress } from './courses-in-progress'
 
-/** The learner's certificates, the newest first, and the courses that lead to the next ones. */
+/** The learner's certificates, the newest first, and the courses in progress. */
 export function LearnerCertificates() {
   const user = useSessionUser()
   const { data, error, mutate } = useSWR(

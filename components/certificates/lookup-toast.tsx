@@ -5,16 +5,16 @@ import { useEffect } from 'react'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 
-let expectedCid: string | null = null
+let cidToAnnounce: string | null = null
 
-/** Makes the result page of this ID, which the form opens next, show a toast. */
-export const scheduleResultToast = (cid: string) => void (expectedCid = cid)
+/** The result page of this ID shows a toast when it is opened next. */
+export const scheduleResultToast = (cid: string) => void (cidToAnnounce = cid)
 
 type Lookup = { cid: string; isFound: boolean; notCheckedMessage: string | null }
 
 /**
- * Lookups that this tab has shown, compared by identity: the router passes the same object again only when it shows a
- * cached page, as after Back; a new lookup of the same ID is a new object.
+ * Lookups are compared by object identity: after Back, the router passes the object of the cached page again. A new
+ * lookup of the same ID is a new object.
  */
 const shownLookups = new WeakSet<Lookup>()
 
@@ -28,8 +28,8 @@ export function LookupToast({ lookup }: { lookup: Lookup }) {
     if (shownLookups.has(lookup)) return refresh()
     shownLookups.add(lookup)
     const { cid, isFound, notCheckedMessage } = lookup
-    if (expectedCid !== cid) return
-    expectedCid = null
+    if (cidToAnnounce !== cid) return
+    cidToAnnounce = null
     if (isFound) toast.success(messages.certificates.fetched)
     else toast.error(notCheckedMessage ?? messages.certificates.notFoundToast)
   }, [lookup, refresh])

@@ -16,8 +16,9 @@ type Props = {
 /** Draws the first page of a PDF; loads the renderer on demand. */
 export function PdfPreview({ file, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const [error, setError] = useState<unknown>(null)
+  const [state, setState] = useState<'loading' | 'shown' | { failedFile: Props['file']; error: unknown }>(
+    'loading',
+  )
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
@@ -50,9 +51,7 @@ export function PdfPreview({ file, label }: Props) {
     draw().then(
       () => !isCancelled && setState('shown'),
       (failure: unknown) => {
-        if (isCancelled) return
-        setError(failure)
-        setState('failed')
+        if (!isCancelled) setState({ failedFile: file, error: failure })
       },
     )
     return () => {
@@ -61,13 +60,15 @@ export function PdfPreview({ file, label }: Props) {
     }
   }, [file, attempt])
 
+  // A failure is that of one file: the next file is loading.
+  const failed = typeof state === 'object' && state.failedFile === file ? state : null
   return (
     <div className="relative aspect-[297/210] overflow-hidden rounded-control border border-line bg-sunken">
       <canvas ref={canvas} role="img" aria-label={label} className="size-full" />
-      {state === 'loading' && <Skeleton className="absolute inset-0" />}
-      {state === 'failed' && (
+      {state !== 'shown' && !failed && <Skeleton className="absolute inset-0" />}
+      {failed && (
         <PreviewFailure
-          error={error}
+          error={failed.error}
           onRetry={() => {
             setState('loading')
             setAttempt(attempt + 1)

@@ -21,7 +21,7 @@ const kinds = {
   superseded: { icon: Replace, bannerClass: 'bg-pending-tint', iconClass: 'bg-pending text-surface' },
   mistyped: { icon: PencilLine, bannerClass: 'bg-pending-tint', iconClass: 'bg-pending text-surface' },
   /** An ID could not be looked up, or a file with a signature is shown neither genuine nor forged. */
-  unproven: { icon: ShieldQuestionMark, bannerClass: 'bg-sunken', iconClass: 'bg-ink-soft text-surface' },
+  inconclusive: { icon: ShieldQuestionMark, bannerClass: 'bg-sunken', iconClass: 'bg-ink-soft text-surface' },
   /** No certificate has the ID, or a file is unsigned or could not be compared with the record. */
   unknown: { icon: FileQuestionMark, bannerClass: 'bg-sunken', iconClass: 'bg-ink-soft text-surface' },
 } as const satisfies Record<string, { icon: LucideIcon; bannerClass: string; iconClass: string }>

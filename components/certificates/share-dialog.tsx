@@ -96,7 +96,7 @@ export function ShareDialog({ certificate, onClose }: Props) {
 type EmbedProps = { certificate: OwnCertificate; origin: string }
 
 function EmbedPart({ certificate: { cid, title, full_name }, origin }: EmbedProps) {
-  const snippet = embedSnippet({ origin, cid, subject: `${full_name}, ${title}` })
+  const snippet = embedSnippet({ origin, cid, holderAndTitle: `${full_name}, ${title}` })
   return (
     <Part title="On your own site" note="It always shows the current status, and runs no script.">
       <iframe

@@ -25,7 +25,7 @@ export function VerifyOptions() {
         <Button
           variant="plain"
           className="max-md:w-full"
-          onClick={() => toast.neutral(messages.certificates.emailLater)}
+          onClick={() => toast.neutral(messages.certificates.verifyByEmailUnavailable)}
         >
           <Mail aria-hidden />
           Verify using Email ID

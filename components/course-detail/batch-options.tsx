@@ -1,6 +1,6 @@
 import type { OpenBatch } from '@/lib/batches/queries'
 import { plural } from '@/lib/format/plural'
-import { batchDays } from './batch-line'
+import { formatBatchPeriod } from './batch-line'
 
 type Props = { batches: OpenBatch[]; selected: string; onSelect: (id: string) => void }
 
@@ -22,7 +22,7 @@ export const BatchOptions = ({ batches, selected, onSelect }: Props) => (
         />
         <span className="min-w-0 text-sm">
           <span className="block font-semibold wrap-anywhere">{batch.name}</span>
-          <span className="block tabular-nums">{batchDays(batch)}</span>
+          <span className="block tabular-nums">{formatBatchPeriod(batch)}</span>
           <span className="block text-ink-soft">{seatsText(batch)}</span>
         </span>
       </label>

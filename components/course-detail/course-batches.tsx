@@ -2,7 +2,7 @@ import { lastEnrollmentDay } from '@/lib/batches/rules'
 import type { Batch } from '@/lib/batches/select'
 import { formatDay } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
-import { batchDays } from './batch-line'
+import { formatBatchPeriod } from './batch-line'
 
 /** Batches with open or future enrollment, for guests. Learners select a batch in the panel beside the course. */
 export function CourseBatches({ batches }: { batches: Batch[] }) {
@@ -16,7 +16,7 @@ export function CourseBatches({ batches }: { batches: Batch[] }) {
         {batches.map((batch) => (
           <li key={batch.id} className="card grid content-start gap-1 p-4">
             <h3 className="font-semibold wrap-anywhere">{batch.name}</h3>
-            <p className="tabular-nums">{capitalized(batchDays(batch))}</p>
+            <p className="tabular-nums">{capitalized(formatBatchPeriod(batch))}</p>
             <p className="text-sm text-ink-soft">
               {[batch.seats !== null && plural(batch.seats, 'seat'), enrollmentText(batch)]
                 .filter(Boolean)
@@ -30,7 +30,7 @@ export function CourseBatches({ batches }: { batches: Batch[] }) {
 }
 
 function enrollmentText(batch: Batch) {
-  // Without `closes_on`, enrollment lasts until the batch ends, and `batchDays` shows that day.
+  // Without `closes_on`, enrollment lasts until the batch ends, and `formatBatchPeriod` shows that day.
   const lastDay = batch.closes_on && lastEnrollmentDay(batch)
   const [opens, closes] = [batch.opens_on && formatDay(batch.opens_on), lastDay && formatDay(lastDay)]
   if (opens && closes) return `Enrollment ${opens} to ${closes}`

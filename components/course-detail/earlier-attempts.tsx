@@ -3,9 +3,9 @@ import { EarlierAttemptThread } from '@/components/submissions/earlier-attempt-t
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { Submission } from '@/lib/submissions/from-wire'
-import { EarlierStatus } from './submission-status'
+import { EarlierAttemptStatus } from './submission-status'
 
-/** Withdrawn submissions with their reviews and messages. */
+/** Submissions that the learner withdrew, before or after a verdict, with their reviews and messages. */
 export function EarlierAttempts({ attempts }: { attempts: Submission[] }) {
   if (attempts.length === 0) return null
   return (
@@ -19,7 +19,7 @@ export function EarlierAttempts({ attempts }: { attempts: Submission[] }) {
                 {formatDate(attempt.submited_at)}
                 {attempt.late && ', after the due date'}
               </span>
-              <EarlierStatus status={attempt.status} />
+              <EarlierAttemptStatus status={attempt.status} />
             </div>
             <p className="text-sm break-all text-ink-soft">{attempt.fileLink}</p>
             {attempt.status === 'rejected' && (

@@ -20,7 +20,7 @@ export function LearnerCourse({
 }) {
   const { data, error, mutate } = useCourseProgress(course.id)
   const selectedId = useSearchParams().get('task')
-  // If the request fails, `mutate()` resolves to the stale progress; with the request's promise, it rejects.
+  // If the request fails, `mutate()` resolves to the stale progress, but `mutate(promise)` rejects.
   const recheckCompletion = async () => {
     const progress = await mutate(fetchCourseProgress(course.id), { revalidate: false })
     return progress?.enrollment?.course_completed === true

@@ -16,7 +16,7 @@ import { validateLink } from '@/lib/submissions/link-rules'
 
 type Props = { taskId: string; reload: () => void }
 
-/** Link field of an open task; the typed link is kept as a draft until it is submitted. */
+/** Field for the link of a task without a current submission; the typed link is kept as a draft until it is submitted. */
 export function SubmissionForm({ taskId, reload }: Props) {
   const user = useSessionUser()
   const { draft, saveDraft, clearDraft } = useFormDraft(`link:${taskId}`, { fileLink: '' })
@@ -33,7 +33,7 @@ export function SubmissionForm({ taskId, reload }: Props) {
       if (failure instanceof ApiError && [400, 422].includes(failure.status))
         setFieldError('fileLink', failure.message)
       toastError(failure, messages.submissions.submitFailed)
-      // After a refusal, the page may be stale.
+      // The server may have refused because the task has changed since the page was loaded.
       if (isRefusal(failure)) reload()
     } finally {
       dismissToast()

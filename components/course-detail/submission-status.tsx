@@ -2,11 +2,8 @@ import { StatusBadge } from '@/components/ui/status-badge'
 
 const labels = { pending: 'Pending', rejected: 'Rejected', accepted: 'Accepted' } as const
 
-/**
- * The status of an earlier attempt. One that was withdrawn without a verdict still has the status `pending`; it is shown
- * as withdrawn.
- */
-export const EarlierStatus = ({ status }: { status: keyof typeof labels }) =>
+/** Shows `pending` as withdrawn: an earlier attempt without a verdict has always been withdrawn. */
+export const EarlierAttemptStatus = ({ status }: { status: keyof typeof labels }) =>
   status === 'pending' ? (
     <StatusBadge kind="withdrawn">Withdrawn</StatusBadge>
   ) : (

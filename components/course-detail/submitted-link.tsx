@@ -17,13 +17,13 @@ import { learnerApi } from '@/lib/learner-routes'
 import type { Submission } from '@/lib/submissions/from-wire'
 import { SubmissionStatus } from './submission-status'
 
-type Props = { submission: Submission; isInSecondReview: boolean; locked: boolean; reload: () => void }
+type Props = { submission: Submission; isInSecondReview: boolean; canWithdraw: boolean; reload: () => void }
 
 const withdrawalText =
   'The link is taken back, and you can submit a new one. Earlier attempts stay visible to you and your reviewer.'
 
 /** The submitted link, read-only, with status, review and the button to withdraw it. */
-export function SubmittedLink({ submission, isInSecondReview, locked, reload }: Props) {
+export function SubmittedLink({ submission, isInSecondReview, canWithdraw, reload }: Props) {
   const [shownDialog, setShownDialog] = useState<'withdraw' | 'reason' | null>(null)
   const withdraw = async () => {
     try {
@@ -56,7 +56,7 @@ export function SubmittedLink({ submission, isInSecondReview, locked, reload }: 
               <span className="font-semibold">Next step:</span> {submission.next_step}
             </p>
           )}
-          {!locked && !isInSecondReview && (
+          {canWithdraw && !isInSecondReview && (
             <p className="mt-1 text-[15px]">{messages.submissions.resubmitNote}</p>
           )}
         </div>
@@ -73,7 +73,7 @@ export function SubmittedLink({ submission, isInSecondReview, locked, reload }: 
       </Field>
       <div className="flex flex-wrap gap-3">
         <FileLink url={submission.fileLink} />
-        {!locked && (
+        {canWithdraw && (
           <Button variant="danger" onClick={() => setShownDialog('withdraw')}>
             Unsubmit
           </Button>
@@ -83,7 +83,7 @@ export function SubmittedLink({ submission, isInSecondReview, locked, reload }: 
         open={shownDialog === 'withdraw'}
         title="Unsubmit this link?"
         text={
-          isInSecondReview ? `${withdrawalText} ${messages.secondReview.endedByWithdrawal}` : withdrawalText
+          isInSecondReview ? `${withdrawalText} ${messages.secondReview.endsWithWithdrawal}` : withdrawalText
         }
         confirmLabel="Unsubmit"
         danger

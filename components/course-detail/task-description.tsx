@@ -2,12 +2,12 @@
 
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** `short` shows the first lines of a long text and a button for the rest. */
-export function TaskDescription({ text, short = false }: { text: string; short?: boolean }) {
+/** `isCollapsible` shows the first lines of a long text and a button for the rest. */
+export function TaskDescription({ text, isCollapsible = false }: { text: string; isCollapsible?: boolean }) {
   const [isExpanded, setExpanded] = useState(false)
   const [hidesLines, setHidesLines] = useState(false)
   const paragraph = useRef<HTMLParagraphElement>(null)
-  const isClamped = short && !isExpanded
+  const isClamped = isCollapsible && !isExpanded
   // Measures before the first paint, so that nothing moves, and again when the width changes.
   useLayoutEffect(() => {
     const element = paragraph.current

@@ -55,7 +55,7 @@ export function TaskView({ task, isCourseCompleted, reviewDays, reload }: Props)
             <SubmittedLink
               submission={task.submission}
               isInSecondReview={isInSecondReview(task)}
-              locked={isCourseCompleted || isClosed}
+              canWithdraw={!isCourseCompleted && !isClosed}
               reload={reload}
             />
             {isClosed && !isCourseCompleted && (
@@ -84,7 +84,7 @@ export function TaskView({ task, isCourseCompleted, reviewDays, reload }: Props)
         </>
       ) : (
         <>
-          <TaskDescription text={task.description} short={!isCourseCompleted && !isClosed} />
+          <TaskDescription text={task.description} isCollapsible={!isCourseCompleted && !isClosed} />
           <TaskCriteria criteria={task.criteria} />
           <hr className="my-5 border-line" />
           {isCourseCompleted || isClosed ? (

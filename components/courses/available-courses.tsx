@@ -14,7 +14,9 @@ import type { CourseList, ListedCourse } from './use-course-list'
 
 type Props = {
   list: CourseList
+  /** The courses of `list` for which the user has neither an enrollment nor a request. */
   courses: ListedCourse[]
+  /** The number of these courses, including those that are not loaded yet. */
   count: number
   onSelect: (event: MouseEvent, course: ListedCourse) => void
 }
@@ -28,7 +30,7 @@ export const AvailableCourses = ({ list, courses, count, onSelect }: Props) => (
       </div>
     ) : (
       courses.length === 0 &&
-      !list.more &&
+      !list.nextPage &&
       (list.searching ? (
         <Skeleton className="h-72" />
       ) : (
@@ -46,16 +48,16 @@ export const AvailableCourses = ({ list, courses, count, onSelect }: Props) => (
         />
       ))}
     </div>
-    {list.more && (
+    {list.nextPage && (
       <div className="mt-8 flex justify-center">
-        <MoreLink {...list.more} />
+        <MoreLink {...list.nextPage} />
       </div>
     )}
   </CourseSection>
 )
 
 /** A link, so that crawlers and browsers without JavaScript reach all courses. */
-const MoreLink = ({ href, load, busy }: NonNullable<CourseList['more']>) => (
+const MoreLink = ({ href, load, busy }: NonNullable<CourseList['nextPage']>) => (
   <Link
     href={href}
     prefetch={false}

@@ -9,7 +9,11 @@ const badges = {
   completed: { kind: 'accepted', label: 'Completed' },
 } as const
 
-type Props = { taskCount?: number | undefined; status?: keyof typeof badges }
+type Props = {
+  /** Undefined for an enrolled course that the prerendered list lacks. */
+  taskCount?: number | undefined
+  status?: keyof typeof badges
+}
 
 /** Number of tasks and status at the bottom of a course card. */
 export function CourseCardFooter({ taskCount, status }: Props) {

@@ -2,15 +2,12 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { candidateImageAddresses } from '@/lib/courses/image-rules'
-import { coverAddress } from '@/lib/routes'
+import { coverPath } from '@/lib/routes'
 import { useImageFallback } from './use-image-fallback'
 
 /** Course image with a bundled cover as fallback. Use `eager` above the fold. */
 export function Cover({ src: imageUrl, eager = false }: { src: string; eager?: boolean }) {
-  const { src, tryNext } = useImageFallback([
-    ...candidateImageAddresses(imageUrl),
-    coverAddress('placeholder'),
-  ])
+  const { src, tryNext } = useImageFallback([...candidateImageAddresses(imageUrl), coverPath('placeholder')])
   const image = useRef<HTMLImageElement>(null)
   const onDecodeError = useEffectEvent(tryNext)
   useEffect(() => {

@@ -103,7 +103,7 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
       : isServerSearch
         ? (searchResult?.response?.meta.total ?? loadedMatches.length)
         : total,
-    more:
+    nextPage:
       cursor === null
         ? null
         : {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { readDraft, saveDraft } from '@/lib/browser/draft'
 
-type Texts<T> = { [field in keyof T]: string }
+type StringFields<T> = { [field in keyof T]: string }
 
 function parse<T>(text: string | null): Partial<T> {
   try {
@@ -15,7 +15,7 @@ function parse<T>(text: string | null): Partial<T> {
 }
 
 /** A form's draft, which survives an expired session. It reads storage, so only forms rendered in the browser can use it. */
-export function useFormDraft<T extends Texts<T>>(name: string, initial: T) {
+export function useFormDraft<T extends StringFields<T>>(name: string, initial: T) {
   const userId = useSessionUser()?._id ?? ''
   const [draft] = useState<T>(() => ({ ...initial, ...parse<T>(readDraft(userId, name)) }))
   /** Saves the changed fields only, so that a draft does not hide what others have saved in the other fields since. */

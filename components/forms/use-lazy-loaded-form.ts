@@ -69,7 +69,7 @@ export function useLazyLoadedForm<T extends { [field in keyof T]: string }>({
     revalidate,
     setFieldError: (field: Path<T>, message: string) => {
       control.current?.setFieldError(field, message)
-      setErrors((known) => ({ ...known, [field]: message }))
+      setErrors((previous) => ({ ...previous, [field]: message }))
     },
   }
 }

@@ -18,7 +18,7 @@ import * as messages from '@/lib/messages'
 
 type AddressResponse = { message: string; data: { url: string } }
 
-/** Returns the address. The server creates a missing one, and replaces it if `addressToReplace` is the current one. */
+/** The server creates a missing address. It replaces only `addressToReplace`, so that a repeated call renews once. */
 const requestAddress = (addressToReplace?: string) =>
   call<AddressResponse>('POST', learnerApi.calendarAddress, { replaces: addressToReplace })
 

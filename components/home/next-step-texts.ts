@@ -1,4 +1,5 @@
 import { plural } from '@/lib/format/plural'
+import * as messages from '@/lib/messages'
 import type { NextSteps } from '@/lib/progress/next-steps'
 import { pages } from '@/lib/routes'
 
@@ -14,7 +15,7 @@ type Texts = {
 
 /** Texts of the next step, and the target of its button. */
 export function nextStepTexts(step: NextSteps['next']): Texts {
-  const { kind, course } = step
+  const { kind, course, batch_ended } = step
   const courseTitle = course?.title ?? ''
   const waitingTexts = {
     label: 'Nothing to do for now',
@@ -55,7 +56,9 @@ export function nextStepTexts(step: NextSteps['next']): Texts {
       return {
         ...waitingTexts,
         title: `You are on the waiting list of ${courseTitle}`,
-        text: 'If a seat for you becomes free before the batch ends, you are notified.',
+        text: batch_ended
+          ? messages.batches.onlyInstituteGivesSeats
+          : 'If a seat for you becomes free before the batch ends, you are notified.',
       }
     case 'no_tasks':
       return { ...waitingTexts, title: `The tasks of ${courseTitle} are not set yet` }

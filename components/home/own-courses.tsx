@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { useState } from 'react'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { NextSteps } from '@/lib/progress/next-steps'
 import { pages } from '@/lib/routes'
@@ -10,6 +11,7 @@ const stateOrder = { enrolled: 0, requested: 1, completed: 2 } as const
 
 /** The learner's courses with their progress, unfinished ones first. */
 export function OwnCourses({ courses }: { courses: Course[] }) {
+  const [isExpanded, setExpanded] = useState(false)
   const sorted = courses.toSorted((one, other) => stateOrder[one.state] - stateOrder[other.state])
   return (
     <section aria-labelledby="own-courses">
@@ -18,13 +20,19 @@ export function OwnCourses({ courses }: { courses: Course[] }) {
           Your courses
         </h2>
         {courses.length > maxShown && (
-          <Link href={pages.courses} className="text-[15px] font-semibold text-brand-strong hover:underline">
-            All {courses.length} courses
-          </Link>
+          <button
+            type="button"
+            aria-controls="own-course-list"
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+            className="text-[15px] font-semibold text-brand-strong hover:underline max-md:min-h-11"
+          >
+            {isExpanded ? 'Show fewer' : `Show all ${courses.length}`}
+          </button>
         )}
       </div>
-      <ul className="card mt-4 divide-y divide-line">
-        {sorted.slice(0, maxShown).map((course) => (
+      <ul id="own-course-list" className="card mt-4 divide-y divide-line">
+        {sorted.slice(0, isExpanded ? undefined : maxShown).map((course) => (
           <OwnCourse key={course.slug} {...course} />
         ))}
       </ul>

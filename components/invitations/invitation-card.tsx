@@ -13,24 +13,28 @@ import { JoinButton } from './join-button'
 type Props = { page: JoinPageData; enteredCode: string; isGuest: boolean }
 
 /** An invitation to a batch: the button to join it, or the reason why it cannot be joined. */
-export function InvitationCard({ page: { invitation, refusal }, enteredCode, isGuest }: Props) {
+export function InvitationCard({ page: { invitation, refusalMessage }, enteredCode, isGuest }: Props) {
   return (
     <section className="card grid gap-4 p-5 md:p-7">
       {invitation ? (
-        <InvitationDetails invitation={invitation} canJoin={refusal === null && !invitation.hasJoined} />
+        <InvitationDetails
+          invitation={invitation}
+          canJoin={refusalMessage === null && !invitation.hasJoined}
+        />
       ) : (
         <h2 className="display text-2xl">
-          {refusal === messages.invitations.unknown ? 'No invitation' : 'Not now'}
+          {/* Without an invitation, the code is unknown, or there were too many tries or an error. */}
+          {refusalMessage === messages.invitations.unknown ? 'No invitation' : 'Not now'}
         </h2>
       )}
-      {refusal !== null && (
+      {refusalMessage !== null && (
         <p role="alert" className="flex gap-2 font-medium text-rejected">
           <TriangleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden />
-          {refusal}
+          {refusalMessage}
         </p>
       )}
-      {refusal === null && invitation && <Join invitation={invitation} isGuest={isGuest} />}
-      {refusal === messages.invitations.unknown && <InvitationCodeForm enteredCode={enteredCode} />}
+      {refusalMessage === null && invitation && <JoinSection invitation={invitation} isGuest={isGuest} />}
+      {refusalMessage === messages.invitations.unknown && <InvitationCodeForm enteredCode={enteredCode} />}
     </section>
   )
 }
@@ -64,7 +68,7 @@ const InvitationDetails = ({
   </>
 )
 
-function Join({ invitation, isGuest }: InvitationProps & { isGuest: boolean }) {
+function JoinSection({ invitation, isGuest }: InvitationProps & { isGuest: boolean }) {
   const { code, course, joinsWaitingList, hasJoined, isWaiting } = invitation
   if (hasJoined)
     return (

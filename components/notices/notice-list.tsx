@@ -25,7 +25,9 @@ export function NoticeList() {
   if (!newest)
     return (
       <EmptyState icon={Bell} title={messages.notices.none}>
-        {isStaff(user ? roleOf(user) : 'user') ? messages.notices.forStaff : messages.notices.forLearners}
+        {isStaff(user ? roleOf(user) : 'user')
+          ? messages.notices.noneForStaff
+          : messages.notices.noneForLearners}
       </EmptyState>
     )
   return (

@@ -11,7 +11,7 @@ const ignoreError = () => {}
 
 /** Number of unread notices. Errors are not shown here; the notices page shows them. */
 export function UnreadBadge({ inMenu = false }: { inMenu?: boolean }) {
-  const { data: unread = 0, load } = useQuery(noticeApi.unread, fetchCount, ignoreError)
+  const { data: unread = 0, load } = useQuery(noticeApi.unreadCount, fetchCount, ignoreError)
   useEffect(() => noticesReadEvent.subscribe(() => void load()), [load])
   if (unread === 0) return null
   return (

@@ -30,6 +30,7 @@ export function useNotices() {
   )
   const lastPage = data?.at(-1)
   const rows = data?.flatMap((page) => page.data)
+  /** Marks one notice as read, or all up to the time `until`. */
   const markRead = async (body: { id: string } | { until: string }) => {
     try {
       await call('POST', noticeApi.markRead, body)

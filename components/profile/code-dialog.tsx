@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast'
 import { useIsMounted } from '@/components/ui/use-is-mounted'
 import { ApiError, call, messageOf } from '@/lib/browser/api-client'
 import { validateOneTimeCode } from '@/lib/auth/rules'
-import { recordCodeRequest, readResendRecord } from '@/lib/browser/resend-record'
+import { recordCodeRequest, readCodeRequests } from '@/lib/browser/code-requests'
 import { oneTimeCode } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -21,8 +21,8 @@ type Props = {
   userId: string
   email: string
   /** Identifies the code that was sent. The API calls it `otp`, though it is not the code. */
-  handle: string
-  onResent: (handle: string) => void
+  codeHandle: string
+  onResent: (codeHandle: string) => void
   onVerified: () => void
   onClose: () => void
 }
@@ -33,14 +33,14 @@ const toDigits = (code: string) =>
   Array.from({ length: oneTimeCode.digits }, (_, index) => (code[index] ?? '').trim())
 
 /** Asks for the code that was sent by e-mail, and can send another one after a while. */
-export function CodeDialog({ userId, email, handle, onResent, onVerified, onClose }: Props) {
+export function CodeDialog({ userId, email, codeHandle, onResent, onVerified, onClose }: Props) {
   const countdown = useCountdown(oneTimeCode.firstResendAfterMs)
   // While a call is under way, this dialog can be closed.
   const isMounted = useIsMounted()
 
   const verify = async ({ code }: { code: string }) => {
     try {
-      const { message } = await withOverlay(call('POST', api.verifyCode, { otp: handle, code }))
+      const { message } = await withOverlay(call('POST', api.verifyCode, { otp: codeHandle, code }))
       toast.success(message)
       if (isMounted.current) onVerified()
     } catch (failure) {
@@ -64,7 +64,7 @@ export function CodeDialog({ userId, email, handle, onResent, onVerified, onClos
   }
 
   const resend = async () => {
-    if (readResendRecord(userId).resends.length >= oneTimeCode.maxResends)
+    if (readCodeRequests(userId).resends.length >= oneTimeCode.maxResends)
       return toast.error(messages.profile.resendsUsedUp)
     if (countdown.seconds > 0) return toast.error(messages.profile.resendTooSoon)
     try {

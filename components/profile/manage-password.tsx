@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { call } from '@/lib/browser/api-client'
-import { recordCodeRequest, readResendRecord } from '@/lib/browser/resend-record'
+import { recordCodeRequest, readCodeRequests } from '@/lib/browser/code-requests'
 import { oneTimeCode } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
@@ -21,15 +21,16 @@ const NewPasswordDialog = lazyComponent(() =>
   import('./new-password-dialog').then((loaded) => loaded.NewPasswordDialog),
 )
 
-type Step = { name: 'code'; handle: string } | { name: 'password' }
+type Step = { name: 'code'; codeHandle: string } | { name: 'password' }
 
 /** Changes the password: first asks for a code sent by e-mail, then for the new password. */
 export function ManagePassword({ profile }: { profile: ProfileData }) {
   const [step, setStep] = useState<Step | null>(null)
   const [busy, setBusy] = useState(false)
+  const { passLength: passwordMask } = profile
 
   const sendInitialCode = async () => {
-    if (readResendRecord(profile._id).initialCodes.length >= oneTimeCode.maxInitialCodes)
+    if (readCodeRequests(profile._id).initialCodes.length >= oneTimeCode.maxInitialCodes)
       return toast.error(messages.profile.initialCodesUsedUp)
     setBusy(true)
     try {
@@ -38,7 +39,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
       )
       recordCodeRequest(profile._id, 'initialCodes')
       toast.success(message)
-      setStep({ name: 'code', handle: otp })
+      setStep({ name: 'code', codeHandle: otp })
     } catch (error) {
       toastOneTimeCodeError(error, messages.profile.otpSendFailed)
     } finally {
@@ -65,7 +66,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <span className="font-semibold tracking-widest" role="img" aria-label="Your password is not shown">
-          {profile.passLength}
+          {passwordMask}
         </span>
         <Button variant="plain" onClick={sendInitialCode} busy={busy}>
           {!busy && <KeyRound aria-hidden />}
@@ -76,8 +77,8 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
         <CodeDialog
           userId={profile._id}
           email={profile.email}
-          handle={step.handle}
-          onResent={(handle) => setStep({ name: 'code', handle })}
+          codeHandle={step.codeHandle}
+          onResent={(codeHandle) => setStep({ name: 'code', codeHandle })}
           onVerified={() => setStep({ name: 'password' })}
           onClose={() => setStep(null)}
         />

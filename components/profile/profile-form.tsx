@@ -18,7 +18,12 @@ import { validateFullName, normalizeName } from '@/lib/users/rules'
 import type { ProfileData } from '@/lib/users/select'
 import { Section } from './section'
 
-const nameHint = 'It is suggested as the name on your certificates.'
+function nameHintFor(name: string) {
+  const unprintable = findUnprintableCharacters(name)
+  return unprintable.length > 0
+    ? messages.certificates.nameCannotBePrinted + unprintable.join(' ')
+    : 'It is suggested as the name on your certificates.'
+}
 
 type Props = { profile: ProfileData; onSaved: () => void }
 
@@ -26,6 +31,7 @@ type Props = { profile: ProfileData; onSaved: () => void }
 export function ProfileForm({ profile, onSaved }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft('full-name', { full_name: profile.full_name })
   const [savedName, setSavedName] = useState(profile.full_name)
+  const previousSavedName = useRef(savedName)
   const [previousFetchedName, setPreviousFetchedName] = useState(profile.full_name)
   // The profile is fetched again on focus: the name may have been changed in another tab or on another device.
   if (profile.full_name !== previousFetchedName) {
@@ -41,6 +47,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
       )
       toast.success(message)
       setSavedName(normalizedName)
+      previousSavedName.current = normalizedName
       // Text that was edited during the call stays.
       if (getValues('full_name') === full_name) {
         setField('full_name', normalizedName)
@@ -60,16 +67,14 @@ export function ProfileForm({ profile, onSaved }: Props) {
     onChange: saveDraft,
   })
   const name = useWatch({ control, name: 'full_name' })
-  const unprintable = findUnprintableCharacters(name)
 
   const resetToSavedName = () => {
     clearErrors()
     setField('full_name', savedName)
     clearDraft()
   }
-  const previousSavedName = useRef(savedName)
+  // A name that the user has edited is not replaced.
   const replaceUneditedName = useEffectEvent(() => {
-    // A name that the user has edited is not replaced.
     if (name === previousSavedName.current && name !== savedName) resetToSavedName()
     previousSavedName.current = savedName
   })
@@ -78,13 +83,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
   return (
     <Section title="User Profile Data">
       <form {...form} className="grid gap-5">
-        <Field
-          label="Full name"
-          hint={
-            unprintable.length ? messages.certificates.nameCannotBePrinted + unprintable.join(' ') : nameHint
-          }
-          error={errors.full_name}
-        >
+        <Field label="Full name" hint={nameHintFor(name)} error={errors.full_name}>
           {(controlProps) => (
             <input {...controlProps} {...register('full_name')} autoComplete="name" className={inputClass} />
           )}

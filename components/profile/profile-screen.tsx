@@ -33,7 +33,7 @@ export function ProfileScreen() {
       if (hasCachedData) return
       // The end of a session has already been reported to the user.
       if (error instanceof ApiError && error.sessionEndAnnounced) return
-      toast.error(messages.session.firstLoadFailed)
+      toast.error(messages.session.pageLoadFailed)
       router.push(pages.home)
     },
     [router],

@@ -8,24 +8,19 @@ const Drawer = lazyComponent(() => import('./drawer').then(({ Drawer: loaded }) 
 
 /** The menu on phones, behind a button. */
 export function DrawerButton({ area }: { area: 'public' | 'admin' }) {
-  const [wasOpened, setWasOpened] = useState(false)
   const [open, setOpen] = useState(false)
-  const show = () => {
-    setWasOpened(true)
-    setOpen(true)
-  }
   return (
     <>
       <button
         type="button"
-        onClick={show}
+        onClick={() => setOpen(true)}
         aria-label="Open the menu"
         aria-haspopup="dialog"
         className="needs-script grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken md:hidden"
       >
         <Menu className="size-[22px]" aria-hidden />
       </button>
-      {wasOpened && <Drawer area={area} open={open} onClose={() => setOpen(false)} />}
+      <Drawer area={area} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useSessionUser } from './use-session-user'
 
 const hiddenInCollapsedMenu = 'md:menu-collapsed:hidden'
 
-/** The user or a sign-in link. Both are rendered; CSS shows one: for a signed-in user, the root element has `data-role`. */
+/** The user or a sign-in link. Both are rendered; CSS shows one, because `<html>` has `data-role` for signed-in users. */
 export function MenuFooter({ area }: { area: 'public' | 'admin' }) {
   return (
     <div className="mt-auto min-h-[73px] border-t border-line pt-3">

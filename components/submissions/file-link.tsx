@@ -8,24 +8,40 @@ import { openLinkInPopup } from './open-link-in-popup'
 
 type Props = { url: string; label?: string; small?: boolean }
 
-/** A link to a submitted file. A plain click opens a popup; the address of the link can still be copied. */
+/**
+ * Opens a submitted file in a popup, or shows an error if its URL is invalid. A valid one is a link, so that it can
+ * be copied.
+ */
 export function FileLink({ url, label, small = false }: Props) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     openLinkInPopup(url)
   }
+  const className = buttonClass({ variant: 'plain', size: small ? 'small' : 'normal' })
+  const content = (
+    <>
+      <ExternalLink aria-hidden />
+      Open file
+    </>
+  )
+  // A link without an address cannot be reached with the keyboard.
+  if (!isWebAddress(url))
+    return (
+      <button type="button" onClick={() => openLinkInPopup(url)} aria-label={label} className={className}>
+        {content}
+      </button>
+    )
   return (
     <a
-      href={isWebAddress(url) ? url : undefined}
+      href={url}
       target="_blank"
       rel="noopener noreferrer nofollow"
       onClick={open}
       aria-label={label}
-      className={buttonClass({ variant: 'plain', size: small ? 'small' : 'normal' })}
+      className={className}
     >
-      <ExternalLink aria-hidden />
-      Open file
+      {content}
     </a>
   )
 }

@@ -7,7 +7,7 @@ import { useFormDraft } from '@/components/forms/use-form-draft'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
-import { thread as limits } from '@/lib/submissions/queue-limits'
+import { thread as limits } from '@/lib/submissions/review-limits'
 import { validateMessage } from '@/lib/submissions/thread-rules'
 
 type Props = {

@@ -8,7 +8,7 @@ export async function loadModuleOrToast<T>(load: () => Promise<T>): Promise<T | 
     return await load()
   } catch (error) {
     if (await isRemovedChunk(error)) {
-      if (recordReload()) {
+      if (recordReloadUnlessRecent()) {
         window.location.reload()
         return await new Promise<never>(() => {})
       }
@@ -38,10 +38,10 @@ async function isRemovedChunk(error: unknown) {
 const reloadKey = 'reloaded-for-build'
 
 /** Records that the page is reloaded now. Returns false if it was just reloaded: it must not reload again and again. */
-function recordReload() {
+function recordReloadUnlessRecent() {
   try {
     const last = Number(sessionStorage.getItem(reloadKey))
-    if (Date.now() - last < ui.reloadForBuildEveryMs) return false
+    if (Date.now() - last < ui.reloadForBuildCooldownMs) return false
     sessionStorage.setItem(reloadKey, String(Date.now()))
     return true
   } catch {

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 
-/** The last opener outside of dialogs. It gets the focus if a dialog's opener is gone, e.g. in a closed dialog. */
+/** The last opener outside of dialogs. It gets the focus if a nested dialog's opener closed with the outer one. */
 let lastOpener: HTMLElement | null = null
 /** Its ancestors in `main`, the nearest first. They are stored because an element loses them when it is removed. */
 let lastOpenerAncestors: HTMLElement[] = []
@@ -17,15 +17,15 @@ function ancestorsInMain(element: HTMLElement) {
 }
 
 /**
- * Focuses the first focusable link or button in the nearest ancestor that has one and is still in the page. If this
- * control is removed later, e.g. with another row of the list, the focus moves again.
+ * Focuses the first focusable link or button in the nearest ancestor that has one and is still in the page. If the
+ * control is removed later, e.g. with its table row, the focus moves again.
  */
 function focusNear(ancestors: HTMLElement[]) {
   const remaining = ancestors.filter(({ isConnected }) => isConnected)
   for (const ancestor of remaining)
     for (const control of ancestor.querySelectorAll<HTMLElement>('a[href], button')) {
       control.focus({ preventScroll: true })
-      if (document.activeElement === control) return refocusIfRemoved(control)
+      if (document.activeElement === control) return refocusOnRemoval(control)
     }
 }
 
@@ -33,7 +33,7 @@ function focusNear(ancestors: HTMLElement[]) {
  * If `element` is removed while it has the focus, focuses a control near it: a list that is reloaded after a dialog may
  * lack the button that opened the dialog.
  */
-function refocusIfRemoved(element: HTMLElement) {
+function refocusOnRemoval(element: HTMLElement) {
   const ancestors = ancestorsInMain(element)
   const { pathname } = window.location
   const observer = new MutationObserver(() => {
@@ -43,7 +43,7 @@ function refocusIfRemoved(element: HTMLElement) {
       focusNear(ancestors)
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  // A click on text takes the focus from the element, too.
+  // A click on text takes the focus from the element without a `focusin` event.
   for (const event of ['focusin', 'pointerdown'])
     document.addEventListener(event, () => observer.disconnect(), { once: true })
 }
@@ -63,9 +63,9 @@ export function useRestoreFocus() {
       const { current } = opener
       const target = current?.isConnected && current !== document.body ? current : lastOpener
       target?.focus({ preventScroll: true })
-      // The opener may have been removed by the call that the dialog made.
+      // The dialog's API call may have led to the removal of the opener.
       if (!target?.isConnected && document.activeElement === document.body) focusNear(lastOpenerAncestors)
-      if (target && document.activeElement === target) refocusIfRemoved(target)
+      if (target && document.activeElement === target) refocusOnRemoval(target)
     },
   }
 }

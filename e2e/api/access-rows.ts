@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client'
 import { randomWord } from '@/lib/testing/factories'
-import type { Call } from '@/lib/testing/request'
+import type { RequestOptions } from '@/lib/testing/request'
 import type { makePeople, Person, People } from './people'
 
 /** Callers of the API routes. */
@@ -30,7 +30,7 @@ export type Row = {
   /** Options of `makePeople` that the call needs, such as the state of the learner's enrollment. */
   peopleOptions?: Parameters<typeof makePeople>[0]
   /** The call as an allowed user sends it: the learner, or an administrator. */
-  call?: (people: People, caller?: Partial<Person>) => Call | Promise<Call>
+  call?: (people: People, caller?: Partial<Person>) => RequestOptions | Promise<RequestOptions>
   /** The learner's personal data that the response may show to every role. */
   permittedTexts?: (people: People) => string[]
   /** A POST that needs no CSRF token: it changes nothing, or a token in its address permits it. */

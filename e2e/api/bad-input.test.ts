@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { assertDeclared } from '@/lib/testing/assert-declared'
 import { randomWord } from '@/lib/testing/factories'
 import { closeServers, serveAtFileLinkAddress } from '@/lib/testing/local-server'
-import type { Call } from '@/lib/testing/request'
+import type { RequestOptions } from '@/lib/testing/request'
 import { roles } from './access-rows'
 import { accessTable } from './access-table'
 import { findApiRoute, permittedRole } from './api-routes-with-access-rows'
@@ -28,9 +28,9 @@ async function prepareCall(name: string, getPeople = name.startsWith('GET ') ? s
   const callerRole = permittedRole(declaration.access)
   const { client } = people[callerRole]
   const expectedStatus = row.statuses[roles.indexOf(callerRole)]
-  const request: Call = (await row.call?.(people)) ?? {}
+  const request: RequestOptions = (await row.call?.(people)) ?? {}
   const cookies = new Map(client.cookies)
-  const send = async (changes: Partial<Call>) => {
+  const send = async (changes: Partial<RequestOptions>) => {
     // The previous response may have cleared the cookies.
     for (const [cookie, value] of cookies) client.cookies.set(cookie, value)
     // A new IP address for each request, so that no rate limit refuses it.

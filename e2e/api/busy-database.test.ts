@@ -10,7 +10,7 @@ import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { withOtherConnection } from '@/lib/testing/other-connection'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 import { eventually } from '@/scripts/testing/processes'
 import { makeLearner, makePerson } from './people'
 

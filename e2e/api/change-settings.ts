@@ -3,7 +3,10 @@ import { pages } from '@/lib/routes'
 import { eventually } from '@/scripts/testing/processes'
 import { fetchAsGuest } from './page-document'
 
-/** Saves settings in the database, which notifies the server. Waits until a page of the server shows them. */
+/**
+ * Saves settings in the database, which notifies the server. Waits until a page has the new version: `v` in the address
+ * of its icon.
+ */
 export async function changeSettings(values: object) {
   const last = await db.instituteSettings.findFirstOrThrow({ orderBy: { version: 'desc' } })
   const { version, savedAt: _savedAt, ...rest } = last

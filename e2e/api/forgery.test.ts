@@ -1,7 +1,7 @@
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
 import { closeServers, serveAtFileLinkAddress } from '@/lib/testing/local-server'
-import { Client, type Call } from '@/lib/testing/request'
+import { Client, type RequestOptions } from '@/lib/testing/request'
 import { accessTable } from './access-table'
 import { apiRoutesWithAccessRows, findApiRoute, permittedRole } from './api-routes-with-access-rows'
 import { databaseFingerprint } from './database-fingerprint'
@@ -13,7 +13,7 @@ beforeAll(() => serveAtFileLinkAddress((_request, response) => response.end('my 
 afterAll(closeServers)
 
 /** Changes a client's cookies and returns the headers of a request that another site forges. */
-type Forgery = (client: Client) => Call['headers']
+type Forgery = (client: Client) => RequestOptions['headers']
 
 let stranger: Person
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { keyFor } from '@/lib/security/derived-keys'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { Client, type Call } from '@/lib/testing/request'
+import { Client, type RequestOptions } from '@/lib/testing/request'
 import { expectCleanLog } from './log'
 import { confirmPassword, makeOneTimeCode, makePerson, makeResetToken, type Person } from './people'
 
@@ -34,8 +34,8 @@ const accountChanges: Record<
   'a changed password ends the session of the other browser': {
     change: async ({ here, person }) => {
       await makeOneTimeCode(person, { verified: true })
-      const call: Call = { ...idParam(person), body: { newPassword: 'another-one' } }
-      return here.send('PUT', '/api/profile/change-user-password/[id]', call)
+      const options: RequestOptions = { ...idParam(person), body: { newPassword: 'another-one' } }
+      return here.send('PUT', '/api/profile/change-user-password/[id]', options)
     },
     statuses: [200, 401],
   },
@@ -108,7 +108,8 @@ test.each(listPages)(
 
 test('a role that is granted or removed takes effect at the next request, without signing in again', async () => {
   const { admin, person, here } = await makeTwoBrowsers()
-  const sendRoleAuth = () =>
+  // The server ignores the role that the body claims.
+  const checkAdminRole = () =>
     here.send('POST', '/api/protect/role-auth', { body: { role: 'admin', user_data: { role: 'admin' } } })
   for (const [role, status] of [
     ['admin', 200],
@@ -117,7 +118,7 @@ test('a role that is granted or removed takes effect at the next request, withou
   ] as const) {
     const call = { ...idParam(person), body: { role } }
     expect((await admin.client.send('PUT', '/api/admin/update-user-data/[id]', call)).status).toBe(200)
-    expect((await sendRoleAuth()).status).toBe(status)
+    expect((await checkAdminRole()).status).toBe(status)
   }
 })
 

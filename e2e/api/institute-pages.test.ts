@@ -66,7 +66,7 @@ test('the page of a certificate shows dates in the time zone of the settings', a
 test('the icon shows the logo path of the settings', async () => {
   const path = 'M1 2 3 4'
   await changeSettings({ logoPath: path })
-  await eventually('home names another icon', async () => {
+  await eventually('home links to the new icon', async () => {
     const icon = (await loadPage(pages.home)).link('icon')
     return (await fetchText(icon ?? metadataRoutes.icon)).includes(`d="${path}"`)
   })

@@ -113,7 +113,7 @@ test.each(Object.keys(accessTable).filter((name) => !name.startsWith('GET ')))(
     // The valid body of this route makes the learner an administrator.
     if (name !== 'PUT /api/admin/update-user-data/[id]') expect(adminsAfterwards).toEqual(admins)
     // A polluted prototype could make a guest an administrator.
-    const roleAuth = await Client.guest().send('POST', '/api/protect/role-auth')
-    expect(roleAuth.status).toBe(401)
+    const adminCheck = await Client.guest().send('POST', '/api/protect/role-auth')
+    expect(adminCheck.status).toBe(401)
   },
 )

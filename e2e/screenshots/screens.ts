@@ -56,12 +56,12 @@ test('the screens of a guest', async ({ openPage, testData }) => {
     'Asha Raman',
   )
   await ApiClient.registered(newcomer)
-  const { text: welcome } = await emailTo(newcomer.email, /^Welcome to /)
-  const { text: notice } = await emailTo(holder.email, /^You are enrolled in /)
+  const { text: welcomeEmail } = await emailTo(newcomer.email, /^Welcome to /)
+  const { text: enrollmentEmail } = await emailTo(holder.email, /^You are enrolled in /)
   const states = [
     ...guestStates(cid),
-    stateAt('not-me', linkIn(welcome, pages.notMe)),
-    stateAt('unsubscribe', linkIn(notice, noticePages.unsubscribe)),
+    stateAt('not-me', linkIn(welcomeEmail, pages.notMe)),
+    stateAt('unsubscribe', linkIn(enrollmentEmail, noticePages.unsubscribe)),
     stateAt('unavailable', '/unavailable'),
   ]
   await takeScreenshots(await openPage(), 'guest', states)
@@ -81,7 +81,7 @@ test('the screens of a new learner', async ({ learner: { page } }) => {
 })
 
 test('the screens of an administrator', async ({ adminPage, testData }) => {
-  const { id } = await testData.course('Version Control with Git')
+  const { id } = await testData.findCourse('Version Control with Git')
   const states = [...adminScreens, ...courseScreens(id)].map(({ name, path }) => stateAt(name, path))
   await takeScreenshots(adminPage, 'admin', states)
 })

@@ -3,7 +3,7 @@ import { learnerApi } from '@/lib/learner-routes'
 import { api } from '@/lib/routes'
 import { ApiClient, type Person } from './api-client'
 import { emailTo } from './read-emails'
-import { markUndelivered } from './outbox'
+import { markEmailAsFailed } from './outbox'
 import { newPerson } from './people'
 import type { TestData, Task } from './test-data'
 
@@ -128,7 +128,7 @@ async function reviewSubmissions(
 
 async function saveAndRemoveComment(testData: TestData, courseTitle: string, learner: ApiClient) {
   const { admin } = testData
-  const { id } = await testData.course(courseTitle)
+  const { id } = await testData.findCourse(courseTitle)
   const task = await testData.addTask(id, `Evaluation task of ${learner.user.name}`, [
     { title: 'Sources are named' },
   ])
@@ -154,7 +154,7 @@ async function manageCertificates(
     learnerApi.requestCorrection,
     correction,
   )
-  const decline = { id: request.data.id, reason: 'Titles are not printed.' }
+  const decline = { id: request.data.id, reason: 'Honorifics are not printed.' }
   await testData.admin.call('POST', adminApi.declineCorrection, decline)
   // Any unique text is a valid number of an earlier certificate.
   const row = {
@@ -180,7 +180,7 @@ async function manageAccount({ admin }: TestData, learner: ApiClient, person: Pe
   await admin.call('PUT', adminApi.updateUser(_id), { role: 'user', email })
   await admin.call('POST', adminApi.sendPasswordLink, { id: _id })
   // The sender sets this error if the server stopped during the last attempt.
-  await markUndelivered(email, 'enrollment-declined', 'no outcome')
+  await markEmailAsFailed(email, 'enrollment-declined', 'no outcome')
   const failed = await admin.call<{ data: { id: string }[] }>(
     'GET',
     `${adminApi.mail(admin.user)}?q=${email}&state=failed`,

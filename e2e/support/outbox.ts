@@ -2,23 +2,23 @@ import { expect } from 'playwright/test'
 import pg from 'pg'
 
 /** Waits until an e-mail of the template was sent to the recipient, then marks it as failed with `error`. */
-export async function markUndelivered(recipient: string, template: string, error: string) {
+export async function markEmailAsFailed(recipient: string, template: string, error: string) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
-  const markAsFailed = () =>
+  const updateSentEmail = () =>
     client.query(
       `UPDATE "OutboxMail" SET "state" = 'failed', "lastError" = $3, "sentAt" = NULL
         WHERE "recipient" = $1 AND "template" = $2 AND "state" = 'sent'`,
       [recipient.toLowerCase(), template, error],
     )
   try {
-    await expect.poll(async () => (await markAsFailed()).rowCount, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await updateSentEmail()).rowCount, { timeout: 20_000 }).toBe(1)
   } finally {
     await client.end()
   }
 }
 
-/** Queues the report of a month, as YYYY-MM, for a recipient who gets the figures of a batch. */
+/** Queues the report of a month (YYYY-MM) on a recipient's batch. With no learners, the e-mail has no figures. */
 export async function queueMonthlyReport(recipient: string, month: string) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()

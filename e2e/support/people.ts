@@ -20,7 +20,10 @@ export function newPerson(): Person {
 /** Violations of the Content-Security-Policy by pages of the current test. */
 const cspViolations: string[] = []
 
-/** Opens a page whose `goto` waits for hydration, because a test clicks sooner than a user can. */
+/**
+ * Opens a page whose `goto` waits for hydration, because a test clicks sooner than a user can, and whose `route` waits
+ * until the route is in effect.
+ */
 export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   page.on('console', (line) => {
@@ -31,6 +34,14 @@ export async function newPage(context: BrowserContext): Promise<Page> {
     const response = await goto(...args)
     await waitForHydration(page)
     return response
+  }
+  const route = page.route.bind(page)
+  // Chromium confirms a route before the page's renderer knows it: Playwright would never report a request that the page
+  // sends before that. Messages to the renderer arrive in order.
+  page.route = async (...args) => {
+    const result = await route(...args)
+    await page.evaluate(() => null).catch(() => null)
+    return result
   }
   return page
 }
@@ -82,8 +93,8 @@ type TestFixtures = {
   /** Runs in every test: fails it if a page violates the Content-Security-Policy. */
   cspViolationCheck: void
   /**
-   * Whether `openPage` may return a page in a context that an earlier test has used, with its cached files. Such a page has
-   * no animations.
+   * Whether `openPage` may return a page in a context that an earlier test has used, with its cached files. Its
+   * animations are off, to save processor time.
    */
   reusesContexts: boolean
 }
@@ -117,7 +128,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       opened.push(context)
       return newPage(context)
     })
-    for (const context of opened) await contexts.takeBack(context)
+    for (const context of opened) await contexts.takeBackOrClose(context)
   },
   learner: async ({ openPage }, provide) => {
     const person = newPerson()

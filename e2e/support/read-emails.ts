@@ -12,14 +12,14 @@ async function emailsTo(address: string): Promise<Email[]> {
   return Promise.all(matching.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))))
 }
 
-/** Waits until more than `alreadySent` e-mails to an address have a matching subject; returns the newest. */
-export async function emailTo(address: string, subject: RegExp, { alreadySent = 0 } = {}): Promise<Email> {
+/** Waits until at least `minCount` e-mails to an address have a matching subject; returns the newest. */
+export async function emailTo(address: string, subject: RegExp, { minCount = 1 } = {}): Promise<Email> {
   let found: Email | undefined
   await expect
     .poll(
       async () => {
         const emails = (await emailsTo(address)).filter((email) => subject.test(email.subject))
-        found = emails.length > alreadySent ? emails.at(-1) : undefined
+        found = emails.length >= minCount ? emails.at(-1) : undefined
         return found !== undefined
       },
       { message: `an e-mail to ${address}`, timeout: 20_000 },

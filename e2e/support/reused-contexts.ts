@@ -27,8 +27,9 @@ export class ReusedContexts {
   }
 
   /** Closes the pages of the test and makes the context free for the next one. */
-  async takeBack(context: BrowserContext) {
+  async takeBackOrClose(context: BrowserContext) {
     const reused = this.#lent.get(context)
+    // A context that was not lent, such as one with options of its own, serves a single test.
     if (!reused) return context.close()
     this.#lent.delete(context)
     const outcome = await Promise.race([closePagesOfTest(reused), noAnswer()])

@@ -13,7 +13,7 @@ import type { TestData } from './test-data'
 import { withFailingCall } from '../texts/failing-call'
 
 /**
- * Simulates figures with the maximum of courses, no samples and only deleted reviewers; expects notes on what is
+ * Simulates figures with the maximum of courses, no random second review and no reviewer; expects notes on what is
  * missing.
  */
 async function expectIncompleteFigures(page: Page) {
@@ -36,7 +36,7 @@ async function expectIncompleteFigures(page: Page) {
 }
 
 /** Expects that no screen asks the learner to submit again, and that ‘Unsubmit’ says that it ends the second review. */
-async function expectWaiting(page: Page, courseSlug: string, taskTitle: string) {
+async function expectSecondReviewPending(page: Page, courseSlug: string, taskTitle: string) {
   await page.goto(pages.home)
   await expect(page.getByRole('region', { name: `${taskTitle} is being reviewed` })).toBeVisible()
   await page.goto(pages.course(courseSlug))
@@ -48,7 +48,7 @@ async function expectWaiting(page: Page, courseSlug: string, taskTitle: string) 
   await openTasks.getByRole('link', { name: taskTitle }).click()
   await page.getByRole('button', { name: 'Unsubmit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unsubmit this link?' })
-  await expect(dialog.getByText(messages.secondReview.endedByWithdrawal)).toBeVisible()
+  await expect(dialog.getByText(messages.secondReview.endsWithWithdrawal)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(messages.submissions.resubmitNote)).toHaveCount(0)
 }
@@ -65,6 +65,7 @@ type OpenPage = (client?: ApiClient) => Promise<Page>
  * one by one.
  */
 export async function secondReviewJourney({ learner, testData, openPage }: Fixtures) {
+  // At 0 percent, only learners request second reviews.
   await setSecondReviewPercent(testData, '0')
   const [firstReviewer, secondReviewer] = [await newAdmin(testData), await newAdmin(testData)]
   const course = await testData.addCourse()
@@ -87,12 +88,13 @@ export async function secondReviewJourney({ learner, testData, openPage }: Fixtu
     await dialog.getByRole('button', { name: 'Ask another reviewer' }).click()
     await expect(page.getByText(messages.secondReview.askFailed)).toBeVisible()
   })
+  // The request is refused while the verdict can still be undone.
   await endUndoPeriod(id)
   await dialog.getByRole('button', { name: 'Ask another reviewer' }).click()
   const secondReview = page.getByRole('region', { name: 'Second review' })
   await expect(secondReview.getByText(messages.secondReview.asked)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask for a second review' })).toHaveCount(0)
-  await expectWaiting(page, course.slug, task.title)
+  await expectSecondReviewPending(page, course.slug, task.title)
 
   // The second reviewer finds the submission in the queue of second reviews.
   const desk = await openPage(secondReviewer)
@@ -100,6 +102,7 @@ export async function secondReviewJourney({ learner, testData, openPage }: Fixtu
   const pane = desk.getByRole('complementary', { name: 'Review' })
   await expect(pane.getByText('The learner asked: ‘It is on page 2.’')).toBeVisible()
   await expect(desk.getByText(reason)).toHaveCount(0)
+  // Accessibility is checked after the greeting has faded out.
   await expect(desk.getByText(/^Welcome back/)).toHaveCount(0)
   await expectAccessible(desk, 'the desk with a second review')
   // The first reviewer cannot decide again while the second review is open.
@@ -109,7 +112,7 @@ export async function secondReviewJourney({ learner, testData, openPage }: Fixtu
     .getByRole('button', { name: /^Accept / })
     .first()
     .click()
-  await expect(firstDesk.getByText(messages.secondReview.open)).toBeVisible()
+  await expect(firstDesk.getByText(messages.secondReview.awaitsVerdict)).toBeVisible()
 
   await pane.getByRole('button', { name: /^Accept / }).click()
   await expect(desk.getByRole('status').filter({ hasText: 'is accepted' })).toBeVisible()

@@ -17,7 +17,7 @@ export class TestData {
     readonly fileLink: (name: string) => string,
   ) {}
 
-  async course(title: string) {
+  async findCourse(title: string) {
     const { data } = await this.admin.call<{ data: Course[] }>('GET', api.courses)
     const found = data.find((course) => course.title === title)
     if (!found) throw new Error(`There is no course ${title}.`)
@@ -41,17 +41,17 @@ export class TestData {
   }
 
   async deleteEnrollment(learner: ApiClient, title: string) {
-    const { id } = await this.enrollment(learner, title)
+    const { id } = await this.findEnrollment(learner, title)
     await this.admin.call('DELETE', adminApi.deleteEnrollment(id))
   }
 
   async requestEnrollment(learner: ApiClient, title: string) {
-    const { id } = await this.course(title)
+    const { id } = await this.findCourse(title)
     await learner.call('POST', api.requestEnrollment, { user_id: learner.user._id, course_id: id })
   }
 
   async acceptEnrollment(learner: ApiClient, title: string) {
-    const { id } = await this.enrollment(learner, title)
+    const { id } = await this.findEnrollment(learner, title)
     await this.admin.call('PUT', adminApi.acceptEnrollment, { id })
   }
 
@@ -63,7 +63,7 @@ export class TestData {
   }
 
   async tasks(learner: ApiClient, title: string) {
-    return learner.call<Task[]>('GET', learnerApi.courseTasks((await this.course(title)).id))
+    return learner.call<Task[]>('GET', learnerApi.courseTasks((await this.findCourse(title)).id))
   }
 
   /** Submits a link; returns the submission's ID. */
@@ -82,7 +82,7 @@ export class TestData {
 
   /** Returns the certificate's ID. */
   async completeCourse(learner: ApiClient, title: string) {
-    const { id } = await this.enrollment(learner, title)
+    const { id } = await this.findEnrollment(learner, title)
     const { data } = await this.admin.call<{ data: { cid: string } }>('PUT', adminApi.completeEnrollment, {
       id,
     })
@@ -99,14 +99,14 @@ export class TestData {
     }
     const cid = await this.completeCourse(learner, title)
     if (fullName) {
-      const { id } = await this.course(title)
+      const { id } = await this.findCourse(title)
       const body = { user_id: learner.user._id, course_id: id, full_name: fullName }
       await learner.call('POST', learnerApi.certificateData, body)
     }
     return cid
   }
 
-  private async enrollment(learner: ApiClient, title: string) {
+  private async findEnrollment(learner: ApiClient, title: string) {
     const { data } = await this.admin.call<{ data: { id: string; title: string }[] }>(
       'GET',
       `${adminApi.enrollments(this.admin.user)}?q=${learner.user.name}`,

@@ -42,7 +42,7 @@ export const adminCorrections: Scenario[] = [
       await page.goto(pages.manageCertificates)
       await page.getByRole('button', { name: `Decline ${name}` }).click()
       const dialog = page.getByRole('dialog', { name: 'Decline this correction?' })
-      await dialog.getByLabel('Reason').fill('Titles are not printed.')
+      await dialog.getByLabel('Reason').fill('Honorifics are not printed.')
       const decline = dialog.getByRole('button', { name: 'Decline correction' })
       await withFailingCall(page, adminApi.declineCorrection, async () => {
         await decline.click()

@@ -1,10 +1,10 @@
 import { adminApi } from '@/lib/admin-routes'
 import { pages } from '@/lib/routes'
 import { ApiClient } from '../support/api-client'
-import { markUndelivered } from '../support/outbox'
+import { markEmailAsFailed } from '../support/outbox'
 import { newPerson } from '../support/people'
 import { withEmptyList } from './empty-list'
-import { withFailingCall } from './failing-call'
+import { refusalMessage, withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 export const adminMailAndCertificates: Scenario[] = [
@@ -55,8 +55,8 @@ export const adminMailAndCertificates: Scenario[] = [
       const { email } = learner.user
       const course = await testData.addCourse()
       await testData.enroll(learner, course.title)
-      await markUndelivered(email, 'welcome', 'expired')
-      await markUndelivered(email, 'enrollment-accepted', 'no outcome')
+      await markEmailAsFailed(email, 'welcome', 'expired')
+      await markEmailAsFailed(email, 'enrollment-accepted', 'no outcome')
       const page = await openPage(testData.admin)
       await withEmptyList(page, '**/api/admin/get-mail-data/**', [], async () => {
         await page.goto(pages.mail)
@@ -74,7 +74,7 @@ export const adminMailAndCertificates: Scenario[] = [
       await sendAgain.click()
       await expectText(page, 'mail.sentAgain')
 
-      await markUndelivered(email, 'enrollment-accepted', 'no outcome')
+      await markEmailAsFailed(email, 'enrollment-accepted', 'no outcome')
       await page.goto(`${pages.mail}?q=${email}`)
       await sendAgain.waitFor()
       const { data } = await testData.admin.call<{ data: { id: string; state: string; template: string }[] }>(
@@ -82,12 +82,13 @@ export const adminMailAndCertificates: Scenario[] = [
         `${adminApi.mail(testData.admin.user)}?q=${email}&state=failed`,
       )
       const failedEmail = data.find(({ template }) => template === 'enrollment-accepted')
+      // The e-mail is sent again outside the page, so that the page is out of date.
       await testData.admin.call('POST', adminApi.sendMailAgain, { id: failedEmail?.id })
       await sendAgain.click()
       await expectText(page, 'mail.notFailed')
       const unknownId = '00000000-0000-4000-8000-000000000000'
       const refusedCall = testData.admin.call('POST', adminApi.sendMailAgain, { id: unknownId })
-      expectMessage('mail.missing', await refusedCall.then(() => '', String))
+      expectMessage('mail.missing', await refusalMessage(refusedCall))
       await testData.removeCourse(course.id)
     },
   },

@@ -80,12 +80,12 @@ export const adminPeople: Scenario[] = [
   },
   {
     title: 'the dashboard cannot be loaded',
-    textKeys: ['session.firstLoadFailed'],
+    textKeys: ['session.pageLoadFailed'],
     run: async ({ openPage, testData, expectText }) => {
       const page = await openPage(testData.admin)
       await withFailingCall(page, '/api/admin/get-datas-count', async () => {
         await page.goto(pages.admin)
-        await expectText(page, 'session.firstLoadFailed')
+        await expectText(page, 'session.pageLoadFailed')
         await page.waitForURL(pages.home)
       })
     },

@@ -50,17 +50,19 @@ export const bulkCheck: Scenario[] = [
   },
   {
     title:
-      'a list with valid, revoked, superseded, unknown and mistyped IDs and a duplicate, and then a check that fails',
+      'a list with valid, revoked, superseded, unknown and mistyped IDs, a duplicate and a text that is no ID, and then a check that fails',
     textKeys: [
       'bulkCheck.states.valid',
       'bulkCheck.states.revoked',
       'bulkCheck.states.superseded',
       'bulkCheck.states.unknown',
       'bulkCheck.states.mistyped',
+      'bulkCheck.states.notAnId',
       'bulkCheck.states.unchecked',
       'bulkCheck.unfinished',
       'bulkCheck.notes.unknown',
       'bulkCheck.notes.mistyped',
+      'bulkCheck.notes.notAnId',
       'bulkCheck.notes.unchecked',
       'bulkCheck.duplicate',
     ],
@@ -79,12 +81,12 @@ export const bulkCheck: Scenario[] = [
       const page = await openPage()
       await page.goto(pages.verifyBulk)
       const mistyped = 'TT-001-BCDF-GHJK'
-      const list = [valid.cid, revoked.cid, superseded.cid, mistyped, valid.cid, unknownCertificateId()]
-      await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(list.join('\n'))
+      const ids = [valid.cid, revoked.cid, superseded.cid, mistyped, valid.cid, unknownCertificateId()]
+      await page.getByRole('textbox', { name: 'Certificate IDs' }).fill([...ids, '2009/17'].join('\n'))
       await page.getByRole('button', { name: 'Check Certificates' }).click()
-      for (const state of ['valid', 'revoked', 'superseded', 'unknown', 'mistyped'])
+      for (const state of ['valid', 'revoked', 'superseded', 'unknown', 'mistyped', 'notAnId'])
         await expectText(page, `bulkCheck.states.${state}`)
-      for (const note of ['unknown', 'mistyped']) await expectText(page, `bulkCheck.notes.${note}`)
+      for (const note of ['unknown', 'mistyped', 'notAnId']) await expectText(page, `bulkCheck.notes.${note}`)
       await expectText(page, 'bulkCheck.duplicate', { args: ['1'] })
       await page.goto(pages.verifyBulk)
       await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(valid.cid)

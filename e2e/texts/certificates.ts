@@ -14,7 +14,7 @@ export const certificates: Scenario[] = [
   {
     title: 'the ID of a certificate is checked',
     textKeys: [
-      'certificates.emailLater',
+      'certificates.verifyByEmailUnavailable',
       'certificates.idEmpty',
       'certificates.notFoundToast',
       'certificates.idUnknown',
@@ -38,7 +38,7 @@ export const certificates: Scenario[] = [
       const page = await openPage(guest)
       await page.goto(pages.verify)
       await page.getByRole('button', { name: 'Verify using Email ID' }).click()
-      await expectText(page, 'certificates.emailLater')
+      await expectText(page, 'certificates.verifyByEmailUnavailable')
       await page.getByRole('button', { name: 'Verify Using Certificate ID' }).click()
       const box = page.getByRole('textbox', { name: 'Certificate ID' })
       const check = page.getByRole('button', { name: 'Check Certificate' })

@@ -1,11 +1,10 @@
-const coveredBy = (testFile: string, keys: string[]) =>
-  Object.fromEntries(keys.map((key) => [`admission.${key}`, testFile]))
+import { coveredBy } from './covered-by'
 
 /** Texts of admission forms that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const admissionTexts: Record<string, string> = {
   'audit.actions.course.admission-form': 'lib/admission/admission.test.ts',
   'audit.actions.batch.admission-form': 'lib/admission/batch-form.test.ts',
-  ...coveredBy('lib/admission/admission.test.ts', [
+  ...coveredBy('lib/admission/admission.test.ts', 'admission', [
     'loaded',
     'saved',
     'changedByOther',
@@ -18,8 +17,8 @@ export const admissionTexts: Record<string, string> = {
     'answerInvalid',
     'answersLoaded',
   ]),
-  ...coveredBy('lib/admission/answer-later.test.ts', ['alreadyAnswered', 'courseCompleted']),
-  ...coveredBy('e2e/admission.spec.ts', [
+  ...coveredBy('lib/admission/answer-later.test.ts', 'admission', ['alreadyAnswered', 'courseCompleted']),
+  ...coveredBy('e2e/admission.spec.ts', 'admission', [
     'loadFailed',
     'courseAsksNothing',
     'saveFailed',

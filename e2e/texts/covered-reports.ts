@@ -1,5 +1,4 @@
-const coveredBy = (testFile: string, prefix: string, keys: string[]) =>
-  Object.fromEntries(keys.map((key) => [`${prefix}.${key}`, testFile]))
+import { coveredBy } from './covered-by'
 
 /** Texts of reports and of the monthly e-mail that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const reportTexts: Record<string, string> = {

@@ -142,8 +142,8 @@ export const fileCheck: Scenario[] = [
       const page = await openPage()
       const json = await download(page, api.certificateCredential(cid))
       const pdf = await (await page.request.get(api.certificatePdf(cid))).body()
-      const photo = await renderFirstPage(pdf, 'jpeg')
-      await page.setContent(`<img src="data:image/jpeg;base64,${photo.toString('base64')}" width="900">`)
+      const pageImage = await renderFirstPage(pdf, 'jpeg')
+      await page.setContent(`<img src="data:image/jpeg;base64,${pageImage.toString('base64')}" width="900">`)
       const scan = await page.pdf()
       await page.goto(pages.verify)
       await withoutWebCrypto(page)
@@ -157,7 +157,7 @@ export const fileCheck: Scenario[] = [
       await selectFile(page, 'name.json', json.replaceAll('Asha Raman', 'Asha Ramon'))
       await expectAll('titles.differs', 'evidence.unchecked')
       await expectText(page, 'fileCheck.differs', { substring: true, args: ['Name'] })
-      // Finding a signature in a PDF needs no Web Crypto, so an unsigned scan is still looked up by its QR code.
+      // Only checking a signature needs Web Crypto: a scan, which has none, is looked up by its QR code.
       await selectFile(page, 'scan.pdf', scan)
       await expectAll('titles.image', 'notes.image', 'evidence.image')
       await testData.removeCourse(course.id)

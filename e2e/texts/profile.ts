@@ -1,19 +1,22 @@
 import type { Page } from 'playwright/test'
 import { oneTimeCode } from '@/lib/limits'
-import { resendRecordKey } from '@/lib/browser/resend-record'
+import { codeRequestsKey } from '@/lib/browser/code-requests'
 import { api, pages } from '@/lib/routes'
 import { ApiClient } from '../support/api-client'
 import { codeIn, submitCode, wrongCodeFor } from '../support/one-time-codes'
 import { emailTo, linkIn } from '../support/read-emails'
 import { newPerson } from '../support/people'
-import { withFailingCall } from './failing-call'
+import { refusalMessage, withFailingCall } from './failing-call'
 import type { Scenario } from './expect-texts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialogField = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
 
-/** Overwrites the browser's record of the user's code requests, as if all had been made just now. */
-const storeResendRecord = (
+/**
+ * Overwrites the browser's record of the user's code requests, as if all had been made just now. In it, the initial
+ * codes are named `begun`.
+ */
+const storeCodeRequests = (
   page: Page,
   userId: string,
   { initialCodes, resends }: { initialCodes: number; resends: number },
@@ -24,7 +27,7 @@ const storeResendRecord = (
       const record = { userId, begun: timestamps(initialCodes), resends: timestamps(resends) }
       localStorage.setItem(key, btoa(JSON.stringify(record)))
     },
-    { key: resendRecordKey, userId, initialCodes, resends },
+    { key: codeRequestsKey, userId, initialCodes, resends },
   )
 
 export const profile: Scenario[] = [
@@ -35,7 +38,7 @@ export const profile: Scenario[] = [
       'profile.updateFailed',
       'profile.nameTooLong',
       'profile.nameNotSaved',
-      'session.firstLoadFailed',
+      'session.pageLoadFailed',
     ],
     run: async ({ openPage, expectText }) => {
       const learner = await ApiClient.registered(newPerson())
@@ -55,7 +58,7 @@ export const profile: Scenario[] = [
       await expectText(page, 'profile.updated')
       await withFailingCall(page, api.profile, async () => {
         await page.goto(pages.profile)
-        await expectText(page, 'session.firstLoadFailed')
+        await expectText(page, 'session.pageLoadFailed')
         await page.waitForURL((url) => url.pathname === pages.home)
       })
     },
@@ -82,13 +85,13 @@ export const profile: Scenario[] = [
       const learner = await ApiClient.registered(person)
       const page = await openPage(learner)
       await page.goto(pages.profile)
-      await storeResendRecord(page, learner.user._id, {
+      await storeCodeRequests(page, learner.user._id, {
         initialCodes: oneTimeCode.maxInitialCodes,
         resends: 0,
       })
       await press(page, 'Change Password')
       await expectText(page, 'profile.initialCodesUsedUp')
-      await storeResendRecord(page, learner.user._id, { initialCodes: 0, resends: 0 })
+      await storeCodeRequests(page, learner.user._id, { initialCodes: 0, resends: 0 })
       await withFailingCall(page, api.sendCode, async () => {
         await press(page, 'Change Password')
         await expectText(page, 'profile.otpSendFailed')
@@ -99,7 +102,7 @@ export const profile: Scenario[] = [
       await expectText(page, 'profile.otpFormatInvalid')
       await press(page, 'Resend code')
       await expectText(page, 'profile.resendTooSoon')
-      await storeResendRecord(page, learner.user._id, {
+      await storeCodeRequests(page, learner.user._id, {
         initialCodes: 1,
         resends: oneTimeCode.maxResends,
       })
@@ -140,15 +143,15 @@ export const profile: Scenario[] = [
       await page.goto(pages.profile)
       await press(page, 'Change Password')
       const wrong = wrongCodeFor(codeIn((await emailTo(person.email, /is your code/)).text))
-      for (let attempt = 0; attempt < oneTimeCode.wrongPerDay; attempt++) {
+      for (let attempt = 0; attempt < oneTimeCode.maxWrongCodesPerDay; attempt++) {
         // The dialog clears the digits after a wrong code.
         await page.getByLabel('Digit 6 of 6').and(page.locator('[value=""]')).waitFor()
         await submitCode(page, wrong)
       }
       await expectText(page, 'profile.otpBlocked')
       const body = { newPassword: 'second-steps' }
-      const refused = learner.call('PUT', api.changePassword(learner.user._id), body)
-      expectMessage('profile.verifyFirst', await refused.then(String, String))
+      const passwordChange = learner.call('PUT', api.changePassword(learner.user._id), body)
+      expectMessage('profile.verifyFirst', await refusalMessage(passwordChange))
     },
   },
   {
@@ -188,7 +191,7 @@ export const profile: Scenario[] = [
         await press(page, 'Delete account')
         await expectText(page, 'profile.deleteFailed')
       })
-      // The page reloads a second later.
+      // The page reloads a second after the deletion, so the text is awaited from before the click.
       await Promise.all([expectText(page, 'profile.deleted'), press(page, 'Delete account')])
     },
   },

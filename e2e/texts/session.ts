@@ -28,16 +28,16 @@ export const session: Scenario[] = [
       await page.getByRole('button', { name: 'Log out' }).click()
       await expectText(page, 'session.signedOut')
 
-      const other = await ApiClient.registered(newPerson())
-      const otherBrowser = await openPage(other)
-      await otherBrowser.goto(pages.home)
+      const secondLearner = await ApiClient.registered(newPerson())
+      const secondPage = await openPage(secondLearner)
+      await secondPage.goto(pages.home)
       // Ends the session without the browser noticing.
-      await other.call('POST', api.signOut)
-      await otherBrowser.getByRole('link', { name: 'About', exact: true }).click()
-      await expectText(otherBrowser, 'session.expired')
+      await secondLearner.call('POST', api.signOut)
+      await secondPage.getByRole('link', { name: 'About', exact: true }).click()
+      await expectText(secondPage, 'session.expired')
       // All error pages share this heading, also the 404 page.
-      await otherBrowser.goto('/no-such-page').catch(() => null)
-      await expectText(otherBrowser, 'general.unexpectedHeading')
+      await secondPage.goto('/no-such-page').catch(() => null)
+      await expectText(secondPage, 'general.unexpectedHeading')
     },
   },
   {
@@ -45,7 +45,7 @@ export const session: Scenario[] = [
     textKeys: ['session.expiredLogin', 'tasks.loadFailedAdmin'],
     run: async ({ openPage, testData, expectText }) => {
       const page = await openPage(testData.admin)
-      const course = await testData.course('Databases and SQL')
+      const course = await testData.findCourse('Databases and SQL')
       await withFailingCall(page, adminApi.courseTasks(course.id), async () => {
         await page.goto(pages.manageTasks(course.id))
         await expectText(page, 'tasks.loadFailedAdmin')
@@ -139,7 +139,7 @@ export const session: Scenario[] = [
       expectMessage('certificates.reissued', reissued.message)
       expectMessage(
         'certificates.noLongerValid',
-        await refusalMessage(admin.call('POST', adminApi.revokeCertificate, correction)),
+        await refusalMessage(admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })),
       )
       const revocation = { cid: reissued.data.cid, reason: 'By mistake.' }
       expectMessage(

@@ -11,7 +11,7 @@ import { restrictViolation } from '@/lib/testing/error-codes'
 import { makeCourse } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner, signedInStaff } from '@/lib/testing/people'
-import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 import type { QuestionInput } from './rules'
 
 const { admission } = messages

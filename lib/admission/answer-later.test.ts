@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 import { admissionCalls, completeAnswers, questionsOfEachKind } from '@/lib/testing/admission'
 import { makeEnrollment, makeInvitation } from '@/lib/testing/factories'
 import { signedInLearner, signedInStaff } from '@/lib/testing/people'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 
 const { admission } = messages
 const requested = { status: 201, body: { message: messages.enrollments.requested } }

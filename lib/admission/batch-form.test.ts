@@ -11,7 +11,7 @@ import { messages } from '@/lib/messages'
 import { admissionCalls, makeQuestion, completeAnswers } from '@/lib/testing/admission'
 import { makeBatch, makeCourse, makeEnrollment } from '@/lib/testing/factories'
 import { signedInLearner, signedInStaff } from '@/lib/testing/people'
-import { inParallel, countByStatus, unknownIds } from '@/lib/testing/wire'
+import { inParallel, countByStatus, unknownIds } from '@/lib/testing/responses'
 
 const { admission } = messages
 type Body = { message: string; data: AdmissionForm }
@@ -29,7 +29,15 @@ beforeAll(async () => {
 const saveForm = (id: string, questions: object[], version = 0) =>
   manager.client.json<Body>(saveBatchForm, 'PUT', { params: { id }, body: { version, questions } })
 
-/** A course with a form and two batches: `formBatch` has its own form and `seats`, `plainBatch` neither. */
+async function removeCourseForm(courseId: string) {
+  await db.course.update({ where: { id: courseId }, data: { admissionSince: null } })
+  await db.admissionQuestion.deleteMany({ where: { courseId, batchId: null } })
+}
+
+/**
+ * A course with a form and two batches: `formBatch` has its own form and `seats`, and starts before `plainBatch`, which
+ * has neither.
+ */
 async function makeTwoBatches(seats?: number) {
   const parts = await makeCourseWithForm()
   const formBatch = await makeBatch(parts.course.id, { ...(seats && { seats }) })
@@ -79,7 +87,7 @@ test('one of eight parallel saves of a batch form succeeds, and questions of oth
   expect(await saveForm(plainBatch.id, batchForm.questions)).toEqual(refused)
 })
 
-test('a request answers the form of the batch that it enters, and no other', async () => {
+test('a request with answers to another form than that of its batch is refused', async () => {
   const { course, toAnswers, learner, postAsLearner, formBatch, plainBatch, batchAnswers, storedAnswers } =
     await makeTwoBatches()
   const seen = await learner.client.json<{ data: object }>(getProgress, 'GET', {
@@ -119,7 +127,7 @@ test('without a batch in the request, the form is that of the first open batch w
   )
 })
 
-test('a learner enrolled without answers is asked for them as the next step, and is listed as unanswered until then', async () => {
+test('a learner enrolled without answers is asked for them as the next step, and is listed as unanswered until they answer', async () => {
   const { course, learner, postAsLearner, formBatch, batchForm, batchAnswers } = await makeTwoBatches()
   const { id } = await makeEnrollment(learner.user.id, course.id, 'enrolled', { batchId: formBatch.id })
   const unansweredIds = async () => {
@@ -154,10 +162,9 @@ test('a search among the unanswered enrollments finds only those whose form is s
   expect(listed.body).toMatchObject({ data: [{ id }], meta: { total: 1 } })
 })
 
-test('if only a batch has a form, the course shows it with that batch alone', async () => {
+test('if a batch has a form and its course has none, the course shows the form only with that batch', async () => {
   const { course, learner, formBatch, plainBatch } = await makeTwoBatches()
-  await db.course.update({ where: { id: course.id }, data: { admissionSince: null } })
-  await db.admissionQuestion.deleteMany({ where: { courseId: course.id, batchId: null } })
+  await removeCourseForm(course.id)
   const seen = await learner.client.json<{ data: { batches: object[] } }>(getProgress, 'GET', {
     params: { courseId: course.id },
   })

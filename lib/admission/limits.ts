@@ -5,6 +5,6 @@ export const admissionLimits = {
   optionsMax: 10,
   textMax: 300,
   hintMax: 300,
-  optionMax: 120,
+  optionTextMax: 120,
   answerMax: { short: 200, long: 2000 },
 } as const

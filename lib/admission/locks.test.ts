@@ -36,6 +36,7 @@ test('a learner answers the form while free seats of the batch are assigned, wit
   const batch = await makeBatch(course.id)
   await makeEnrollment(learner.user.id, course.id, 'requested', { batchId: batch.id })
   await withOtherConnection(async (connection) => {
+    // Takes the locks of `fillFreeSeats` in the same order.
     await connection.query('BEGIN')
     await connection.query(lockBatch, [batch.id])
     const response = postAsLearner(answerLater, { answers: toAnswers(completeAnswers) })

@@ -48,7 +48,10 @@ const formOperations = {
   },
 } as const
 
-/** Replaces the questions of a course or a batch. Throws `conflict` if the version or a question ID is not current. */
+/**
+ * Replaces the questions of a course or a batch. Throws `conflict` if the version is not current, or a question ID is
+ * unknown or repeated.
+ */
 export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', string], edited: EditedForm) {
   const { readForm, action, incrementVersion } = formOperations[kind]
   const { questions } = edited
@@ -63,7 +66,10 @@ export async function saveForm(actor: Actor, [kind, id]: ['course' | 'batch', st
     await tx.admissionQuestion.deleteMany({ where: { courseId, batchId } })
     await tx.admissionQuestion.createMany({
       data: questions.map(normalizeQuestion).map(({ id: questionId, ...question }, position) => ({
-        ...{ ...(questionId && { id: questionId }), courseId, batchId, position },
+        ...(questionId && { id: questionId }),
+        courseId,
+        batchId,
+        position,
         ...question,
       })),
     })
@@ -87,7 +93,7 @@ export const lockForm = (tx: Transaction, courseId: string) =>
 
 /**
  * The rows to store for a learner's answers. The caller has locked the batch and the course's form. Throws `conflict` if
- * the answers are to another form, `invalid` with the issue of each question.
+ * the form has changed, `invalid` with the issue of each question.
  */
 export async function toValidAnswerRows(
   tx: Transaction,

@@ -74,21 +74,21 @@ type AdmissionDates = {
 }
 
 /** Since when the form of an enrollment has questions; null if it has none. */
-export const admissionSinceOf = ({ course, batch }: AdmissionDates) =>
+export const getFormActiveSince = ({ course, batch }: AdmissionDates) =>
   batch?.admissionSince ?? course.admissionSince
 
 type AnsweringState = { state: EnrollmentState; enrolledAt: Date | null }
 
 /** Whether answers are to be given: for an open request, or if the learner was enrolled after the form got questions. */
-export const mustAnswer = ({ state, enrolledAt }: AnsweringState, since: Date | null) =>
+export const isFormRequired = ({ state, enrolledAt }: AnsweringState, since: Date | null) =>
   since !== null &&
   (state === 'requested' || (state === 'enrolled' && enrolledAt !== null && enrolledAt >= since))
 
 /**
- * `mustAnswer` as Prisma conditions. A single condition covers all open requests, since PostgreSQL evaluates one list of
- * IDs faster than many conditions.
+ * `isFormRequired` as Prisma conditions. A single condition covers all open requests, since PostgreSQL evaluates one
+ * list of IDs faster than many conditions.
  */
-const mustAnswerConditions = (
+const formRequiredConditions = (
   column: 'courseId' | 'batchId',
   coursesOrBatches: { id: string; admissionSince: Date | null }[],
 ): Prisma.EnrollmentWhereInput[] => [
@@ -115,8 +115,8 @@ export async function unansweredCondition(
   return {
     answers: { none: {} },
     OR: [
-      { AND: [withoutBatchForm, { OR: mustAnswerConditions('courseId', courses) }] },
-      ...mustAnswerConditions('batchId', batches),
+      { AND: [withoutBatchForm, { OR: formRequiredConditions('courseId', courses) }] },
+      ...formRequiredConditions('batchId', batches),
     ],
   }
 }

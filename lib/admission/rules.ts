@@ -1,5 +1,5 @@
 import * as messages from '@/lib/messages'
-import { isBlank, withoutInvisible } from '@/lib/validation/is-blank'
+import { isBlank, removeInvisibleCharacters } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { admissionLimits as limits } from './limits'
 
@@ -49,13 +49,13 @@ export function validateForm(questions: QuestionInput[]): ValidationIssue[] {
 const isTextWithin = (max: number, text: string) => !isBlank(text) && text.length <= max
 
 function areOptionsValid(options: string[]) {
-  const { optionsMin, optionsMax, optionMax } = limits
-  const distinctCount = new Set(options.map((option) => oneLine(withoutInvisible(option)))).size
+  const { optionsMin, optionsMax, optionTextMax } = limits
+  const distinctCount = new Set(options.map((option) => oneLine(removeInvisibleCharacters(option)))).size
   return (
     distinctCount === options.length &&
     distinctCount >= optionsMin &&
     distinctCount <= optionsMax &&
-    options.every((option) => isTextWithin(optionMax, option))
+    options.every((option) => isTextWithin(optionTextMax, option))
   )
 }
 

@@ -31,9 +31,10 @@ export const auditActions = [
   'submission.rejected',
   'submission.review-undone',
   'submission.deleted',
+  // Records the second verdict, not the request for it.
   'submission.second-review',
   'submissions.assigned',
-  // For an earlier certificate; issuing a certificate is recorded as 'enrollment.completed'.
+  // The certificate was issued on paper before this platform. Issuing one here is 'enrollment.completed'.
   'certificate.registered',
   'certificate.revoked',
   'certificate.reissued',
@@ -41,6 +42,7 @@ export const auditActions = [
   'certificates.export-removed',
   'correction.requested',
   'correction.declined',
+  // All reviewers share the saved texts: reasons for rejections, and comments on criteria.
   'reason.saved',
   'reason.removed',
   'comment.saved',

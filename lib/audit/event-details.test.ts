@@ -1,8 +1,14 @@
 import { eventDetails, eventSummary } from '@/components/admin/audit/event-details'
 
 const eventWith = (details: Record<string, unknown>) => ({
-  ...{ id: '1', at: '2027-01-04T10:00:00.000Z', actor: 'Asha', action: 'course.changed' },
-  ...{ subject: 'course', subject_id: '2', position: null, details },
+  id: '1',
+  at: '2027-01-04T10:00:00.000Z',
+  actor: 'Asha',
+  action: 'course.changed',
+  subject: 'course',
+  subject_id: '2',
+  position: null,
+  details,
 })
 const valuesOf = (details: Record<string, unknown>) =>
   eventDetails(eventWith(details)).map(({ label, before, value }) => [label, before, value])

@@ -6,9 +6,10 @@ import { makeUser, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/people'
-import { anyId, anyTime } from '@/lib/testing/wire'
+import { anyId, anyTime } from '@/lib/testing/responses'
 import { auditActions } from './actions'
 import { audit } from './record'
+import { listedEvent } from './schema'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -16,14 +17,14 @@ beforeAll(async () => {
 })
 
 type Row = { action: string; actor: string; subject_id: string; details: object }
-const listed = async (query: Record<string, string> = {}) =>
+const listEvents = async (query: Record<string, string> = {}) =>
   (await admin.client.json<{ data: Row[] }>(list, 'GET', { params: admin.idAndEmail, query })).body.data
 
 test('the list has the actor, the action, the subject, and the values before and after', async () => {
   const subjectId = randomWord()
   const details = { name: 'Rahul', before: { role: 'user' }, after: { role: 'admin' } }
   await audit(db, admin.user, 'user.role-changed', ['user', subjectId], details)
-  expect(await listed({ q: subjectId })).toEqual([
+  expect(await listEvents({ q: subjectId })).toEqual([
     {
       id: anyId,
       at: anyTime,
@@ -39,12 +40,14 @@ test('the list has the actor, the action, the subject, and the values before and
 
 test('the list is newest first, is searched by actor, subject ID and details, and is filtered by action', async () => {
   const text = `Weaving ${randomWord()}`
-  await audit(db, admin.user, 'course.added', ['course', '1'], { title: text })
-  await audit(db, admin.user, 'course.deleted', ['course', '1'], { title: text })
-  const actions = async (query: Record<string, string>) => (await listed(query)).map(({ action }) => action)
+  const subjectId = '1'
+  await audit(db, admin.user, 'course.added', ['course', subjectId], { title: text })
+  await audit(db, admin.user, 'course.deleted', ['course', subjectId], { title: text })
+  const actions = async (query: Record<string, string>) =>
+    (await listEvents(query)).map(({ action }) => action)
   expect(await actions({ q: text.toUpperCase() })).toEqual(['course.deleted', 'course.added'])
   expect(await actions({ q: text, action: 'course.added' })).toEqual(['course.added'])
-  expect(await actions({ q: `${admin.user.name} 1` })).toEqual(['course.deleted', 'course.added'])
+  expect(await actions({ q: `${admin.user.name} ${subjectId}` })).toEqual(['course.deleted', 'course.added'])
 })
 
 test.each([
@@ -54,7 +57,10 @@ test.each([
   const text = textWith(randomWord())
   await audit(db, admin.user, 'course.added', ['course', '1'], { title: text })
   await audit(db, { id: null, name: text }, 'course.deleted', ['course', '1'])
-  expect((await listed({ q: text })).map(({ action }) => action)).toEqual(['course.deleted', 'course.added'])
+  expect((await listEvents({ q: text })).map(({ action }) => action)).toEqual([
+    'course.deleted',
+    'course.added',
+  ])
 })
 
 test("a failed sign-in is recorded with the client's IP address, without the typed e-mail and password", async () => {
@@ -65,11 +71,20 @@ test("a failed sign-in is recorded with the client's IP address, without the typ
     const body = { email, password: typed, turnstileToken: await humanToken() }
     expect(await client.json(login, 'POST', { body })).toMatchObject({ status: 401 })
   }
-  expect(await listed({ action: 'sign-in.failed' })).toMatchObject([
+  expect(await listEvents({ action: 'sign-in.failed' })).toMatchObject([
     { actor: client.address, subject_id: 'unknown', details: {} },
     { actor: client.address, subject_id: user.id, details: { name: user.name } },
   ])
-  expect(JSON.stringify(await listed())).not.toContain(typed)
+  expect(JSON.stringify(await listEvents())).not.toContain(typed)
+})
+
+test('a failed sign-in from an IPv6 address is recorded with its /64 network, as the documentation of the API says', async () => {
+  const client = Client.guest()
+  client.address = '2001:db8:1:2:3:4:5:6'
+  const body = { email: 'nobody@example.test', password: 'quite-secret', turnstileToken: await humanToken() }
+  expect(await client.json(login, 'POST', { body })).toMatchObject({ status: 401 })
+  expect(await listEvents({ q: '2001:db8:1:2' })).toMatchObject([{ actor: '2001:db8:1:2' }])
+  expect(listedEvent.shape.actor.meta()?.description).toContain('first four groups')
 })
 
 test('every action has a text', () => {

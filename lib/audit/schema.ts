@@ -11,7 +11,7 @@ export const listedEvent = z
     at: time,
     actor: z.string().meta({
       description:
-        'The name of the person who acted; for a failed sign-in, the IP address of the client; if a recipient unsubscribes from the monthly report, the name of the recipient.',
+        'The name of the person who acted; for a failed sign-in, the IP address of the client (of an IPv6 address, the first four groups); if a recipient unsubscribes from the monthly report, the name of the recipient.',
     }),
     action: z.string(),
     subject: z

@@ -9,7 +9,7 @@ import { db } from '@/lib/db/client'
 import { makeCourse } from '@/lib/testing/factories'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
-import { anyTime } from '@/lib/testing/wire'
+import { anyTime } from '@/lib/testing/responses'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeEach(async () => {

@@ -24,7 +24,7 @@ export const enrollmentsInStaffScope = (viewer: Viewer): Prisma.EnrollmentWhereI
   viewer.role === 'reviewer' ? { course: coursesInStaffScope(viewer) } : {}
 
 /** `coursesInStaffScope` as an SQL condition on a column with a course's ID. */
-export const courseInStaffScopeSql = ({ id, role }: Viewer, courseId: Prisma.Sql) =>
+export const isCourseInStaffScopeSql = ({ id, role }: Viewer, courseId: Prisma.Sql) =>
   role === 'reviewer'
     ? Prisma.sql`EXISTS (SELECT 1 FROM "CourseReviewer" WHERE "courseId" = ${courseId} AND "userId" = ${id}::uuid)`
     : Prisma.sql`TRUE`

@@ -7,7 +7,7 @@ import { makeCertificate, randomWord } from '@/lib/testing/factories'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client, type Handler } from '@/lib/testing/request'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 import { hashPassword } from './password-hash'
 
 const password = 'first-steps'

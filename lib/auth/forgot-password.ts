@@ -1,6 +1,6 @@
 import { db, type Transaction } from '@/lib/db/client'
 import { email as emailLimits } from '@/lib/limits'
-import { consume, isExhausted } from '@/lib/rate-limit/consume'
+import { countInTransaction, isExhausted } from '@/lib/rate-limit/consume'
 import { sendResetLink } from './change-password'
 import { emailKey, looksLikeEmail, nameKey } from './rules'
 
@@ -36,8 +36,8 @@ async function processNextRequest(tx: Transaction) {
   const exhausted = await Promise.all(resetEmailPolicies.map((name) => isExhausted(name, user.id)))
   if (exhausted.some(Boolean)) return true
   await sendResetLink(tx, user)
-  // Counts after queueing: a request that fails is processed again, and must not count twice.
-  await Promise.all(resetEmailPolicies.map((name) => consume(name, user.id)))
+  // A request whose transaction fails is processed again: its count would refuse the e-mail.
+  await countInTransaction(tx, resetEmailPolicies, user.id)
   return true
 }
 

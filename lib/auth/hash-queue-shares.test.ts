@@ -9,7 +9,7 @@ import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { verifyCodeInEachSession } from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 import { hashPassword, passwordMatches } from './password-hash'
 
 jest.setTimeout(60_000)

@@ -8,7 +8,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeUser, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 import { sendResetLink } from './change-password'
 
 const password = 'first-steps'
@@ -104,24 +104,24 @@ test('registering and setting a new password by a link make a browser known', as
 })
 
 describe('an invalid cookie does not make a browser known', () => {
-  test.each<[string, (value: string, other: string) => string]>([
-    ['of another account', (_, other) => other],
-    ['with another browser ID', (value) => value.replace(/^[^.]+/, 'another')],
-    ['with an altered expiry', (value) => value.replace(/\.\d+\./, `.${Date.now() + 1e12}.`)],
-    ['with another signature', (value) => value.replace(/[^.]+$/, 'a'.repeat(43))],
-    ['without a signature', (value) => value.replace(/\.[^.]+$/, '')],
+  test.each<[string, (cookie: string, otherCookie: string) => string]>([
+    ['of another account', (_, otherCookie) => otherCookie],
+    ['with another browser ID', (cookie) => cookie.replace(/^[^.]+/, 'another')],
+    ['with an altered expiry', (cookie) => cookie.replace(/\.\d+\./, `.${Date.now() + 1e12}.`)],
+    ['with another signature', (cookie) => cookie.replace(/[^.]+$/, 'a'.repeat(43))],
+    ['without a signature', (cookie) => cookie.replace(/\.[^.]+$/, '')],
     ['without a value', () => ''],
     ['of dots only', () => '...'],
   ])('a cookie %s', async (_, change) => {
     const [user, stranger] = await Promise.all([makeUser({ password }), makeUser({ password })])
-    const [browser, foreign] = await Promise.all([makeKnownBrowser(user), makeKnownBrowser(stranger)])
+    const [browser, strangerBrowser] = await Promise.all([makeKnownBrowser(user), makeKnownBrowser(stranger)])
     await lockOut(user)
-    const invalidCookie = change(deviceOf(browser), deviceOf(foreign))
+    const invalidCookie = change(deviceOf(browser), deviceOf(strangerBrowser))
     expect((await signIn(user, guestWith(invalidCookie))).status).toBe(429)
     expect((await signIn(user, browser)).status).toBe(200)
   })
 
-  test('an expired cookie with a valid signature, unlike one that has not expired yet', async () => {
+  test('an expired cookie with a valid signature does not; an unexpired one does', async () => {
     const user = await makeUser({ password })
     await lockOut(user)
     const guestWithCookieUntil = (time: number) => {

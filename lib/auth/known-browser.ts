@@ -6,8 +6,8 @@ import { knownBrowser as limits, SECOND } from '@/lib/limits'
 const signatureOf = (userId: string, body: string) => sign('device', `${userId}!${body}`)
 
 /**
- * The Set-Cookie value of a browser that has signed in to this account. Its failed sign-ins are counted apart from those
- * of other browsers, so that strangers cannot lock the owner out.
+ * The Set-Cookie value of a browser that has signed in to this account. The failed sign-ins of this browser are counted
+ * apart from those of other browsers, so that strangers cannot lock the owner out.
  */
 export function knownBrowserCookie(userId: string) {
   const body = `${randomBytes(16).toString('base64url')}.${Date.now() + limits.validForMs}`

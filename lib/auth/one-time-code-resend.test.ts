@@ -4,7 +4,7 @@ import { HOUR, MINUTE, oneTimeCode, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makePerson, requestCode, type Person } from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 
 const { resendTooSoon, resendsUsedUp, initialCodesUsedUp } = messages.profile
 

@@ -6,6 +6,7 @@ import { isoDateInInstituteZone } from '@/lib/format/date'
 import { MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeUser } from '@/lib/testing/factories'
+import { fakeDate } from '@/lib/testing/fake-date'
 import {
   requestHandleAndCode,
   codeFor,
@@ -17,7 +18,7 @@ import {
 } from '@/lib/testing/one-time-codes'
 import { Client } from '@/lib/testing/request'
 import { statementsOf } from '@/lib/testing/statements'
-import { inParallel, unknownId, countByStatus } from '@/lib/testing/wire'
+import { inParallel, unknownId, countByStatus } from '@/lib/testing/responses'
 import { passwordMatches } from './password-hash'
 
 const { otpWrong, otpBlocked, otpFormatInvalid, verifyFirst } = messages.profile
@@ -35,20 +36,6 @@ const submitPassword = ({ user, client }: Person, newPassword = 'short', id = us
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const passwordOf = async ({ user }: Person) =>
   (await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })).passwordHash
-
-/** These stay real, because the database connections need them. Only `Date` is faked. */
-const realTimers = [
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout',
-] as const
 
 test('the response has a handle of 32 random bytes; the code is in the e-mail only', async () => {
   const me = await makePerson()
@@ -156,7 +143,7 @@ test('after three wrong codes no code is accepted that day, from any session, no
 
 test("after three wrong codes, codes are accepted again from the institute's next midnight, not before", async () => {
   const midnight = Date.parse(`${isoDateInInstituteZone(new Date())}T00:00+05:30`)
-  jest.useFakeTimers({ now: midnight - 2 * MINUTE, doNotFake: [...realTimers] })
+  fakeDate(midnight - 2 * MINUTE)
   try {
     const me = await makePerson()
     const { handle, code } = await requestHandleAndCode(me)

@@ -20,7 +20,7 @@ const hashOf = (handle: string, userId: string, code: string) =>
  * the client sends both back. Throws `too_many` beyond the user's limits.
  */
 export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
-  if ((await wrongCodesToday(actor.id)) >= limits.wrongPerDay) throw blocked()
+  if ((await wrongCodesToday(actor.id)) >= limits.maxWrongCodesPerDay) throw blocked()
   const handle = randomBytes(32).toString('base64url')
   const code = String(randomInt(10 ** limits.digits)).padStart(limits.digits, '0')
   await db.$transaction(async (tx) => {
@@ -98,7 +98,7 @@ const wrongCodesToday = (userId: string) => readCappedCount(counterOf(userId))
 
 /** Counts the attempt before checking it, so that parallel guesses cannot exceed the limit. */
 const countGuess = (userId: string) =>
-  addToCappedCount(counterOf(userId), { max: limits.wrongPerDay, retentionMs: 2 * DAY })
+  addToCappedCount(counterOf(userId), { max: limits.maxWrongCodesPerDay, retentionMs: 2 * DAY })
 
 /** Throws `invalid` for a wrong code, and `too_many` once the wrong codes permitted for the day are used up. */
 export async function verifyCode(actor: Actor, { otp: encodedHandle, code }: { otp: string; code: string }) {
@@ -124,7 +124,7 @@ export async function verifyCode(actor: Actor, { otp: encodedHandle, code }: { o
     await subtractFromCappedCount(counterOf(actor.id))
     return
   }
-  if ((await wrongCodesToday(actor.id)) >= limits.wrongPerDay) throw blocked()
+  if ((await wrongCodesToday(actor.id)) >= limits.maxWrongCodesPerDay) throw blocked()
   throw new AppError('invalid', messages.profile.otpWrong, { fields: { code: messages.profile.otpWrong } })
 }
 

@@ -12,7 +12,7 @@ const limitHashing = concurrencyLimit({ ...limits, message: messages.auth.busy }
 /** The origin of a request for a hash: an IP address, and the user if signed in. */
 export type HashCaller = { ip?: string; userId?: string }
 
-/** Limits the share of the queue of each caller and that of all signed-in callers; the rest stays free for sign-ins. */
+/** Limits each caller's share of the queue, and the share of all signed-in callers, so that sign-ins find room. */
 function quotasOf({ ip, userId }: HashCaller): Quota[] {
   const quotas: Quota[] = []
   if (ip) quotas.push({ key: `address ${ip}`, max: limits.perCaller })

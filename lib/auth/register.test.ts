@@ -8,7 +8,7 @@ import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInLearner } from '@/lib/testing/people'
-import { anyId, anyTime, inParallel, countByStatus } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, countByStatus } from '@/lib/testing/responses'
 
 const { fillAll, invalidName, invalidEmail, passwordLength, passwordsDiffer, taken, humanCheck } =
   messages.auth

@@ -11,7 +11,7 @@ import { makeUser, randomWord } from '@/lib/testing/factories'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
 import { statementsOf } from '@/lib/testing/statements'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 import { processResetRequests } from './forgot-password'
 import { passwordMatches } from './password-hash'
 
@@ -118,6 +118,21 @@ test('a request whose e-mail could not be queued is processed again, and does no
     await expect(processResetRequests()).rejects.toThrow()
   })
   expect(await resetEmailsTo(user)).toHaveLength(0)
+  await processResetRequests()
+  expect(await resetEmailsTo(user)).toHaveLength(1)
+})
+
+test('a request whose transaction fails at its end is processed again and gets its e-mail', async () => {
+  const user = await makeUser()
+  await requestReset(user.email)
+  await withOtherConnection(async (other) => {
+    await other.query(`
+      CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no commit'; END $$;
+      CREATE CONSTRAINT TRIGGER refuse_commit AFTER INSERT ON "OutboxMail" DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION refuse_commit()`)
+    await expect(processResetRequests()).rejects.toThrow('no commit')
+    await other.query('DROP FUNCTION refuse_commit CASCADE')
+  })
   await processResetRequests()
   expect(await resetEmailsTo(user)).toHaveLength(1)
 })

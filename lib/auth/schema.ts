@@ -14,7 +14,7 @@ import {
 
 const turnstileToken = textField
 
-/** `name` and `email` both carry the typed name or e-mail; either may be missing. */
+/** The form's one field, for a name or an e-mail address, is sent as `name`, as `email`, or as both. */
 export const loginBody = validated(
   { name: optionalText, email: optionalText, password: textField, turnstileToken, next: optionalText },
   ({ name, email, password }) => validateLogin({ identifier: name || email, password }),
@@ -37,7 +37,7 @@ export const registerBody = validated(
 /** `ID` is the typed name or e-mail address. */
 export const resetRequestBody = validated({ ID: textField }, validateResetRequest)
 
-/** Clients send the user that the browser has stored. Only the ID is read; it must be that of the signed-in user. */
+/** Clients may send the whole user object. Only `_id` is read; it must be the ID of the signed-in user. */
 const callerId = { _id: idField.optional() }
 export const callerIdBody = z.object(callerId)
 
@@ -49,6 +49,7 @@ export const sendCodeBody = z.object({ ...callerId, resend: z.boolean().default(
 /** `otp` is the handle that the request for a code returned; `code` is the code from the e-mail. */
 export const verifyCodeBody = validated({ otp: textField, code: textField }, validateOneTimeCode)
 
+/** At most one: an empty password has the same issue for both fields. */
 const newPasswordIssues = (password: string) =>
   validateNewPassword({ password, confirm: password })
     .map(({ message }) => ({ field: 'newPassword', message }))

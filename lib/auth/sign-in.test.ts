@@ -7,7 +7,7 @@ import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
-import { anyTime, inParallel, countByStatus } from '@/lib/testing/wire'
+import { anyTime, inParallel, countByStatus } from '@/lib/testing/responses'
 
 // These tests compute many password hashes, each of which takes a while.
 jest.setTimeout(60_000)

@@ -11,7 +11,7 @@ import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeSubmission } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { makeLearner, signedInAdmin } from '@/lib/testing/people'
-import { unknownIds } from '@/lib/testing/wire'
+import { unknownIds } from '@/lib/testing/responses'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {

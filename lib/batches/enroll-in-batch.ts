@@ -17,7 +17,7 @@ const placementsToWrite = new Set<Placement>(['new', 'accepted', 'moved', 'waits
 
 /**
  * Enrolls a learner in a batch, or puts them on its waiting list; no enrollment request is needed. The batch stays
- * locked until the transaction ends. Refusals write nothing.
+ * locked until the transaction ends. `known` and refusals (`Placement`) write nothing.
  */
 export async function enrollInBatch(
   tx: Transaction,

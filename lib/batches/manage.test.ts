@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { signedInAdmin } from '@/lib/testing/people'
-import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 import { batch as limits } from './limits'
 import { enrollmentPhase, lastEnrollmentDay } from './rules'
 
@@ -31,7 +31,7 @@ const add = (course_id: string, changes: object = {}) =>
   })
 const edit = (id: string, body: object) => admin.client.json(update, 'PUT', { params: { id }, body })
 const listBatches = (courseId: string) => admin.client.json(list, 'GET', { params: { courseId } })
-const trailOf = (subjectId: string) =>
+const auditTrailOf = (subjectId: string) =>
   db.auditEvent.findMany({ where: { subjectId }, select: { action: true }, orderBy: { at: 'asc' } })
 
 test('a batch is added, listed with its counts, changed and deleted, and the audit trail records each step', async () => {
@@ -74,7 +74,7 @@ test('a batch is added, listed with its counts, changed and deleted, and the aud
   expect(await removeBatch()).toEqual({ status: 409, body: { message: batches.notEmpty } })
   await db.enrollment.deleteMany({ where: { batchId: id } })
   expect(countByStatus(await inParallel(5, removeBatch))).toEqual({ 200: 1, 404: 4 })
-  expect(await trailOf(id)).toEqual(
+  expect(await auditTrailOf(id)).toEqual(
     ['batch.added', 'batch.changed', 'batch.deleted'].map((action) => ({ action })),
   )
 })
@@ -165,7 +165,7 @@ describe('moves of learners between batches', () => {
     expect(await moveTo(id, batch.id)).toEqual({ status: 409, body: { message: batches.alreadyThere } })
     expect((await moveTo(id, '')).status).toBe(200)
     expect(await db.enrollment.findUnique({ where: { id } })).toMatchObject({ batchId: null })
-    expect(await trailOf(id)).toEqual([{ action: 'enrollment.moved' }, { action: 'enrollment.moved' }])
+    expect(await auditTrailOf(id)).toEqual([{ action: 'enrollment.moved' }, { action: 'enrollment.moved' }])
   })
 
   test('of parallel moves to a batch with one free seat one succeeds', async () => {

@@ -79,7 +79,7 @@ export function freeSeats(
 }
 
 /**
- * Whether one of a learner's attempts at a task was rejected; callers pass withdrawn attempts, too. If so, a hard due
+ * Whether a learner's attempt at a task was rejected, even if it was withdrawn later. After a rejection, a hard due
  * date no longer refuses late attempts.
  */
 export const hasRejectedAttempt = (attempts: { status: string }[]) =>

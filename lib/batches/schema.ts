@@ -17,9 +17,10 @@ const fields = {
   seats: z
     .union([z.number(), z.string()])
     .nullish()
-    .meta({ description: 'Null, blank or left out without a limit.' }),
+    .meta({ description: 'Null, blank or missing for no limit.' }),
   on_certificate: z.boolean().optional().meta({
-    description: 'Whether certificates state the batch. Left out, it stays as it is; false if new.',
+    description:
+      'Whether certificates state the batch. If missing, an existing batch keeps its setting; a new one gets false.',
   }),
 }
 
@@ -53,7 +54,7 @@ export const batch = z
 const dueDate = z.strictObject({ task_id: id, due_on: day, hard: z.boolean() }).meta({
   id: 'DueDate',
   description:
-    'After it, attempts are marked as late; if it is hard, they are refused, unless an earlier one was rejected.',
+    'Attempts after `due_on` are marked as late. If `hard` is true, they are refused, unless an earlier attempt was rejected.',
 })
 
 const dueDatesField = z

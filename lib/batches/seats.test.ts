@@ -12,7 +12,7 @@ import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse } from '@/lib/testing/factories'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/people'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 import { fillFreeSeats } from './seats'
 
 jest.setTimeout(60_000)

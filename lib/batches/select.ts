@@ -5,6 +5,7 @@ export const batchSelect = {
   name: true,
   startsOn: true,
   endsOn: true,
+  // Enrollment is open between these two days.
   opensOn: true,
   closesOn: true,
   seats: true,
@@ -12,7 +13,7 @@ export const batchSelect = {
 
 export type BatchRow = Prisma.BatchGetPayload<{ select: typeof batchSelect }>
 
-/** The day as YYYY-MM-DD of a date column, which Prisma reads as midnight in UTC. */
+/** Prisma reads a date column as midnight in UTC, so its day is the one in UTC. */
 export const toIsoDate = (date: Date) => date.toISOString().slice(0, 10)
 
 /** The wire format of a batch; days as YYYY-MM-DD. */

@@ -7,8 +7,8 @@ import { DAY } from '@/lib/limits'
 const popularCourseCount = 4
 
 /**
- * Adds a running and an upcoming batch to the courses with the most requests. In the first course, the upcoming batch
- * is full and has a waiting list.
+ * Adds a running and an upcoming batch to the most requested courses. In the first course, the upcoming batch is full
+ * and has a waiting list. Learners enrolled before the running batch have no batch.
  */
 export async function addDemoBatches(tx: Transaction, now: number) {
   const popularCourses = await tx.enrollment.groupBy({
@@ -20,20 +20,24 @@ export async function addDemoBatches(tx: Transaction, now: number) {
   })
   for (const [index, { courseId, _count: requests }] of popularCourses.entries()) {
     const running = batchRow(courseId, {
-      starts: now - 45 * DAY,
+      enrollmentOpens: now - 120 * DAY,
+      starts: now - 100 * DAY,
+      // After the last enrollment of `demoEnrollments`.
+      enrollmentCloses: now - 35 * DAY,
       ends: now + 30 * DAY,
-      enrollmentCloses: now - 40 * DAY,
     })
     const seats = index === 0 ? Math.max(1, requests - 1) : 12
     const upcoming = batchRow(courseId, {
+      // Before the first request of `demoEnrollments`.
+      enrollmentOpens: now - 30 * DAY,
+      enrollmentCloses: now + 33 * DAY,
       starts: now + 40 * DAY,
       ends: now + 110 * DAY,
-      enrollmentCloses: now + 33 * DAY,
       seats,
     })
     await tx.batch.createMany({ data: [running, upcoming] })
     await tx.enrollment.updateMany({
-      where: { courseId, state: { not: 'requested' } },
+      where: { courseId, enrolledAt: { gte: running.startsOn } },
       data: { batchId: running.id },
     })
     const requested = await tx.enrollment.findMany({
@@ -49,9 +53,15 @@ export async function addDemoBatches(tx: Transaction, now: number) {
   }
 }
 
-type BatchPlan = { starts: number; ends: number; enrollmentCloses: number; seats?: number }
+type BatchPlan = {
+  enrollmentOpens: number
+  enrollmentCloses: number
+  starts: number
+  ends: number
+  seats?: number
+}
 
-function batchRow(courseId: string, { starts, ends, enrollmentCloses, seats }: BatchPlan) {
+function batchRow(courseId: string, { enrollmentOpens, enrollmentCloses, starts, ends, seats }: BatchPlan) {
   const name = new Date(starts).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return {
     id: randomUUID(),
@@ -60,7 +70,9 @@ function batchRow(courseId: string, { starts, ends, enrollmentCloses, seats }: B
     nameKey: batchNameKey(name),
     startsOn: new Date(starts),
     endsOn: new Date(ends),
+    opensOn: new Date(enrollmentOpens),
     closesOn: new Date(enrollmentCloses),
     seats: seats ?? null,
+    createdAt: new Date(enrollmentOpens),
   }
 }

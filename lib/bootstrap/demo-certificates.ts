@@ -50,7 +50,7 @@ export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, 
   if (kind === 'correction-declined')
     await requestCorrection(`Dr. ${person.fullName}`, {
       state: 'declined',
-      reason: 'Titles are not printed on certificates.',
+      reason: 'Honorifics are not printed on certificates.',
       decidedAt: new Date(now - DAY),
     })
   if (kind === 'corrected') {

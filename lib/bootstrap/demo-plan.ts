@@ -8,7 +8,7 @@ export type DemoEnrollment = {
   /** Fraction of the tasks that are accepted, from 0 to 1. */
   progress: number
   /** Status of the task after the accepted ones; `again`: rejected, withdrawn and submitted a second time. */
-  next: 'none' | 'pending' | 'rejected' | 'again'
+  nextTaskStatus: 'none' | 'pending' | 'rejected' | 'again'
   certificate?: 'valid' | 'unconfirmed' | 'revoked' | 'corrected' | 'correction-open' | 'correction-declined'
 }
 
@@ -27,31 +27,42 @@ const certificates = [
 ] as const
 
 /**
- * Learners from position 0 up to the first bound have finished a course, up to the second are enrolled in one, up to
- * the third request one. The others have only registered.
+ * The first learners have completed a course, the next are enrolled in one, then some request one. The rest have only
+ * registered. Each bound is the position at which the next group begins.
  */
-const [finishedEnd, inCourseEnd, requestingEnd] = [22, 46, 56]
+const [completedEnd, enrolledEnd, requestedEnd] = [22, 46, 56]
 
 /** Enrollments of the learner at this position; the same in every demo, so that written guides can name them. */
 export function demoEnrollments(index: number, courseCount: number): DemoEnrollment[] {
   const course = (index * 4) % courseCount
   const otherCourse = (course + 7) % courseCount
-  const request: DemoEnrollment = { course: otherCourse, state: 'requested', progress: 0, next: 'none' }
-  if (index < finishedEnd) {
+  const request: DemoEnrollment = {
+    course: otherCourse,
+    state: 'requested',
+    progress: 0,
+    nextTaskStatus: 'none',
+  }
+  if (index < completedEnd) {
     const certificate = certificates[index % certificates.length] ?? 'valid'
-    const completed: DemoEnrollment = { course, state: 'completed', progress: 1, next: 'none', certificate }
+    const completed: DemoEnrollment = {
+      course,
+      state: 'completed',
+      progress: 1,
+      nextTaskStatus: 'none',
+      certificate,
+    }
     return index % 3 === 0 ? [completed, inProgress(otherCourse, index)] : [completed]
   }
-  if (index < inCourseEnd)
+  if (index < enrolledEnd)
     return index % 6 === 0 ? [inProgress(course, index), request] : [inProgress(course, index)]
-  return index < requestingEnd ? [request] : []
+  return index < requestedEnd ? [request] : []
 }
 
 const inProgress = (course: number, index: number): DemoEnrollment => ({
   course,
   state: 'enrolled',
   progress: (index % 5) / 4,
-  next: nextStatuses[index % nextStatuses.length] ?? 'none',
+  nextTaskStatus: nextStatuses[index % nextStatuses.length] ?? 'none',
 })
 
 /** Registration time of the learner at this position: one every 2.5 days, the last one 5 days ago. */

@@ -79,13 +79,27 @@ test('the demo has enrollments, attempts, certificates and corrections of every 
 
 test('the times of each enrollment and its submissions are in order and not in the future', async () => {
   const { rows } = await pool.query(`
-    SELECT e."id" FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId"
-      WHERE NOT (u."createdAt" <= e."requestedAt" AND e."requestedAt" <= coalesce(e."enrolledAt", now())
+    SELECT e."id" FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId" JOIN "Course" c ON c."id" = e."courseId"
+      WHERE NOT (c."createdAt" <= e."requestedAt" AND u."createdAt" <= e."requestedAt" AND e."requestedAt" <= coalesce(e."enrolledAt", now())
         AND coalesce(e."enrolledAt", now()) <= coalesce(e."completedAt", now()) AND coalesce(e."completedAt", now()) <= now())
     UNION ALL SELECT s."id" FROM "Submission" s JOIN "Enrollment" e ON e."id" = s."enrollmentId"
       WHERE NOT (e."enrolledAt" <= s."submittedAt" AND s."submittedAt" <= coalesce(s."reviewedAt", now())
         AND coalesce(s."reviewedAt", s."submittedAt") <= coalesce(e."completedAt", now()))`)
   expect(rows).toEqual([])
+})
+
+test('learners requested their batch while its enrollment was open, and those of a running batch enrolled after it began', async () => {
+  const { rows } = await pool.query(`
+    SELECT b."startsOn" <= current_date AS "isRunning", count(*)::int AS "learners",
+           bool_and(e."requestedAt"::date BETWEEN b."opensOn" AND b."closesOn") AS "inTime",
+           bool_and(b."createdAt" <= e."requestedAt") AS "afterCreation",
+           bool_and(coalesce(e."enrolledAt"::date >= b."startsOn", b."startsOn" > current_date)) AS "afterStart"
+      FROM "Batch" b JOIN "Enrollment" e ON e."batchId" = b."id" GROUP BY 1 ORDER BY 1`)
+  const inOrder = { learners: expect.any(Number), inTime: true, afterCreation: true, afterStart: true }
+  expect(rows).toEqual([
+    { isRunning: false, ...inOrder },
+    { isRunning: true, ...inOrder },
+  ])
 })
 
 test('an administrator, a reviewer and a learner can sign in with the one password that is returned', async () => {

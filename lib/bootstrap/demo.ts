@@ -35,10 +35,17 @@ export async function addDemoData({ catalogue, staff, learners, admin }: Options
     await lockBootstrap(tx)
     if (!(await isDatabaseEmpty(tx))) return { email: null }
     const now = Date.now()
-    await createSampleCourses(tx, catalogue, now)
+    // Every course exists before the first learner registers, and the administrator before the first course.
+    const newestCourseAt = now - 160 * DAY
+    await createSampleCourses(tx, catalogue, newestCourseAt)
     // The configured name and e-mail replace those that `accountRow` derives from the full name.
     const firstAdmin = {
-      ...accountRow({ fullName: '', passwordHash, role: 'admin', createdAt: new Date(now - 180 * DAY) }),
+      ...accountRow({
+        fullName: '',
+        passwordHash,
+        role: 'admin',
+        createdAt: new Date(newestCourseAt - 180 * DAY),
+      }),
       name: admin.name.normalize('NFC'),
       nameKey: nameKey(admin.name),
       email: emailKey(admin.email),
@@ -215,5 +222,5 @@ function submissionsOf(
       submissionRow(nextTaskIndex, pendingTimes),
     ],
   }
-  return [...acceptedRows, ...nextRows[plan.next]()]
+  return [...acceptedRows, ...nextRows[plan.nextTaskStatus]()]
 }

@@ -2,11 +2,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isImageAddress } from '@/lib/courses/image-rules'
 import { slugOf, titleKey, validateCourse } from '@/lib/courses/rules'
-import { coverAddress } from '@/lib/routes'
+import { coverPath } from '@/lib/routes'
 import { validateTask } from '@/lib/tasks/rules'
 import { courses } from '@/prisma/sample/courses'
 
-const coverFile = (cover: string) => `public${coverAddress(cover)}`
+const coverFile = (cover: string) => `public${coverPath(cover)}`
 const areDistinct = (texts: string[]) => new Set(texts).size === texts.length
 const covers = [...courses.map(({ cover }) => cover), 'placeholder']
 
@@ -21,7 +21,7 @@ test('there are at least twelve courses, with three to six tasks each', () => {
 test.each(courses)(
   '$title and its tasks pass the validation of the forms and have no surrounding blanks',
   ({ title, description, cover, hours, tasks }) => {
-    expect(validateCourse({ title, description, image_url: coverAddress(cover), hours })).toEqual([])
+    expect(validateCourse({ title, description, image_url: coverPath(cover), hours })).toEqual([])
     expect(tasks.flatMap(validateTask)).toEqual([])
     expect(
       [title, description, ...tasks.flatMap(Object.values)].filter((text) => text !== text.trim()),
@@ -48,5 +48,5 @@ test.each(covers)('the cover %s is a 16:9 SVG of less than 4 KB with colours for
   expect(root.getAttribute('viewBox')).toBe('0 0 640 360')
   expect(svg).toContain('prefers-color-scheme:dark')
   expect(statSync(coverFile(cover)).size).toBeLessThan(4096)
-  expect(isImageAddress(coverAddress(cover))).toBe(true)
+  expect(isImageAddress(coverPath(cover))).toBe(true)
 })

@@ -2,7 +2,7 @@ import 'server-only'
 import { slugOf, titleKey } from '@/lib/courses/rules'
 import { db, type Transaction } from '@/lib/db/client'
 import { DAY, bootstrap } from '@/lib/limits'
-import { coverAddress } from '@/lib/routes'
+import { coverPath } from '@/lib/routes'
 import { bootstrapTimeouts, lockBootstrap } from './lock'
 
 /** `cover` names a bundled cover in public/covers. Tasks are in the order in which learners do them. */
@@ -50,7 +50,7 @@ function courseRow({ title, description, cover, hours, createdDaysAgo, tasks }: 
     titleKey: titleKey(title),
     slug: slugOf(title),
     description,
-    imageUrl: coverAddress(cover),
+    imageUrl: coverPath(cover),
     ...(hours && { hours }),
     createdAt: new Date(addedAt),
     tasks: { createMany: { data: taskRows } },

@@ -31,8 +31,8 @@ function reportSessionEnd(message: string) {
 }
 
 /**
- * Calls `listener` with the message to show when the session ends, or at once if it has ended: parts of a page hydrate
- * in any order, and a call may fail before the listener is registered.
+ * Calls `listener` with the message to show when the session ends; at once if it has ended already, since a call may
+ * fail before the component with the listener hydrates.
  */
 export function onSessionEnd(listener: SessionEndListener) {
   sessionEndListener = listener
@@ -67,7 +67,7 @@ async function callAndRead<T>(method: Method, path: string, body: object | undef
   const sessionEnded = status === 401 && wasSignedIn && path !== api.login
   // Only the first of several pending calls reports the end.
   if (sessionEnded && readUserRecord()) {
-    // Signing out of an expired session counts as signed out.
+    // If the sign-out gets the 401, other tabs show a sign-out, not an expired session.
     clearUserRecord({ expired: path !== api.signOut })
     reportSessionEnd(message || messages.session.expired)
   }
@@ -137,9 +137,9 @@ function csrfToken() {
   )
 }
 
-/** Whether the CSRF token is that of a session (`prefixOf` of lib/http/csrf.ts); the session cookie is HttpOnly. */
+/** Scripts cannot read the session cookie, but the CSRF token of a session starts with `s` (see lib/http/csrf.ts). */
 export const hasSessionCookie = () => csrfToken().startsWith('s')
 
-/** The message for a toast: that of an `ApiError`, but `fallback` for a 500 and for other errors. */
+/** The message for a toast. A 500 has only a general one, and other errors have none for users: they get `fallback`. */
 export const messageOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.status !== 500 ? error.message : fallback

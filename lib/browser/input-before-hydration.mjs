@@ -1,4 +1,4 @@
-/** Dispatched when the page is hydrated, by components/shell/hydration-marker.tsx. */
+/** Dispatched when the page is hydrated, by components/shell/hydration-signal.tsx. */
 export const hydratedEvent = 'page-alive'
 
 /**

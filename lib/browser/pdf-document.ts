@@ -18,11 +18,12 @@ type PdfJs = Awaited<ReturnType<typeof loadPdfJs>>
 
 /**
  * Calls `read` with an untrusted PDF, which gets a worker of its own. At the deadline the worker is terminated, and the
- * promise rejects.
+ * promise rejects unless `read` has ended.
  */
 export async function withPdfDocument<Result>(
   pdfjs: PdfJs,
   { deadlineMs, ...parameters }: DocumentInitParameters & { deadlineMs: number },
+  // `worker.promise` rejects if the worker could not be loaded.
   read: (loadingTask: PDFDocumentLoadingTask, worker: PDFWorker) => Promise<Result>,
 ): Promise<Result> {
   const worker = new pdfjs.PDFWorker()
@@ -37,8 +38,9 @@ export async function withPdfDocument<Result>(
   try {
     return await Promise.race([read(loadingTask, worker), deadline])
   } finally {
-    // `destroy` waits for an answer of the worker, which a hostile file can keep busy for ever.
-    await Promise.race([loadingTask.destroy(), deadline])
+    // `loadingTask.destroy` waits for an answer of the worker, which a hostile file can keep busy for ever. The outcome
+    // of `read` is returned even then.
+    await Promise.race([loadingTask.destroy(), deadline]).catch(() => {})
     clearTimeout(timer)
     worker.destroy()
   }

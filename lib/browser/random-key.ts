@@ -1,2 +1,2 @@
-/** A random key of an item in a list, also without https, where browsers have no `crypto.randomUUID`. */
+/** Creates a key for an item of a list. Without https, browsers have no `crypto.randomUUID`. */
 export const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -5,6 +5,7 @@ const key = 'sign-in-typed'
 export type SignInFormText = {
   /** The form that was shown last: login or register. */
   shownForm: string
+  /** Values by form and field. */
   values: Record<string, Record<string, string>>
 }
 
@@ -21,7 +22,7 @@ export function readSignInFormText(): SignInFormText | null {
 const withoutPasswords = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !field.includes('password')))
 
-/** The stored text of a form that is missing from `values` stays. */
+/** Keeps the stored text of forms that `values` does not contain. */
 export function saveSignInFormText({ shownForm, values: newValues }: SignInFormText) {
   const allValues = { ...readSignInFormText()?.values, ...newValues }
   const stored = Object.entries(allValues).map(([form, values]) => [form, withoutPasswords(values)])

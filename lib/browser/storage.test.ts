@@ -1,7 +1,7 @@
 import type { UserData } from '@/lib/auth/actor'
 import { readDraft, rememberPathOfEndedSession, saveDraft, takePathOfEndedSession } from './draft'
 import { readLinkToken, saveLinkToken } from './link-token'
-import { readResendRecord, recordCodeRequest } from './resend-record'
+import { readCodeRequests, recordCodeRequest } from './code-requests'
 import { readSavedFilter, saveFilter } from './saved-filter'
 import { readSignInFormText, saveSignInFormText } from './sign-in-form-text'
 import {
@@ -9,7 +9,7 @@ import {
   hasSessionExpired,
   readUserRecord,
   saveUserRecord,
-  claimWelcome,
+  recordShownWelcome,
   userRecordKey,
 } from './user-record'
 
@@ -63,7 +63,7 @@ function writeEverything() {
   recordCodeRequest('ada', 'initialCodes')
   saveUserRecord(user('ada'))
   // Also writes to storage.
-  claimWelcome()
+  recordShownWelcome()
 }
 
 const readEverything = () => [
@@ -72,7 +72,7 @@ const readEverything = () => [
   readLinkToken('/reset'),
   readSavedFilter('/list'),
   readSignInFormText(),
-  readResendRecord('ada'),
+  readCodeRequests('ada'),
   readUserRecord(),
 ]
 
@@ -112,10 +112,10 @@ describe('browser storage', () => {
 
   it('counts code requests only for the user who made them', () => {
     recordCodeRequest('ada', 'initialCodes')
-    expect(readResendRecord('bob')).toEqual({ initialCodes: [], resends: [] })
+    expect(readCodeRequests('bob')).toEqual({ initialCodes: [], resends: [] })
     recordCodeRequest('bob', 'resends')
-    expect(readResendRecord('bob')).toEqual({ initialCodes: [], resends: [expect.any(Number)] })
-    expect(readResendRecord('ada')).toEqual({ initialCodes: [], resends: [] })
+    expect(readCodeRequests('bob')).toEqual({ initialCodes: [], resends: [expect.any(Number)] })
+    expect(readCodeRequests('ada')).toEqual({ initialCodes: [], resends: [] })
   })
 
   it('loses all values but the signed-in user, without an error, if it is full', () => {

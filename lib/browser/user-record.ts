@@ -61,7 +61,7 @@ export function saveUserRecord(user: UserData) {
   unstoredText = browserStorage.read(userRecordKey) === text ? null : text
   // Updates the cached user.
   readUserRecord()
-  showRole(user)
+  setRoleAttribute(user)
   window.dispatchEvent(new Event(changedEvent))
 }
 
@@ -78,7 +78,7 @@ export function clearUserRecord({ expired } = { expired: false }) {
   browserStorage.write(signedOutKey, null)
   browserStorage.write(userRecordKey, null)
   browserStorage.write(welcomedKey, null)
-  showRole(null)
+  setRoleAttribute(null)
   window.dispatchEvent(new Event(changedEvent))
 }
 
@@ -87,32 +87,30 @@ export const hasSessionExpired = () => browserStorage.read(expiredKey) !== null
 
 /** Calls `callback` when the record may have changed: after a write in this tab, or any write to storage in another. */
 export function onUserRecordChange(callback: () => void) {
-  const check = () => {
-    showRole(readUserRecord())
+  const handleStorage = () => {
+    setRoleAttribute(readUserRecord())
     callback()
   }
   window.addEventListener(changedEvent, callback)
-  window.addEventListener('storage', check)
+  window.addEventListener('storage', handleStorage)
   return () => {
     window.removeEventListener(changedEvent, callback)
-    window.removeEventListener('storage', check)
+    window.removeEventListener('storage', handleStorage)
   }
 }
 
 const welcomedKey = 'welcomed'
 
-/** Whether this is the first call since signing in: the admin area shows its welcome once. */
-export function claimWelcome() {
-  const first = browserStorage.read(welcomedKey) !== 'yes'
-  browserStorage.write(welcomedKey, 'yes')
-  return first
-}
+/** Whether the admin area has shown its welcome since the sign-in. */
+export const hasShownWelcome = () => browserStorage.read(welcomedKey) === 'yes'
+
+export const recordShownWelcome = () => browserStorage.write(welcomedKey, 'yes')
 
 /** The exact role. A record that version 0.1.0 has stored has only `role`. */
 export const roleOf = (user: UserData) => user.institute_role ?? user.role
 
 /** Sets the role by which the style sheet shows elements; app/first-paint.mjs sets it before the first paint. */
-function showRole(user: UserData | null) {
+function setRoleAttribute(user: UserData | null) {
   if (user) document.documentElement.dataset.role = roleOf(user)
   else delete document.documentElement.dataset.role
 }

@@ -12,7 +12,7 @@ import {
   type AddressResponse,
 } from '@/lib/testing/calendar'
 import { signedInAdmin } from '@/lib/testing/people'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 import { calendarToken } from './token'
 
 const statusAndMessage = async (url: string) => {
@@ -70,14 +70,15 @@ test('twenty parallel renewals of one address all return the same new address', 
   expect(new Set([first, ...answers.map(({ body }) => body.data.url)]).size).toBe(2)
 })
 
-test('an address that was never issued is not found, like one that was replaced', async () => {
+test('a calendar address with an unknown, forged or malformed token is not found', async () => {
   const unknownKey = '01931d2e-0000-4000-8000-000000000001'
-  const real = tokenOf(await requestFeedAddress(await makeLearnerWithDueDate()))
-  const forged = `${real.split('.')[0]}.${calendarToken(unknownKey).split('.')[1]}`
+  const realToken = tokenOf(await requestFeedAddress(await makeLearnerWithDueDate()))
+  const forged = `${realToken.split('.')[0]}.${calendarToken(unknownKey).split('.')[1]}`
+  const wrongSignature = `${realToken.replace(/.\.ics$/, '')}x`
   for (const token of [
     calendarToken(unknownKey),
     forged,
-    `${real.slice(0, -5)}x`,
+    wrongSignature,
     unknownKey,
     '',
     '.',
@@ -104,7 +105,7 @@ test('setting a new password by a reset link ends the address', async () => {
   expect(await statusAndMessage(url)).toEqual(notFound)
 })
 
-test('a feed that is requested too often answers 429, whichever client requests it', async () => {
+test('a feed that is requested too often answers 429, even if each request comes from another client', async () => {
   const url = await requestFeedAddress(await makeLearnerWithDueDate())
   const answers = await inParallel(policies.calendarFeed.max + 3, async () => ({
     status: (await fetchFeed(url)).status,

@@ -59,8 +59,8 @@ type Row = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof enrollmentSel
 type Period = { since: string; until?: string }
 
 /**
- * The institute's date of `now`, moved by `offsetMs` (a multiple of 24 hours). Each 24 hours move it by one date, even
- * when the clocks change.
+ * The date in the institute's time zone at `now`, plus `offsetMs`, a multiple of 24 hours. Adds dates, because a day
+ * may have 23 or 25 hours.
  */
 export const dayAtOffset = (now: Date, offsetMs: number) =>
   toIsoDate(new Date(Date.parse(isoDateInInstituteZone(now)) + offsetMs))
@@ -102,6 +102,7 @@ function eventsOf({ state, course, batch }: Row): CalendarEvent[] {
       occasion: {
         kind: 'due',
         task: { id, title },
+        // After a rejection, late attempts are no longer refused.
         hard: hard && !hasRejectedAttempt(task.submissions),
         submitted: currentSubmission?.status === 'pending',
       },

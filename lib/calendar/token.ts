@@ -1,6 +1,6 @@
 import { isEqualInConstantTime, sign } from '@/lib/security/derived-keys'
 
-/** The stored random key with its signature: without the secret, a copy of the database opens no calendar. */
+/** The stored random key with its signature, so that a copy of the database is not enough to read a calendar. */
 export const calendarToken = (key: string) => `${key}.${sign('calendar', key)}`
 
 /** Returns the key of a token, which may end in `.ics`; null if this installation did not sign the token. */

@@ -4,7 +4,7 @@ import { POST as revoke } from '@/app/api/admin/revoke-certificate/route'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeCertificate, makeUser } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/people'
-import { anyTime } from '@/lib/testing/wire'
+import { anyTime } from '@/lib/testing/responses'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {

@@ -22,7 +22,10 @@ export function validateReason(reason: string): ValidationIssue[] {
 
 type Reissue = { full_name: string; reason: string }
 
-/** A reissued certificate needs another name than the one printed before, and a reason. */
+/**
+ * A reissued certificate needs another name than the one printed before, and a reason. `printedName` is null if the
+ * holder has not confirmed a name.
+ */
 export const validateReissue = (
   { full_name, reason }: Reissue,
   printedName: string | null,

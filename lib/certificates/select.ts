@@ -1,7 +1,10 @@
 import { toImageUrl } from '@/lib/courses/image-address'
 import type { Prisma } from '@/prisma/generated/client'
 
-/** `name`: the account name at issue; `fullName`: the printed name, null until the holder has confirmed it. */
+/**
+ * `ref`: the printed running number; `name`: the user name when the certificate was issued; `fullName`: the printed
+ * name, null until the holder has confirmed it.
+ */
 export const certificateSelect = {
   cid: true,
   ref: true,

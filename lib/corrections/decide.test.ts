@@ -2,15 +2,15 @@ import { POST as reissue } from '@/app/api/admin/reissue-certificate/route'
 import { POST as revoke } from '@/app/api/admin/revoke-certificate/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { makeHolderWithRequest, makeDecidingAdmin } from '@/lib/testing/corrections'
-import { anyCid, inParallel, countByStatus } from '@/lib/testing/wire'
+import { makeHolderWithRequest, makeCorrectionsAdmin } from '@/lib/testing/corrections'
+import { anyCid, inParallel, countByStatus } from '@/lib/testing/responses'
 
-let admin: Awaited<ReturnType<typeof makeDecidingAdmin>>
+let admin: Awaited<ReturnType<typeof makeCorrectionsAdmin>>
 beforeAll(async () => {
-  admin = await makeDecidingAdmin()
+  admin = await makeCorrectionsAdmin()
 })
 
-const trailOf = (subjectId: string) =>
+const auditTrailOf = (subjectId: string) =>
   db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })
 const rowOf = (id: string) => db.nameCorrection.findUniqueOrThrow({ where: { id } })
 const emailsTo = (recipient: string) => db.outboxMail.findMany({ where: { recipient } })
@@ -33,7 +33,7 @@ describe('accepting', () => {
     expect(await emailsTo(user.email)).toMatchObject([
       { template: 'certificate-corrected', data: { fullName: 'Asha Ramanathan', cid: body.data.cid } },
     ])
-    expect((await trailOf(certificate.id)).map(({ action }) => action)).toEqual([
+    expect((await auditTrailOf(certificate.id)).map(({ action }) => action)).toEqual([
       'correction.requested',
       'certificate.reissued',
     ])
@@ -53,7 +53,7 @@ describe('accepting', () => {
     const answers = await inParallel(20, () => admin.acceptCorrection(id))
     expect(countByStatus(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(1)
-    expect(await trailOf(certificate.id)).toHaveLength(2)
+    expect(await auditTrailOf(certificate.id)).toHaveLength(2)
     expect(await emailsTo(user.email)).toHaveLength(1)
   })
 
@@ -99,7 +99,7 @@ describe('declining', () => {
         data: { fullName: 'Asha Raman', wished: 'Asha Ramanathan', cid: certificate.cid, reason },
       },
     ])
-    const lastEvent = (await trailOf(certificate.id)).at(-1)
+    const lastEvent = (await auditTrailOf(certificate.id)).at(-1)
     expect(lastEvent).toMatchObject({
       action: 'correction.declined',
       actorId: admin.user.id,
@@ -120,24 +120,24 @@ describe('declining', () => {
     expect(countByStatus(await inParallel(20, () => admin.declineCorrection(id)))).toEqual({ 200: 20 })
     expect(await emailsTo(user.email)).toHaveLength(1)
   })
+})
 
-  test('and accepting in parallel: the first decision stands, and the opposite one is refused', async () => {
-    const { id, certificate } = await makeHolderWithRequest()
-    const answers = await inParallel(10, (index): Promise<{ status: number }> =>
-      index % 2 ? admin.acceptCorrection(id) : admin.declineCorrection(id),
-    )
-    expect(countByStatus(answers)).toEqual({ 200: 5, 409: 5 })
-    const { state } = await rowOf(id)
-    const { state: certificateState } = await db.certificate.findUniqueOrThrow({
-      where: { id: certificate.id },
-    })
-    expect([state, certificateState]).toEqual(
-      state === 'declined' ? ['declined', 'valid'] : ['accepted', 'superseded'],
-    )
+test('accepting and declining in parallel: the first decision is kept, and the opposite one is refused', async () => {
+  const { id, certificate } = await makeHolderWithRequest()
+  const answers = await inParallel(10, (index): Promise<{ status: number }> =>
+    index % 2 ? admin.acceptCorrection(id) : admin.declineCorrection(id),
+  )
+  expect(countByStatus(answers)).toEqual({ 200: 5, 409: 5 })
+  const { state } = await rowOf(id)
+  const { state: certificateState } = await db.certificate.findUniqueOrThrow({
+    where: { id: certificate.id },
   })
+  expect([state, certificateState]).toEqual(
+    state === 'declined' ? ['declined', 'valid'] : ['accepted', 'superseded'],
+  )
+})
 
-  test('or accepting a request that does not exist responds with 404', async () => {
-    expect((await admin.declineCorrection('01931d2e-0000-7000-8000-00000000000f')).status).toBe(404)
-    expect((await admin.acceptCorrection('x')).status).toBe(404)
-  })
+test('accepting or declining a request that does not exist responds with 404', async () => {
+  expect((await admin.declineCorrection('01931d2e-0000-7000-8000-00000000000f')).status).toBe(404)
+  expect((await admin.acceptCorrection('x')).status).toBe(404)
 })

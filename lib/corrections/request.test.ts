@@ -1,15 +1,15 @@
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { makeHolderWithRequest, makeDecidingAdmin, makeHolder } from '@/lib/testing/corrections'
-import { anyTime, inParallel, countByStatus } from '@/lib/testing/wire'
+import { makeHolderWithRequest, makeCorrectionsAdmin, makeHolder } from '@/lib/testing/corrections'
+import { anyTime, inParallel, countByStatus } from '@/lib/testing/responses'
 
-let admin: Awaited<ReturnType<typeof makeDecidingAdmin>>
+let admin: Awaited<ReturnType<typeof makeCorrectionsAdmin>>
 beforeAll(async () => {
-  admin = await makeDecidingAdmin()
+  admin = await makeCorrectionsAdmin()
 })
 
-const trailOf = (subjectId: string) =>
+const auditTrailOf = (subjectId: string) =>
   db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })
 
 describe('requesting a correction', () => {
@@ -39,7 +39,7 @@ describe('requesting a correction', () => {
         correction: { full_name: 'Asha Ramanathan', state: 'open' },
       },
     ])
-    expect(await trailOf(certificate.id)).toMatchObject([
+    expect(await auditTrailOf(certificate.id)).toMatchObject([
       { action: 'correction.requested', actorId: user.id, details: { wished: 'Asha Ramanathan' } },
     ])
   })
@@ -49,10 +49,10 @@ describe('requesting a correction', () => {
     const answers = await inParallel(policies.requestCorrection.max, () => requestCorrection())
     expect(countByStatus(answers)).toEqual({ 201: policies.requestCorrection.max })
     expect(await db.nameCorrection.count({ where: { certificateId: certificate.id } })).toBe(1)
-    expect(await trailOf(certificate.id)).toHaveLength(1)
+    expect(await auditTrailOf(certificate.id)).toHaveLength(1)
   })
 
-  test('for another name is refused while a request is open, also in parallel and by the database', async () => {
+  test('for another name is refused while a request is open: one of parallel requests succeeds, and the database refuses a second', async () => {
     const { certificate, user, requestCorrection } = await makeHolder()
     const answers = await inParallel(6, (index) =>
       requestCorrection({ full_name: `Asha ${'STUVWX'.charAt(index)}aman` }),
@@ -73,6 +73,7 @@ describe('requesting a correction', () => {
     ['', messages.certificates.invalidFullName],
     ['Al', messages.certificates.invalidFullName],
     ['Asha 1st', messages.certificates.nameCharacters],
+    // The certificate already has this name.
     ['Asha Raman', messages.admin.noUpdate],
     ['ᠮᠥᠩᠭᠡ', `${messages.certificates.nameCannotBePrinted}ᠮ ᠥ ᠩ ᠭ ᠡ`],
   ])('for the name %j is refused', async (full_name, message) => {
@@ -111,8 +112,10 @@ describe('requesting a correction', () => {
 })
 
 test('the list is searched by either spelling and the user name, and filtered by state', async () => {
-  const { id, user } = await makeHolderWithRequest()
-  for (const q of [user.name, 'ramanathan', 'asha raman'])
+  const { user, requestCorrection } = await makeHolder()
+  // Neither spelling contains the other.
+  const { id } = (await requestCorrection({ full_name: 'Asha Narayan' })).body.data
+  for (const q of [user.name, 'asha narayan', 'asha raman'])
     expect((await admin.listCorrections({ q, state: 'open' })).map((one) => one.id)).toContain(id)
   expect(await admin.listCorrections({ q: user.name, state: 'declined' })).toEqual([])
 })

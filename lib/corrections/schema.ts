@@ -40,7 +40,7 @@ export const managedCorrection = z
     cid: z.string(),
     title: z.string(),
     is_valid: z.boolean(),
-    name: z.string(),
+    name: z.string().meta({ description: 'The name of the account.' }),
     email: z.string(),
     full_name: z.string().meta({ description: 'The name on the certificate.' }),
     wished: z.string().meta({ description: 'The name that the holder requests.' }),

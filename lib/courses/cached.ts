@@ -16,9 +16,9 @@ class UncachedCourse extends Error {
 }
 
 const courseBySlug = unstable_cache(
-  async (slug: string) => {
-    const course = await findCourse(slug)
-    if (course?.slug !== slug) throw new UncachedCourse(course)
+  async (slugOrTitle: string) => {
+    const course = await findCourse(slugOrTitle)
+    if (course?.slug !== slugOrTitle) throw new UncachedCourse(course)
     return course
   },
   ['course'],
@@ -28,9 +28,9 @@ const courseBySlug = unstable_cache(
 /** One page of the public course list, cached until public content changes. Call for existing pages only. */
 export const cachedCourses = unstable_cache(readCourseListPage, ['courses'], options)
 
-/** One course. Cached by its slug alone: other spellings and unknown slugs would fill the cache. */
-export const cachedCourse = cache((slug: string): Promise<FoundCourse> =>
-  courseBySlug(slug).catch((error: unknown) => {
+/** A course by its slug or title. Cached by its slug alone: titles and unknown slugs would fill the cache. */
+export const cachedCourse = cache((slugOrTitle: string): Promise<FoundCourse> =>
+  courseBySlug(slugOrTitle).catch((error: unknown) => {
     if (error instanceof UncachedCourse) return error.course
     throw error
   }),

@@ -16,6 +16,6 @@ export function candidateImageAddresses(address: string) {
 export function isImageAddress(value: string) {
   if (value.length > urlLimits.max) return false
   if (bundledCoverPath.test(value)) return true
-  // Browsers read an address without both slashes as a path on this site.
+  // `canParse` also accepts `https:cover.png`, which browsers resolve to a path on this site.
   return URL.canParse(value) && /^https?:\/\//i.test(value)
 }

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { makeAdmin, makeCourse } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
-import { anyId, anyTime } from '@/lib/testing/wire'
+import { anyId, anyTime } from '@/lib/testing/responses'
 import { findCourse, readCourseListPage } from './queries'
 
 const ask = (query: Record<string, string> = {}) =>

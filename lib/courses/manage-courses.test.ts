@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import type { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/people'
-import { anyId, anyTime, inParallel, unknownId, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownId, unknownIds, countByStatus } from '@/lib/testing/responses'
 
 const { fillCourse, tooLong, imageInvalid, titleTaken } = messages.admin
 const missing = { status: 404, body: { message: messages.courses.missing } }

@@ -25,7 +25,7 @@ const toPublicCourse = ({ _count, ...row }: PublicCourse) => ({ ...toCourse(row)
 
 const countCourses = (where: Prisma.CourseWhereInput) => db.course.count({ where })
 
-/** A page of the public course list by its number, for the site: newest first, with the numbers of tasks. */
+/** A numbered page of the public course list, for the site. The browser loads more courses with `nextCursor`. */
 export async function readCourseListPage(limit: number, page = 1) {
   const [fetched, count] = await Promise.all([
     db.course.findMany({
@@ -60,6 +60,7 @@ export async function listManagedCourses(actor: Viewer, pageRequest: PageRequest
     rows: (query) => db.course.findMany({ ...query, select: courseWithCountsSelect }),
     total: countCourses,
   })
+  // API clients expect the name `merged`.
   return { data: { merged: rows.map(toManagedCourse) }, meta }
 }
 

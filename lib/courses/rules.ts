@@ -2,7 +2,7 @@ import { isBlank } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { course as limits, summary } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { reviewDays } from '@/lib/submissions/queue-limits'
+import { reviewDays } from '@/lib/submissions/review-limits'
 import { isImageAddress } from './image-rules'
 
 type CourseFields = {

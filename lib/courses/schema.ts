@@ -3,7 +3,7 @@ import { successBody, id, paginationMeta, time } from '@/lib/http/response-schem
 import { textField, validated } from '@/lib/validation/validated-schema'
 import { course as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { reviewDays } from '@/lib/submissions/queue-limits'
+import { reviewDays } from '@/lib/submissions/review-limits'
 import { validateCourse } from './rules'
 
 const hoursField = z

@@ -11,7 +11,7 @@ export const courseSelect = {
   reviewDays: true,
   /** Since when its admission form has questions. */
   admissionSince: true,
-  /** At most one, which shows that a batch has an admission form of its own. */
+  /** Tells whether a batch has its own admission form: one such batch is enough. */
   batches: { where: { admissionSince: { not: null } }, select: { id: true }, take: 1 },
   createdAt: true,
 } as const satisfies Prisma.CourseSelect

@@ -19,7 +19,7 @@ async function datesIn(response: Promise<Response>) {
   return new Map([...entries].map(([, address = '', date]) => [address, date ?? null]))
 }
 
-// The course numbers of the last two parts would exceed the range of their column.
+// With 429496.xml and 999999.xml, the course numbers would exceed the range of the integer column.
 test.each(['99999.xml', '429496.xml', '999999.xml'])('the sitemap has no part %s', async (part) => {
   expect((await fetchDocument(sitemapPart, { part })).status).toBe(404)
 })
@@ -49,7 +49,7 @@ test('adding, changing or deleting a batch changes the date of its course in the
   for (const date of [added, edited, deleted]) expect(Date.parse(date)).toBeGreaterThan(former.getTime())
 })
 
-test('home, the list of courses and the parts have no date in the sitemap, because deleting a course changes no stored date', async () => {
+test('home, the list of courses and the parts of the sitemap have no date, because no stored date changes when a course is deleted', async () => {
   await makeCourse()
   const dates = await datesIn(fetchDocument(sitemapPart, { part: 'pages.xml' }))
   for (const path of [pages.home, pages.courses]) expect(dates.get(env.APP_URL + path)).toBeNull()

@@ -70,7 +70,7 @@ export function composeCredential(row: CredentialSource) {
   }
 }
 
-/** A salted hash, so that the owner of the address can prove to be the holder, but the address is not published. */
+/** A salted hash: the owner of the address can prove that it is theirs, but the address is not published. */
 function hashedEmail(email: string) {
   const salt = randomBytes(16).toString('hex')
   const hash = createHash('sha256')

@@ -16,7 +16,7 @@ import { outputOf } from '@/lib/testing/executables'
 import { fetchDocument } from '@/lib/testing/public-document'
 import { Client, type Handler } from '@/lib/testing/request'
 import { makeLearner, signedInAdmin } from '@/lib/testing/people'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 
 jest.setTimeout(60_000)
 

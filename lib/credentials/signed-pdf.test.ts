@@ -12,7 +12,7 @@ let signed: Buffer
 let cid = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'signed-'))
-  const { chain } = (await signingKeys()).document
+  const { chain } = (await signingKeys()).documentSigner
   await writeFile(join(folder, 'root.pem'), chain.at(-1)?.toString() ?? '')
   ;({ cid } = await makeCertificate())
   signed = (await certificateFile(cid)).bytes
@@ -52,7 +52,7 @@ testIfInstalled(['pdfsig'], 'pdfsig says that the signature is valid and covers 
 
 testIfInstalled(['pdfsig'], 'pdfsig rejects the signature if one byte outside of it is changed', async () => {
   const { signatureStart, signatureEnd } = partsOf(signed)
-  const outside = [
+  const offsetsOutside = [
     20,
     signatureStart - 30,
     signatureEnd + 50,
@@ -60,10 +60,13 @@ testIfInstalled(['pdfsig'], 'pdfsig rejects the signature if one byte outside of
     signed.length - 1200,
     signed.length - 8,
   ]
-  for (const at of outside) {
+  for (const offset of offsetsOutside) {
     const changed = Buffer.from(signed)
-    changed[at] = (changed[at] ?? 0) ^ 1
-    expect([at, await pdfsig(changed)]).toEqual([at, expect.not.stringContaining('Signature is Valid.')])
+    changed[offset] = (changed[offset] ?? 0) ^ 1
+    expect([offset, await pdfsig(changed)]).toEqual([
+      offset,
+      expect.not.stringContaining('Signature is Valid.'),
+    ])
   }
 })
 

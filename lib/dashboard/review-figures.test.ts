@@ -9,7 +9,7 @@ import { cohensKappa } from './kappa'
 import type { ReviewFigures } from './review-figures'
 
 type Verdict = 'accepted' | 'rejected'
-type Review = {
+type ReviewsOptions = {
   kind: 'sample' | 'requested'
   first: Verdict
   second: Verdict
@@ -71,7 +71,7 @@ test.each<[[[number, number], [number, number]], number | null]>([
   else expect(found).toBeCloseTo(kappa, 10)
 })
 
-test('agreement is measured on samples, reversals on requested second reviews, and the figures by course and by reviewer on first verdicts in the period', async () => {
+test('samples count for agreement, requested second reviews for reversals, and first verdicts in the period for the figures by course and by reviewer', async () => {
   const [asha, ben] = [await signedInAdmin(), await signedInAdmin()]
   expect(await loadFiguresFor(asha)).toMatchObject({
     samples: { decided: 0, agreed: 0, kappa: null },
@@ -79,7 +79,7 @@ test('agreement is measured on samples, reversals on requested second reviews, a
     courses: [],
   })
   const now = Date.now()
-  const makeReviewed = async (
+  const makeReviews = async (
     {
       kind,
       first,
@@ -87,7 +87,7 @@ test('agreement is measured on samples, reversals on requested second reviews, a
       secondVerdictDaysAgo = 3,
       daysBetweenVerdicts = 1,
       firstReviewerId = asha.user.id,
-    }: Review,
+    }: ReviewsOptions,
     hoursToFirstVerdict: number,
   ) => {
     const secondReviewedAt = new Date(now - secondVerdictDaysAgo * DAY)
@@ -121,17 +121,18 @@ test('agreement is measured on samples, reversals on requested second reviews, a
     })
     return course
   }
-  await makeReviewed({ kind: 'sample', first: 'accepted', second: 'accepted' }, 1)
-  await makeReviewed({ kind: 'sample', first: 'rejected', second: 'rejected' }, 2)
-  await makeReviewed({ kind: 'sample', first: 'accepted', second: 'rejected' }, 3)
-  await makeReviewed({ kind: 'sample', first: 'accepted', second: 'accepted', secondVerdictDaysAgo: 200 }, 90)
-  await makeReviewed({ kind: 'requested', first: 'rejected', second: 'rejected' }, 4)
-  const reversedCourse = await makeReviewed({ kind: 'requested', first: 'rejected', second: 'accepted' }, 5)
-  await makeReviewed(
+  // The first verdicts after 90 hours are before the period; the one after 6 hours has no reviewer.
+  await makeReviews({ kind: 'sample', first: 'accepted', second: 'accepted' }, 1)
+  await makeReviews({ kind: 'sample', first: 'rejected', second: 'rejected' }, 2)
+  await makeReviews({ kind: 'sample', first: 'accepted', second: 'rejected' }, 3)
+  await makeReviews({ kind: 'sample', first: 'accepted', second: 'accepted', secondVerdictDaysAgo: 200 }, 90)
+  await makeReviews({ kind: 'requested', first: 'rejected', second: 'rejected' }, 4)
+  const reversedCourse = await makeReviews({ kind: 'requested', first: 'rejected', second: 'accepted' }, 5)
+  await makeReviews(
     { kind: 'requested', first: 'rejected', second: 'rejected', daysBetweenVerdicts: 200 },
     90,
   )
-  await makeReviewed({ kind: 'requested', first: 'rejected', second: 'rejected', firstReviewerId: null }, 6)
+  await makeReviews({ kind: 'requested', first: 'rejected', second: 'rejected', firstReviewerId: null }, 6)
   const found = await loadFiguresFor(asha)
   expect(found).toMatchObject({
     samples: { decided: 3, agreed: 2, kappa: expect.closeTo(0.4, 5) },

@@ -116,6 +116,21 @@ test('large totals are cached for each table separately, even with equal filters
     }
     return (await readPage('createdAt', {}, {}, source)).meta.total
   }
-  expect(await readTotal('Course', list.cachedCountMin)).toBe(list.cachedCountMin)
-  expect(await readTotal('OutboxMail', list.cachedCountMin + 1)).toBe(list.cachedCountMin + 1)
+  expect(await readTotal('Course', list.minCountToCache)).toBe(list.minCountToCache)
+  expect(await readTotal('OutboxMail', list.minCountToCache + 1)).toBe(list.minCountToCache + 1)
+})
+
+test('a large total of a filter by the current time is cached, too', async () => {
+  let total = list.minCountToCache
+  const source = {
+    table: 'Notice' as const,
+    rows: async () => [] as { id: string; createdAt: Date }[],
+    total: async () => total++,
+  }
+  const readTotalAt = async (time: number) =>
+    (await readPage('createdAt', {}, { createdAt: { lte: new Date(time) } }, source)).meta.total
+  const time = Date.UTC(2026, 0, 1)
+  expect(await readTotalAt(time)).toBe(list.minCountToCache)
+  expect(await readTotalAt(time + list.countCachedForMs - 1)).toBe(list.minCountToCache)
+  expect(await readTotalAt(time + list.countCachedForMs)).toBe(list.minCountToCache + 1)
 })

@@ -39,12 +39,12 @@ function after(
   if (cursor === undefined) return {}
   const { at, id, flagged } = decode(cursor)
   if (flagColumn) {
-    // A cursor of a list in another order has no flag: it counts as a position among the flagged rows.
-    const sameFlag = {
+    // A cursor that was made in another sort order has no flag. It then counts as the position of a flagged row.
+    const whereSameFlag = {
       [flagColumn]: flagged ?? true,
       ...after(field, order, cursorOf({ at, id }), undefined),
     }
-    return flagged === false ? sameFlag : { OR: [sameFlag, { [flagColumn]: false }] }
+    return flagged === false ? whereSameFlag : { OR: [whereSameFlag, { [flagColumn]: false }] }
   }
   if (order === 'asc') return { [field]: { gte: at }, OR: [{ [field]: { gt: at } }, { id: { gt: id } }] }
   return { [field]: { lte: at }, OR: [{ [field]: { lt: at } }, { id: { lt: id } }] }
@@ -59,10 +59,18 @@ type Query<F extends string, W> = {
 }
 
 type Source<F extends string, W, R> = {
+  /** Part of the key of the cached count. */
   table: Prisma.ModelName
   rows: (query: Query<F, W>) => Promise<R[]>
   total: (where: W) => Promise<number>
 }
+
+/** The key of a cached count. Times are rounded: a filter by the current time would have a new key at each request. */
+const countKey = (table: string, filter: object) =>
+  `${table} ${JSON.stringify(filter, function (this: Record<string, unknown>, field, value: unknown) {
+    const original = this[field]
+    return original instanceof Date ? Math.floor(original.getTime() / list.countCachedForMs) : value
+  })}`
 
 /**
  * Reads one page of the rows that `filter` selects, sorted by the time in `field`, and counts them all. Rows whose
@@ -84,7 +92,7 @@ export async function readPage<
   const [fetched, total] = await Promise.all([
     // One row more than the page tells whether there is a next page.
     source.rows({ where, orderBy: orderBy as Query<F, W>['orderBy'], take: limit + 1 }),
-    cachedCount(`${source.table} ${JSON.stringify(filter)}`, () => source.total(filter)),
+    cachedCount(countKey(source.table, filter), () => source.total(filter)),
   ])
   const rows = fetched.slice(0, limit)
   const last = rows.at(-1)

@@ -8,7 +8,7 @@ test('a small total is counted each time', async () => {
 })
 
 test('a large total is counted once in ten seconds, for each list', async () => {
-  // lru-cache keeps the `performance` object that it was loaded with, so a replaced object would have no effect.
+  // Fake timers would replace the object `performance`, but lru-cache holds the real one, so the test mocks its method.
   jest.useFakeTimers({ doNotFake: ['performance'] })
   // Whole milliseconds: a sum of fractions may slightly exceed the ten seconds.
   let now = Math.ceil(performance.now())
@@ -17,22 +17,22 @@ test('a large total is counted once in ten seconds, for each list', async () => 
     now += ms
     jest.advanceTimersByTime(ms)
   }
-  const counts = [list.cachedCountMin, list.cachedCountMin + 1, list.cachedCountMin + 2]
+  const counts = [list.minCountToCache, list.minCountToCache + 1, list.minCountToCache + 2]
   const count = () => Promise.resolve(counts.shift() ?? 0)
-  expect(await cachedCount('large', count)).toBe(list.cachedCountMin)
+  expect(await cachedCount('large', count)).toBe(list.minCountToCache)
   advance(list.countCachedForMs)
-  expect(await cachedCount('large', count)).toBe(list.cachedCountMin)
-  expect(await cachedCount('another', count)).toBe(list.cachedCountMin + 1)
+  expect(await cachedCount('large', count)).toBe(list.minCountToCache)
+  expect(await cachedCount('another', count)).toBe(list.minCountToCache + 1)
   advance(2)
-  expect(await cachedCount('large', count)).toBe(list.cachedCountMin + 2)
+  expect(await cachedCount('large', count)).toBe(list.minCountToCache + 2)
   clock.mockRestore()
   jest.useRealTimers()
 })
 
-test('at most `list.countsCached` large totals are cached, and the least recently read one is evicted first', async () => {
+test('at most `list.maxCachedCounts` large totals are cached, and the least recently read one is evicted first', async () => {
   let counted = 0
-  const count = () => Promise.resolve(list.cachedCountMin + counted++)
-  for (let index = 0; index < list.countsCached; index++) await cachedCount(`list ${index}`, count)
+  const count = () => Promise.resolve(list.minCountToCache + counted++)
+  for (let index = 0; index < list.maxCachedCounts; index++) await cachedCount(`list ${index}`, count)
   await cachedCount('list 0', count)
   await cachedCount('one more', count)
   const before = counted

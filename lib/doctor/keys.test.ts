@@ -122,7 +122,7 @@ test.each(['credential', 'token'] as const)(
   },
 )
 
-test('an earlier document authority is reported as missing if its certificate is gone', async () => {
+test('an earlier certificate authority of PDFs is reported as missing if its certificate is gone', async () => {
   const before = keyFilesBeginningWith('document')
   const earlierAuthorityFile = before.find((name) => /^document-[0-9a-f]{16}\.crt\.pem$/.test(name)) ?? ''
   const { signerKey, chain } = await makeAuthority('Training Trains')

@@ -51,8 +51,8 @@ async function findingsInFolder(folder: string): Promise<Finding[]> {
     return [bad(error instanceof EnvironmentError ? error.message : `they cannot be read: ${String(error)}`)]
   }
   const report = await checkSignatures(keys)
-  const root = rootOf(keys.document.chain)
-  const expiry = { signer: expiryOf(keys.document.chain[0] ?? root), root: expiryOf(root) }
+  const root = rootOf(keys.documentSigner.chain)
+  const expiry = { signer: expiryOf(keys.documentSigner.chain[0] ?? root), root: expiryOf(root) }
   const problems = [...signatureFindings(report), ...expiryFindings(expiry)]
   if (problems.some(({ state }) => state === 'bad')) return problems
   const { checked } = report

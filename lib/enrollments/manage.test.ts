@@ -2,13 +2,13 @@ import { PUT as accept } from '@/app/api/admin/accept-enrollment-data/route'
 import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
 import { DELETE as remove } from '@/app/api/admin/delete-enrollment-data/[id]/route'
 import { GET as list } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
-import { GET as missingTasks } from '@/app/api/admin/get-missing-tasks/[id]/route'
+import { GET as unacceptedTasks } from '@/app/api/admin/get-missing-tasks/[id]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeSubmission } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { decide, setSecondReviewPercent } from '@/lib/testing/second-reviews'
-import { anyCid, anyTime, unknownIds } from '@/lib/testing/wire'
+import { anyCid, anyTime, unknownIds } from '@/lib/testing/responses'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -126,12 +126,12 @@ test('an enrollment is deleted with its submissions, but not once it is complete
 
 test.each(unknownIds)('calls with the unknown enrollment %j respond 404', async (id) => {
   expect(await deleteEnrollment(id)).toEqual(notFound)
-  expect(await admin.client.json(missingTasks, 'GET', { params: { id } })).toEqual(notFound)
+  expect(await admin.client.json(unacceptedTasks, 'GET', { params: { id } })).toEqual(notFound)
   expect(await put(accept, id)).toEqual(notFound)
   expect(await put(complete, id)).toEqual(notFound)
 })
 
-test('the missing tasks of an enrollment are listed with their status', async () => {
+test('the unaccepted tasks of an enrollment are listed with their status', async () => {
   const { course, enrollment, ids } = await makeLearner({ tasks: 4 })
   const [accepted, rejected, pending, withdrawn] = course.tasks
   const idsFor = (task: typeof withdrawn) => ({ ...ids, taskId: task?.id ?? '' })
@@ -139,7 +139,7 @@ test('the missing tasks of an enrollment are listed with their status', async ()
   await makeSubmission({ ...idsFor(rejected), status: 'rejected' })
   await makeSubmission({ ...idsFor(pending) })
   await makeSubmission({ ...idsFor(withdrawn), status: 'accepted', withdrawnAt: new Date() })
-  expect(await admin.client.json(missingTasks, 'GET', { params: { id: enrollment.id } })).toEqual({
+  expect(await admin.client.json(unacceptedTasks, 'GET', { params: { id: enrollment.id } })).toEqual({
     status: 200,
     body: {
       message: messages.tasks.listed,
@@ -153,7 +153,7 @@ test('the missing tasks of an enrollment are listed with their status', async ()
 })
 
 test.each(['accepted', 'rejected'] as const)(
-  'a first verdict (%s) is hidden from staff who may give the second one, also in counts and missing tasks',
+  'a first verdict (%s) is hidden from staff who may give the second one, also in counts and unaccepted tasks',
   async (verdict) => {
     setSecondReviewPercent(100)
     const firstReviewer = await signedInAdmin()
@@ -164,7 +164,7 @@ test.each(['accepted', 'rejected'] as const)(
     const bodiesFor = async ({ client, idAndEmail }: typeof admin) => {
       const query = { q: user.name }
       const listed = await client.json(list, 'GET', { params: idAndEmail, query })
-      const unaccepted = await client.json(missingTasks, 'GET', { params: { id: enrollment.id } })
+      const unaccepted = await client.json(unacceptedTasks, 'GET', { params: { id: enrollment.id } })
       return [listed.body, unaccepted.body]
     }
     const expectedBodies = (tasksAccepted: number, unaccepted: object[]) => [

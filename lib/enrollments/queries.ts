@@ -1,5 +1,10 @@
 import 'server-only'
-import { firstAnswerSelect, mustAnswer, admissionSinceOf, unansweredCondition } from '@/lib/admission/queries'
+import {
+  firstAnswerSelect,
+  isFormRequired,
+  getFormActiveSince,
+  unansweredCondition,
+} from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { enrollmentsInStaffScope, type Viewer } from '@/lib/auth/course-scope'
 import { courseSelect, toCourse } from '@/lib/courses/select'
@@ -9,7 +14,7 @@ import { findIdsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { messages } from '@/lib/messages'
 import { awaitsSecondReview } from '@/lib/submissions/queries'
-import { managedSubmissionSelect, secondReviewOpenTo } from '@/lib/submissions/select'
+import { managedSubmissionSelect, findSecondReviewOpenTo } from '@/lib/submissions/select'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import type { Prisma } from '@/prisma/generated/client'
 import { toFlags } from './state'
@@ -27,7 +32,7 @@ export async function listOwnCourses(actor: Actor) {
 /** A course that the learner has requested, is enrolled in, or has completed. */
 export type EnrolledCourse = Awaited<ReturnType<typeof listOwnCourses>>[number]
 
-/** Counts an accepted task only if the viewer sees its verdict, which is hidden while they may give a second one. */
+/** Does not count an accepted task while its verdict is hidden from the viewer, who may give a second verdict. */
 const managedEnrollmentSelectFor = (viewerId: string) =>
   ({
     id: true,
@@ -71,17 +76,17 @@ const toManagedEnrollment = ({
   tasksTotal: course._count.tasks,
   tasksAccepted: _count.submissions,
   ...(batch && { batch: { id: batch.id, name: batch.name } }),
-  ...admissionOf({ state, ...row }, answers.length > 0, admissionSinceOf({ course, batch })),
+  ...admissionOf({ state, ...row }, answers.length > 0, getFormActiveSince({ course, batch })),
   ...(waitingSince && { waiting_since: waitingSince.toISOString() }),
 })
 
 function admissionOf(
   row: Pick<Managed, 'state' | 'enrolledAt'>,
   isAnswered: boolean,
-  since: Date | null,
+  admissionSince: Date | null,
 ): { admission?: 'answered' | 'missing' } {
   if (isAnswered) return { admission: 'answered' }
-  return mustAnswer(row, since) ? { admission: 'missing' } : {}
+  return isFormRequired(row, admissionSince) ? { admission: 'missing' } : {}
 }
 
 export type ManagedEnrollment = ReturnType<typeof toManagedEnrollment>
@@ -102,7 +107,7 @@ export const enrollmentConditions = async ({
 }: Filters & Pick<PageRequest, 'q'>): Promise<Prisma.EnrollmentWhereInput> => ({
   ...(course && { courseId: course }),
   ...(batch && { batchId: batch }),
-  // Both can have an `OR`, of which one would replace the other.
+  // Both conditions can have an `OR`: spread into one object, the second would replace the first.
   AND: [
     state === 'unanswered' ? await unansweredCondition(course) : state ? inState(state) : {},
     q ? await matching(q) : {},
@@ -129,7 +134,7 @@ export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & 
  * The tasks of an enrollment's course that are not accepted, with their status. A task on which the actor may give a
  * second verdict has the status `pending`, since the first one is hidden from them.
  */
-export async function listMissingTasks(actor: Viewer, id: string) {
+export async function listUnacceptedTasks(actor: Viewer, id: string) {
   const enrollment = await db.enrollment.findFirst({
     where: { id, ...enrollmentsInStaffScope(actor) },
     select: {
@@ -144,7 +149,7 @@ export async function listMissingTasks(actor: Viewer, id: string) {
   const statusByTask = new Map(
     enrollment.submissions.map(({ taskId, status, secondReviews }) => [
       taskId,
-      secondReviewOpenTo(secondReviews, actor.id) ? ('pending' as const) : status,
+      findSecondReviewOpenTo(secondReviews, actor.id) ? ('pending' as const) : status,
     ]),
   )
   return enrollment.course.tasks.flatMap((task) => {
@@ -153,20 +158,20 @@ export async function listMissingTasks(actor: Viewer, id: string) {
   })
 }
 
-export type MissingTask = Awaited<ReturnType<typeof listMissingTasks>>[number]
+export type UnacceptedTask = Awaited<ReturnType<typeof listUnacceptedTasks>>[number]
 
 async function matching(q: string): Promise<Prisma.EnrollmentWhereInput> {
   const contains = containing(q)
-  const learner = { OR: [{ name: contains }, { email: contains }] }
-  const title = { title: contains }
+  const learnerFilter = { OR: [{ name: contains }, { email: contains }] }
+  const courseFilter = { title: contains }
   const [userIds, courseIds] = await Promise.all([
-    findIdsUnlessMany((take) => db.user.findMany({ where: learner, select: { id: true }, take })),
-    findIdsUnlessMany((take) => db.course.findMany({ where: title, select: { id: true }, take })),
+    findIdsUnlessMany((take) => db.user.findMany({ where: learnerFilter, select: { id: true }, take })),
+    findIdsUnlessMany((take) => db.course.findMany({ where: courseFilter, select: { id: true }, take })),
   ])
   return {
     OR: [
-      userIds ? { userId: { in: userIds } } : { user: learner },
-      courseIds ? { courseId: { in: courseIds } } : { course: title },
+      userIds ? { userId: { in: userIds } } : { user: learnerFilter },
+      courseIds ? { courseId: { in: courseIds } } : { course: courseFilter },
     ],
   }
 }

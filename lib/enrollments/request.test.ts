@@ -7,7 +7,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/people'
-import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 
 const requested = { status: 201, body: { message: 'Enrollment request submitted! Await admin approval.' } }
 const already = { status: 409, body: { message: messages.enrollments.already } }

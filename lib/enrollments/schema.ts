@@ -72,6 +72,6 @@ export const managedEnrollment = z
   })
   .meta({ id: 'ManagedEnrollment' })
 
-export const missingTask = z
+export const unacceptedTask = z
   .strictObject({ id, title: z.string(), status: z.enum(['pending', 'rejected', 'none']) })
   .meta({ id: 'MissingTask' })

@@ -38,7 +38,7 @@ test('a formula with any opening character is escaped behind any separator, also
       for (const cell of cellsOf(toCsvLine(value), separator)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
 })
 
-test("a formula behind an apostrophe is escaped, too, so that an import keeps the text's own apostrophe", () => {
+test("a formula after the text's own apostrophe gets a second one, because an import removes one", () => {
   for (const opener of openers) {
     expect(escapeFormulas(`'${opener}1`)).toBe(`''${opener}1`)
     for (const separator of separators)

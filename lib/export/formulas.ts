@@ -3,13 +3,13 @@
  * or bars, and some do so even within quotes.
  */
 const separator = '[,;|\\t\\r\\n\\v\\f\\u0085\\u2028\\u2029]'
-/** Characters that open a formula. */
-const opener = '=+\\-@＝＋－＠'
+/** Characters that open a formula, without the brackets of a class. */
+const openers = '=+\\-@＝＋－＠'
 const blanksOrQuotes = '[\'"\\s]*'
 
-/** Positions where a formula could begin. A tab or a line break at the beginning of a field counts as one, too. */
-const formulaStarts = `(?<=${separator})(?=${blanksOrQuotes}[${opener}])|^(?=${blanksOrQuotes}[${opener}\\t\\r\\n])`
-const escapedStarts = `(?<=${separator})'(?=${blanksOrQuotes}[${opener}])|^'(?=${blanksOrQuotes}[${opener}\\t\\r\\n])`
+/** Positions where a formula could begin. A tab or a line break that begins a field opens a formula, too. */
+const formulaStarts = `(?<=${separator})(?=${blanksOrQuotes}[${openers}])|^(?=${blanksOrQuotes}[${openers}\\t\\r\\n])`
+const escapedStarts = `(?<=${separator})'(?=${blanksOrQuotes}[${openers}])|^'(?=${blanksOrQuotes}[${openers}\\t\\r\\n])`
 
 const startPattern = new RegExp(formulaStarts, 'g')
 const escapedPattern = new RegExp(escapedStarts, 'g')

@@ -7,23 +7,23 @@ import { forgedPdfs } from '@/lib/testing/file-corpus/forged-pdfs'
 import { forgedTokens } from '@/lib/testing/file-corpus/forged-tokens'
 import { damaged, foreign, noLongerValid, valid } from '@/lib/testing/file-corpus/valid-foreign-damaged'
 import {
-  makeSources,
+  makeFixtures,
   expectedTitles,
   type ExpectedVerdict,
   type FileContent,
-  type Sources,
-} from '@/lib/testing/file-corpus/sources'
+  type Fixtures,
+} from '@/lib/testing/file-corpus/fixtures'
 import { Client } from '@/lib/testing/request'
 import { readingOf } from './check-file'
 import { bannerKinds, verdictOf } from './verdict'
 
-let sources: Sources
+let fixtures: Fixtures
 beforeAll(async () => {
-  sources = await makeSources()
+  fixtures = await makeFixtures()
 })
 
 async function resultOf(file: FileContent) {
-  const reading = await readingOf(new Uint8Array(Buffer.from(file as Uint8Array)), sources.publishedKeys)
+  const reading = await readingOf(new Uint8Array(Buffer.from(file as Uint8Array)), fixtures.publishedKeys)
   if (!reading) return null
   const params = { certificateId: reading.id ?? '' }
   const response = reading.id ? await Client.guest().call(verify, 'GET', { params }) : null
@@ -50,7 +50,7 @@ describe.each([
   ['a damaged file', damaged],
 ])('%s', (what, cases) => {
   test.each(cases)('%s has the verdict %s', async (_name, kind, make) => {
-    await expectVerdict(kind, await make(sources))
+    await expectVerdict(kind, await make(fixtures))
     expect(bannerOf(kind)).not.toBe(what === 'a file of a valid certificate' ? 'revoked' : 'valid')
   })
 })
@@ -62,7 +62,7 @@ describe.each([
   ['a forged badge', forgedBadges],
 ])('%s', (_what, cases) => {
   test.each(cases)('%s has the verdict %s', async (_name, kind, make) => {
-    await expectVerdict(kind, await make(sources))
+    await expectVerdict(kind, await make(fixtures))
     expect(bannerOf(kind)).not.toBe('valid')
   })
 })

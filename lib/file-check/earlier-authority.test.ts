@@ -3,32 +3,31 @@ import { join } from 'node:path'
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
 import { env } from '@/lib/env'
 import { makeAuthority } from '@/lib/signing/authority'
-import { issueCertificateFiles } from '@/lib/testing/file-corpus/sources'
+import { issueCertificateFiles } from '@/lib/testing/file-corpus/fixtures'
 import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { fetchDocument } from '@/lib/testing/public-document'
 import { Client } from '@/lib/testing/request'
-import { readingOf } from './check-file'
+import { readingOf, type PublishedKeys } from './check-file'
 import { verdictOf } from './verdict'
 
 const folder = join(env.DATA_DIR, 'keys')
 
-/** Documents published by a newly started process. */
-async function loadPublishedDocuments() {
-  let text = ''
+/** Loads the keys that a newly started process publishes. */
+async function loadPublishedKeys() {
+  let publishedKeys = {} as PublishedKeys
   await withFreshModules(async () => {
     const { GET: did } = await import('@/app/.well-known/did.json/route')
     const { GET: root } = await import('@/app/credentials/document-root.pem/route')
-    const parts = {
+    publishedKeys = {
       didDocument: await (await fetchDocument(did)).json(),
       rootPem: await (await fetchDocument(root)).text(),
     }
-    text = JSON.stringify(parts)
   })
-  return JSON.parse(text)
+  return publishedKeys
 }
 
 async function verdictOn(pdf: Uint8Array, certificateId: string) {
-  const reading = await readingOf(Uint8Array.from(pdf), await loadPublishedDocuments())
+  const reading = await readingOf(Uint8Array.from(pdf), await loadPublishedKeys())
   const { data } = await (await Client.guest().call(verify, 'GET', { params: { certificateId } })).json()
   return reading && verdictOf(reading, data[0]).kind
 }

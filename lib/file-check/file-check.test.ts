@@ -154,3 +154,31 @@ test('the printed lines give the same fields as the credential; the batch is fou
       to: '17/11/2026',
     })
 })
+
+test('lines with two periods, one of them in the title of the course, give no fields, because they can be read in two ways', () => {
+  const fieldsWithTitle = (title: string) =>
+    printedFields(lines.with(lines.indexOf(words.completed) + 1, title))
+  expect(fieldsWithTitle('Weaving')).toMatchObject({ course: 'Weaving' })
+  expect(fieldsWithTitle(`Weaving ${words.from}01/01/1900${words.to}31/12/1999`)).toBeNull()
+})
+
+test('a JSON object is ambiguous if a key appears twice, at any depth and however it is escaped', () => {
+  for (const text of [
+    '{"a":1,"a":1}',
+    '{"2":1,"2":2}',
+    '{"a":[{"b":1,"c":{},"b":2}]}',
+    '{"a":{"b":1,"c":2},"a":3}',
+    '{"a":1,"\\u0061":2}',
+    '{"__proto__":1,"__proto__":2}',
+  ])
+    expect([text, parseStrictly(text)]).toEqual([text, 'ambiguous'])
+})
+
+test('a JSON object whose keys all differ is not ambiguous, even if numeric keys are not in ascending order', () => {
+  for (const text of [
+    '{"b":1,"10":2,"9":[{"7":0,"a":1.0,"1":-0}]}',
+    '{ "a" : "\\":" , "b" : "\\\\" }',
+    '{"a":{"x":1},"b":{"x":1},"__proto__":{}}',
+  ])
+    expect([text, parseStrictly(text)]).toEqual([text, JSON.parse(text)])
+})

@@ -1,5 +1,5 @@
 import { hasIssuedShape } from './credential-shape'
-import { findKey, stateFromError, type SignatureCheck, type DidDocument } from './proof'
+import { findVerificationMethod, stateFromError, type SignatureCheck, type DidDocument } from './proof'
 import { parseStrictly } from './strict-json'
 
 type CheckedJwt = SignatureCheck & { credential: object | null }
@@ -32,12 +32,8 @@ export async function checkJwt(
   if (header === 'ambiguous' || payload === 'ambiguous') return 'ambiguous'
   const { iss, jti, sub, nbf, ...credential } = payload as Record<string, unknown>
   const { alg, typ, kid, ...others } = header as Record<string, unknown>
-  const result = (state: SignatureCheck['state'], signedAt: string | null = null) => ({
-    state,
-    signedAt,
-    credential,
-  })
-  const key = findKey(didDocument, kid)?.publicKeyJwk
+  const result = (state: SignatureCheck['state']) => ({ state, signedAt: null, credential })
+  const key = findVerificationMethod(didDocument, kid)?.publicKeyJwk
   if (!key) return result('foreign')
   const hasIssuedHeader = alg === 'ES256' && typ === 'JWT' && Object.keys(others).length === 0
   if (!hasIssuedHeader || 'proof' in credential || !hasIssuedShape(credential, didDocument.id))

@@ -9,6 +9,7 @@ const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 const words = messages.certificateDocument
 const period = new RegExp(
   `${withoutSpaces(words.from)}(\\d\\d/\\d\\d/\\d{4})${withoutSpaces(words.to)}(\\d\\d/\\d\\d/\\d{4})(?:([\\d,]+hours?)${withoutSpaces(words.ofTraining)})?`,
+  'g',
 )
 
 /** The text between the training hours and the name of the batch. `\D{0,3}` is the ‘·’ between hours and tasks. */
@@ -36,16 +37,15 @@ function fieldsInWording(wording: CertificateWording, lines: string[], id: strin
   const text = lines.join('\n')
   const indexesInText = [...text.matchAll(/\S/g)].map(({ index }) => index)
   const unspacedText = withoutSpaces(text)
-  const [certifyAt, completedAt, periodAt] = [
-    unspacedText.indexOf(certify),
-    unspacedText.indexOf(completed),
-    unspacedText.search(period),
-  ]
+  const [certifyAt, completedAt] = [unspacedText.indexOf(certify), unspacedText.indexOf(completed)]
+  const [periodMatch, ...otherPeriods] = unspacedText.matchAll(period)
+  const periodAt = periodMatch?.index ?? -1
   if (certifyAt < 0 || completedAt < certifyAt || periodAt < completedAt) return null
-  // With a repeated label the text could be read in two ways.
+  // With a repeated label, or another period in the title, the text could be read in two ways.
   if (unspacedText.lastIndexOf(certify) !== certifyAt || unspacedText.lastIndexOf(completed) !== completedAt)
     return null
-  const [printedPeriod = '', from = '', to = '', hours = ''] = period.exec(unspacedText) ?? []
+  if (otherPeriods.length > 0) return null
+  const [printedPeriod = '', from = '', to = '', hours = ''] = periodMatch ?? []
   const between = (start: number, end: number) =>
     text.slice(indexesInText[start], indexesInText[end]).replace(/\s+/g, ' ').trim()
   const periodEnd = periodAt + printedPeriod.length

@@ -3,8 +3,8 @@ import { canonize } from '@/lib/credentials/canonize'
 import { hasIssuedShape } from './credential-shape'
 
 /**
- * `foreign`: signed by somebody else; in a PDF, with a certificate of another root. `unparsed`: unreadable, or without
- * the signer's certificate. `unchecked`: the browser cannot check it.
+ * `foreign`: somebody else signed it; in a PDF, with a certificate of another root. `unparsed`: the signature is
+ * malformed or lacks the signer's certificate. `unchecked`: the browser cannot check it.
  */
 export type SignatureState = 'intact' | 'altered' | 'unparsed' | 'foreign' | 'missing' | 'unchecked'
 
@@ -22,7 +22,7 @@ const digest = async (text: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
 /** The institute's verification method with this ID, if it is one for assertions. */
-export const findKey = (didDocument: DidDocument, methodId: unknown) =>
+export const findVerificationMethod = (didDocument: DidDocument, methodId: unknown) =>
   didDocument.verificationMethod.find(({ id }) => id === methodId && didDocument.assertionMethod.includes(id))
 
 /** Signature state after a check threw: `unchecked` if the browser does not support the type of key, else `altered`. */
@@ -33,16 +33,16 @@ export const stateFromError = (error: unknown): SignatureState =>
 export async function checkProof(credential: object, didDocument: DidDocument): Promise<SignatureCheck> {
   if (!('proof' in credential)) return { state: 'missing', signedAt: null }
   const proofs: unknown[] = [credential.proof].flat()
-  const claimsThisIssuer = proofs.some((proof) => {
+  const isAttributedToIssuer = proofs.some((proof) => {
     const method = typeof proof === 'object' && proof !== null && Reflect.get(proof, 'verificationMethod')
-    return findKey(didDocument, method) !== undefined
+    return findVerificationMethod(didDocument, method) !== undefined
   })
-  if (!claimsThisIssuer) return { state: 'foreign', signedAt: null }
+  if (!isAttributedToIssuer) return { state: 'foreign', signedAt: null }
   if (!hasIssuedShape(credential, didDocument.id) || !credential.proof)
     return { state: 'altered', signedAt: null }
   const { proof: proofArray, ...document } = credential
   const [{ proofValue, ...options }] = proofArray
-  const key = findKey(didDocument, options.verificationMethod)?.publicKeyMultibase
+  const key = findVerificationMethod(didDocument, options.verificationMethod)?.publicKeyMultibase
   if (!key) return { state: 'altered', signedAt: null }
   try {
     const context = { '@context': Reflect.get(document, '@context') }

@@ -44,9 +44,10 @@ const embedded = /<openbadges:credential>\s*<!\[CDATA\[([\s\S]*?)]]>\s*<\/openba
 const credentialElement = /<([\w.-]+:)?(credential|assertion)(?=[\s/>])/gi
 
 function credentialsInSvg(svg: string) {
+  // `bakeSvg` escapes `]]>`, which would end the CDATA section.
   const texts = [...svg.matchAll(embedded)].map(([, json = '']) => json.replaceAll(']]\\u003e', ']]>'))
-  // Other programs may read credential elements of another form, or entities. An empty text stands for each: with more than
-  // one text, the file is ambiguous.
+  // Other programs may read credential elements of another form, or expand entities. An empty text stands for each: a
+  // file with several texts is ambiguous.
   const rest = svg.replace(embedded, '')
   const otherElements = [...rest.matchAll(credentialElement)].map(() => '')
   const entityDeclarations = texts.length && /<!(DOCTYPE|ENTITY)/i.test(rest) ? [''] : []

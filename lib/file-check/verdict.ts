@@ -138,25 +138,25 @@ export const verdicts = {
 } as const satisfies Record<Evidence, Record<RecordStatus, VerdictKind>>
 
 /**
- * The kind of `ResultBanner` for each verdict. `unproven` (files with a signature) and `unknown` (unsigned or uncompared
- * ones) are grey: they may be genuine or not.
+ * The kind of `ResultBanner` for each verdict. `inconclusive` (files with a signature) and `unknown` (unsigned or
+ * uncompared ones) are grey: they may be genuine or not.
  */
 export const bannerKinds = {
   // `valid` is green. It needs a signature over the whole file and a valid record.
   genuine: 'valid',
-  badge: 'unproven',
+  badge: 'inconclusive',
   unsigned: 'unknown',
   uncompared: 'unknown',
-  unchecked: 'unproven',
+  unchecked: 'inconclusive',
   image: 'unknown',
   unreadable: 'unknown',
-  unparsed: 'unproven',
-  foreign: 'unproven',
+  unparsed: 'inconclusive',
+  foreign: 'inconclusive',
   unknown: 'unknown',
   registered: 'unknown',
   nameUnconfirmed: 'unknown',
-  notOnRecord: 'unproven',
-  signedNotLookedUp: 'unproven',
+  notOnRecord: 'inconclusive',
+  signedNotLookedUp: 'inconclusive',
   notLookedUp: 'unknown',
   // `superseded` is yellow.
   superseded: 'superseded',

@@ -20,7 +20,7 @@ function localDate(instant: number) {
   return { day, month, year: shifted.getUTCFullYear() }
 }
 
-test('a date is written in the time zone of the institute at every hour of three years, with months from 01 to 12', () => {
+test('a date is written in the time zone of the institute at every hour of three years', () => {
   const [from, to] = [Date.UTC(2027, 0, 1), Date.UTC(2030, 0, 1)]
   let checked = 0
   for (let at = from; at < to; at += 3_600_000) {

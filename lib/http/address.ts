@@ -1,13 +1,15 @@
 /** Headers that only this server sets: server/middleware/request-headers.ts removes those of clients. */
 export const addressHeader = 'x-client-address'
 export const requestIdHeader = 'x-request-id'
-/** The pattern of an API route, or the path of a page without secrets. For the log and the metrics. */
+/** The pattern of an API route, or the path of a page, from which secrets are removed. For the log and the metrics. */
 export const routeHeader = 'x-route'
 
 /** The caller's address; an IPv6 caller counts by its /64 network, which belongs to one household. */
 export function clientIp(headers: Pick<Headers, 'get'>) {
   const address = headers.get(addressHeader) ?? 'local'
-  return address.includes(':') && !address.includes('.') ? network(address) : address
+  // All IPv4-mapped addresses, which have dots, are in one /64 network, so they are not shortened.
+  const isNativeIpv6 = address.includes(':') && !address.includes('.')
+  return isNativeIpv6 ? network(address) : address
 }
 
 /** The first four groups of an IPv6 address, with the zeros that `::` stands for. */

@@ -3,8 +3,8 @@ import { bodyMax } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 
 /**
- * The JSON body of a request, or undefined without one. Throws `unsupported_type` (a cross-site form could send
- * text/plain), `too_large` and `invalid`.
+ * The JSON body of a request, or undefined without one. Throws `too_large`, `invalid`, and `unsupported_type` for any
+ * type but JSON: a cross-site form could send text/plain.
  */
 export async function readJson(request: Request, max: number = bodyMax): Promise<unknown> {
   const text = await readText(request, max)
@@ -13,7 +13,7 @@ export async function readJson(request: Request, max: number = bodyMax): Promise
     throw new AppError('unsupported_type', messages.general.notJson)
   }
   try {
-    return requireStorable(JSON.parse(text))
+    return requireStorableText(JSON.parse(text))
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     throw new AppError('invalid', messages.general.notJson, { cause })
@@ -21,14 +21,14 @@ export async function readJson(request: Request, max: number = bodyMax): Promise
 }
 
 /** The text fields of a form, or a JSON body. Throws as `readJson` does. */
-export async function readForm(request: Request): Promise<unknown> {
+export async function readFormOrJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type))
     return readJson(request)
   const bytes = await readBytes(request, bodyMax)
   try {
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
-    return requireStorable(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')))
+    return requireStorableText(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')))
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     throw new AppError('invalid', messages.general.invalid, { cause })
@@ -53,23 +53,26 @@ async function readText(request: Request, max: number) {
 
 const tooLarge = () => new AppError('too_large', messages.general.tooLarge)
 
-/** Path parameters as text, with NUL replaced: no stored value contains it, and PostgreSQL would refuse the query. */
-export const withoutNul = (params: unknown) =>
+/** PostgreSQL refuses a query with NUL. With the replacement, such a path parameter is an unknown value instead. */
+export const replaceNul = (params: unknown) =>
   Object.fromEntries(
     Object.entries(params as object).map(([name, value]) => [name, String(value).replaceAll('\0', '\uFFFD')]),
   )
 
-/** Returns the value. Throws `invalid` for NUL and lone surrogates, which PostgreSQL cannot store, or deep nesting. */
-export function requireStorable<T>(value: T, depth = 0): T {
+/**
+ * Returns the value. Throws `invalid` for text that PostgreSQL cannot store (NUL, lone surrogates), and for deep
+ * nesting, with which the recursion could overflow the stack.
+ */
+export function requireStorableText<T>(value: T, depth = 0): T {
   if (depth > 20) throw new AppError('invalid', messages.general.invalid)
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     throw new AppError('invalid', messages.general.invalid)
   }
-  if (Array.isArray(value)) for (const item of value) requireStorable(item, depth + 1)
+  if (Array.isArray(value)) for (const item of value) requireStorableText(item, depth + 1)
   else if (value && typeof value === 'object') {
     for (const [key, item] of Object.entries(value)) {
-      requireStorable(key, depth + 1)
-      requireStorable(item, depth + 1)
+      requireStorableText(key, depth + 1)
+      requireStorableText(item, depth + 1)
     }
   }
   return value

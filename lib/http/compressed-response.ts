@@ -17,6 +17,7 @@ const bodies = new LRUCache<string, Uint8Array<ArrayBuffer>>({
 export async function gzipBody(body: Body, etag: string | undefined) {
   const known = etag === undefined ? undefined : bodies.get(etag)
   if (known) return known
+  // The cast selects an overload: `Buffer.from` takes both types of a body.
   const compressed = (await compressWithGzip(Buffer.from(body as string), level)) as Uint8Array<ArrayBuffer>
   if (etag !== undefined) bodies.set(etag, compressed)
   return compressed
@@ -27,6 +28,7 @@ export async function compressResponse(response: Response, acceptEncoding: strin
   const { headers } = response
   const type = headers.get('content-type') ?? ''
   const length = Number(headers.get('content-length') ?? Infinity)
+  const isLengthKnown = Number.isFinite(length)
   if (!isCompressible(type, length) || headers.has('content-encoding')) return response
   headers.append('vary', 'accept-encoding')
   if (!acceptsGzip(acceptEncoding)) return response
@@ -35,8 +37,7 @@ export async function compressResponse(response: Response, acceptEncoding: strin
   headers.set('content-encoding', 'gzip')
   headers.delete('content-length')
   if (!response.body) return response
-  if (!Number.isFinite(length))
-    return new Response(response.body.pipeThrough(new CompressionStream('gzip')), response)
+  if (!isLengthKnown) return new Response(response.body.pipeThrough(new CompressionStream('gzip')), response)
   const cacheKey = response.status === 200 ? (etag ?? undefined) : undefined
   const body = await gzipBody(new Uint8Array(await response.arrayBuffer()), cacheKey)
   return new Response(body, { status: response.status, headers })

@@ -1,3 +1,4 @@
+import { POST as previewCertificate } from '@/app/api/admin/preview-certificate/route'
 import { GET as exportUsers } from '@/app/api/admin/export-users/route'
 import { GET as calendar } from '@/app/api/calendar/[token]/route'
 import { GET as listCourses } from '@/app/api/course/list-courses/route'
@@ -6,7 +7,10 @@ import { GET as didDocument } from '@/app/.well-known/did.json/route'
 import { GET as metrics } from '@/app/api/metrics/route'
 import { db } from '@/lib/db/client'
 import { statusesOf } from '@/lib/http/statuses'
+import { fieldsOf } from '@/lib/institute/fields'
+import { currentInstitute } from '@/lib/institute/settings'
 import { makeCertificate } from '@/lib/testing/factories'
+import { signedInAdmin } from '@/lib/testing/people'
 import { Client } from '@/lib/testing/request'
 
 const requestVerification = (certificateId: string, tag?: string) =>
@@ -69,4 +73,12 @@ test('a client that has the DID document gets 304', async () => {
   const again = await get({ 'if-none-match': tagOf(first) })
   expect([first.status, again.status, await again.text()]).toEqual([200, 304, ''])
   expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
+})
+
+test('a POST is answered with the file and without an ETag, whatever its If-None-Match says', async () => {
+  const { client } = await signedInAdmin()
+  const call = { body: fieldsOf(currentInstitute()), headers: { 'if-none-match': '*' } }
+  const response = await client.call(previewCertificate, 'POST', call)
+  expect([response.status, response.headers.get('etag')]).toEqual([200, null])
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })

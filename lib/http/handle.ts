@@ -10,7 +10,7 @@ import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
 import { clientIp, requestIdHeader, routeHeader } from './address'
-import { withoutNul, readForm, readJson, requireStorable } from './body'
+import { readFormOrJson, readJson, replaceNul, requireStorableText } from './body'
 import { cookieNames, readCookie } from './cookies'
 import { checkCsrf, csrfCookie, isSameOrigin } from './csrf'
 import { etagOf } from './etag'
@@ -43,7 +43,6 @@ export type RequestMeta = {
   authorization: string | null
 }
 
-/** The user named in a path or a body. */
 type RequiredCaller = { id?: string | undefined; email?: string }
 
 type ResponseBody<R extends Schema> = R extends z.ZodType ? z.input<R> & object : object
@@ -69,7 +68,7 @@ export type Route<
   bodyMax?: number
   /** 201 if something is created, 303 for a redirect. */
   status?: 200 | 201 | 303
-  /** The body of a success. Types compare it with the result of `run`, tests with every response. */
+  /** Schema of a successful response's body. The compiler checks `run` against it, tests check every response. */
   response?: R
   /** The response has an ETag, and is 304 for a client with the same one. `fileResponse` does both for a file. */
   hasEtag?: true
@@ -77,7 +76,7 @@ export type Route<
   file?: string | string[]
   /** A POST that changes nothing: it needs no CSRF token, since no other site gains by causing it. */
   readOnly?: true
-  /** The body is not read, so that nothing in it can be refused. */
+  /** The body is not read, so that an invalid one is not refused. */
   ignoresBody?: true
   /** A token in the URL permits the POST (RFC 8058): other sites may send it, as a form and without a CSRF token. */
   acceptsCrossSiteForm?: true
@@ -101,14 +100,14 @@ export class WithCookies<T extends object = object> {
   constructor(
     readonly body: T,
     readonly setCookies: string[],
-    /** `bindCsrfCookieTo`: the token of a session just begun, or null (a visitor) if one has ended. */
+    /** `bindCsrfCookieTo`: session token to which the CSRF cookie is bound from now on; null if a session has ended. */
     readonly options: { bindCsrfCookieTo?: string | null } = {},
   ) {}
 }
 
 type Context = {
   params: Promise<unknown>
-  /** From server/api.ts: the handler compresses the response. Absent under Next, which compresses responses itself. */
+  /** Set by server/api.ts, so that the handler compresses the response; not by Next, which compresses it itself. */
   acceptEncoding?: string
 }
 
@@ -129,12 +128,12 @@ export function handle<
     const requestId = request.headers.get(requestIdHeader) ?? randomUUID()
     let csrfSessionToken: string | null = null
     let actor: Actor | null = null
-    const limits: (ReportedLimit | undefined)[] = []
+    const reportedLimits: (ReportedLimit | undefined)[] = []
     let reply: Reply | Response
     try {
       const ip = clientIp(request.headers)
       const sessionToken = cookies ? await readSessionToken(cookies) : null
-      // Set before the checks: with null, a refusal would replace the browser's CSRF token by a visitor's.
+      // Set before the checks, so that the response to a refused request keeps the session's CSRF token.
       csrfSessionToken = sessionToken
       try {
         if (!route.readOnly && !route.acceptsCrossSiteForm) checkCsrf(request, csrfSessionToken)
@@ -162,17 +161,17 @@ export function handle<
       const earlyRun = route.runsDuringLimitCheck && authorizeAndRun(limitCheck)
       // Avoids an unhandled rejection: `earlyRun` is awaited below, after the limit.
       earlyRun?.catch(() => {})
-      if (limitCheck) limits.push(await limitCheck)
+      if (limitCheck) reportedLimits.push(await limitCheck)
       const result = await (earlyRun ?? authorizeAndRun())
       reply = result instanceof Response ? result : successReply(result, route, request)
       if (result instanceof WithCookies && result.options.bindCsrfCookieTo !== undefined)
         csrfSessionToken = result.options.bindCsrfCookieTo
     } catch (error) {
-      const refusal = toAppError(error)
-      reply = refusalReply(refusal, requestId)
-      limits.push(refusal.limit)
+      const appError = toAppError(error)
+      reply = errorReply(appError, requestId)
+      reportedLimits.push(appError.limit)
     }
-    const headers = { ...apiSecurityHeaders, ...limitHeaders(limits), [requestIdHeader]: requestId }
+    const headers = { ...apiSecurityHeaders, ...limitHeaders(reportedLimits), [requestIdHeader]: requestId }
     const { acceptEncoding } = context
     const cookie = csrfCookie(request, csrfSessionToken)
     const response = await createResponse(reply, { headers, csrfCookie: cookie, acceptEncoding })
@@ -182,7 +181,7 @@ export function handle<
   return Object.assign(handler, { declaration: route as Declaration })
 }
 
-/** Whether a same-origin request has a session cookie that is unknown or has expired, which counts as no session. */
+/** Whether the session of a same-origin request has ended: the request is then a visitor's and needs no CSRF token. */
 async function isSessionOver({ headers }: Request, sessionToken: string | null) {
   if (!readCookie(headers.get('cookie'), cookieNames.session) || !isSameOrigin(headers)) return false
   return sessionToken === null || (await readActor(sessionToken)) === null
@@ -192,10 +191,10 @@ async function parse(route: Declaration, request: Request, context: Context) {
   const body =
     request.method === 'GET' || route.ignoresBody
       ? undefined
-      : await (route.acceptsCrossSiteForm ? readForm(request) : readJson(request, route.bodyMax))
+      : await (route.acceptsCrossSiteForm ? readFormOrJson(request) : readJson(request, route.bodyMax))
   return {
-    params: route.params?.parse(withoutNul(await context.params)),
-    query: route.query?.parse(requireStorable(queryOf(request.url))),
+    params: route.params?.parse(replaceNul(await context.params)),
+    query: route.query?.parse(requireStorableText(queryOf(request.url))),
     body: route.body?.parse(body === undefined ? {} : body),
   }
 }
@@ -221,16 +220,18 @@ function successReply(
   { status = 200, hasEtag }: Pick<Declaration, 'status' | 'hasEtag'>,
   request: Request,
 ) {
-  const serialized = result instanceof SerializedJson
-  const body = serialized ? result.body : JSON.stringify(result instanceof WithCookies ? result.body : result)
+  const isSerialized = result instanceof SerializedJson
+  const body = isSerialized
+    ? result.body
+    : JSON.stringify(result instanceof WithCookies ? result.body : result)
   const reply = jsonReply(body, status)
   if (result instanceof WithCookies) reply.setCookies.push(...result.setCookies)
   if (hasEtag)
-    makeConditional(reply, serialized ? result.etag : etagOf(body), request.headers.get('if-none-match'))
+    makeConditional(reply, isSerialized ? result.etag : etagOf(body), request.headers.get('if-none-match'))
   return reply
 }
 
-function refusalReply(error: AppError, requestId: string) {
+function errorReply(error: AppError, requestId: string) {
   logServerError(error, requestId)
   const body = JSON.stringify({
     message: error.message,

@@ -1,5 +1,5 @@
 import { GET as listEnrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
-import { GET as missingTasks } from '@/app/api/admin/get-missing-tasks/[id]/route'
+import { GET as unacceptedTasks } from '@/app/api/admin/get-missing-tasks/[id]/route'
 import { GET as submissions } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
 import { GET as ownCourses } from '@/app/api/course/list-enrolled-courses/[userId]/route'
@@ -9,7 +9,7 @@ import { GET as ownSubmissions } from '@/app/api/task/get-user-submissions-data/
 import { db } from '@/lib/db/client'
 import { makeCertificate } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 
 jest.setTimeout(60_000)
 
@@ -26,8 +26,8 @@ const readRequests: Record<string, [(testData: TestData) => Promise<{ status: nu
     ({ admin }) => admin.client.json(submissions, 'GET', { params: admin.idAndEmail }),
     [200],
   ],
-  'the missing tasks': [
-    ({ admin, enrollment }) => admin.client.json(missingTasks, 'GET', { params: { id: enrollment.id } }),
+  'the unaccepted tasks': [
+    ({ admin, enrollment }) => admin.client.json(unacceptedTasks, 'GET', { params: { id: enrollment.id } }),
     [200, 404],
   ],
   "the learner's courses": [

@@ -3,7 +3,7 @@ import { compressResponse, gzipBody } from './compressed-response'
 import { matchesEtag, weakEtag } from './etag'
 
 /**
- * A response that can still be changed. Its headers are a record, because changing a Headers object is slow
+ * A JSON response that can still be changed. Its headers are a record, because changing a Headers object is slow
  * (docs/decisions/0001-http-server.md).
  */
 export type Reply = {

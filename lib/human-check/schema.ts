@@ -3,7 +3,7 @@ import { z } from 'zod'
 const text = z.string()
 
 /** A challenge of altcha-lib, which solves it in the browser. */
-export const challengeResponse = z
+export const challenge = z
   .strictObject({
     parameters: z.strictObject({
       algorithm: text,

@@ -11,7 +11,7 @@ import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { encodeToken, solve } from '@/lib/testing/human-check'
 import { closeServers, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
-import { countByStatus } from '@/lib/testing/wire'
+import { countByStatus } from '@/lib/testing/responses'
 import { makeChallenge } from './altcha'
 import { verifyTurnstile } from './turnstile'
 
@@ -25,7 +25,7 @@ type Respond = (verifyRequest: VerifyRequest, response: ServerResponse, request:
 
 /**
  * Starts a server in place of Cloudflare. Returns the list to which it adds each request.
- * Uses `serveAtFileLinkAddress`: lib/testing/turnstile.ts sets TURNSTILE_VERIFY_URL to its address.
+ * TURNSTILE_VERIFY_URL leads to the address of file links in these tests: see lib/testing/turnstile.ts.
  */
 async function startCloudflare(respond: Respond) {
   const verifyRequests: VerifyRequest[] = []
@@ -39,10 +39,15 @@ async function startCloudflare(respond: Respond) {
   return verifyRequests
 }
 
-const json = (body: unknown) => (_: VerifyRequest, response: ServerResponse) =>
+const respondJson = (body: unknown) => (_: VerifyRequest, response: ServerResponse) =>
   void response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
-const good = { success: true, hostname: 'localhost', action: 'login', challenge_ts: '2026-11-21T10:00:00Z' }
-const bad = (...codes: string[]) => json({ success: false, 'error-codes': codes })
+const successBody = {
+  success: true,
+  hostname: 'localhost',
+  action: 'login',
+  challenge_ts: '2026-11-21T10:00:00Z',
+}
+const respondFailure = (...codes: string[]) => respondJson({ success: false, 'error-codes': codes })
 const verify = (token = randomWord(), timeoutMs = 5000) => verifyTurnstile(token, 'login', timeoutMs)
 
 afterEach(closeServers)
@@ -51,7 +56,7 @@ test('a good token passes, and Cloudflare is asked with the secret key and nothi
   const verifyRequests = await startCloudflare((verifyRequest, response, request) => {
     expect(request.method).toBe('POST')
     expect(request.headers['content-type']).toBe('application/json')
-    json(good)(verifyRequest, response)
+    respondJson(successBody)(verifyRequest, response)
   })
   await expect(verify('a token')).resolves.toBeUndefined()
   expect(verifyRequests).toEqual([
@@ -64,14 +69,14 @@ test('a good token passes, and Cloudflare is asked with the secret key and nothi
 })
 
 test('a token passes once, even if Cloudflare would accept it again', async () => {
-  await startCloudflare(json(good))
+  await startCloudflare(respondJson(successBody))
   const token = randomWord()
   await verify(token)
   await expect(verify(token)).rejects.toMatchObject(used)
 })
 
 test('of fifty parallel uses of a token exactly one passes', async () => {
-  await startCloudflare(json(good))
+  await startCloudflare(respondJson(successBody))
   const token = randomWord()
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => verify(token)))
   const passed = outcomes.filter(({ status }) => status === 'fulfilled')
@@ -83,11 +88,11 @@ test('of fifty parallel uses of a token exactly one passes', async () => {
 })
 
 test.each<[string, Respond]>([
-  ['that was made up', bad('invalid-input-response')],
-  ['that is refused without an error code', bad()],
-  ['of another site', json({ ...good, hostname: 'evil.example' })],
-  ['of no site', json({ ...good, hostname: undefined })],
-  ['of another form', json({ ...good, action: 'register' })],
+  ['that was made up', respondFailure('invalid-input-response')],
+  ['that is refused without an error code', respondFailure()],
+  ['of another site', respondJson({ ...successBody, hostname: 'evil.example' })],
+  ['of no site', respondJson({ ...successBody, hostname: undefined })],
+  ['of another form', respondJson({ ...successBody, action: 'register' })],
 ])('a token %s is refused without a retry', async (_, respond) => {
   const verifyRequests = await startCloudflare(respond)
   await expect(verify()).rejects.toMatchObject(refused)
@@ -95,19 +100,19 @@ test.each<[string, Respond]>([
 })
 
 test('a token that Cloudflare reports as expired or used is refused as used', async () => {
-  await startCloudflare(bad('timeout-or-duplicate'))
+  await startCloudflare(respondFailure('timeout-or-duplicate'))
   await expect(verify()).rejects.toMatchObject(used)
 })
 
 test.each([undefined, ''])('if the response has no action (%j), the hostname decides', async (action) => {
-  await startCloudflare(json({ ...good, action }))
+  await startCloudflare(respondJson({ ...successBody, action }))
   await expect(verify()).resolves.toBeUndefined()
 })
 
 test.each(['', 'a'.repeat(2049)])(
   'an empty or too long token is refused without a request to Cloudflare',
   async (token) => {
-    const verifyRequests = await startCloudflare(json(good))
+    const verifyRequests = await startCloudflare(respondJson(successBody))
     await expect(verify(token)).rejects.toMatchObject(refused)
     expect(verifyRequests).toEqual([])
   },
@@ -119,14 +124,14 @@ test.each<[string, Respond]>([
   ['does not answer', neverRespond],
   ['stops in the middle', (_, response) => void response.writeHead(200).write('{"succ')],
   ['hangs up', (_, response) => void response.destroy()],
-  ['answers 500', (_, response) => void response.writeHead(500).end(JSON.stringify(good))],
+  ['answers 500', (_, response) => void response.writeHead(500).end(JSON.stringify(successBody))],
   ['answers a page', (_, response) => void response.end('<!doctype html>')],
   ['answers with an empty body', (_, response) => void response.end()],
-  ['answers something else', json({ ok: true })],
-  ['answers null', json(null)],
+  ['answers something else', respondJson({ ok: true })],
+  ['answers null', respondJson(null)],
   ['redirects', (_, response) => void response.writeHead(307, { location: '/ok' }).end()],
-  ['does not know our key', bad('invalid-input-secret')],
-  ['reports an internal error', bad('internal-error')],
+  ['does not know our key', respondFailure('invalid-input-secret')],
+  ['reports an internal error', respondFailure('internal-error')],
 ])('if Cloudflare %s, nobody passes, and the error has a retry time', async (_, respond) => {
   await startCloudflare(respond)
   await expect(verify(randomWord(), 300)).rejects.toMatchObject(unavailable)
@@ -138,7 +143,9 @@ test('if Cloudflare cannot be reached, nobody passes', async () => {
 
 test('a verification that succeeds at the retry passes; both requests are the same', async () => {
   const verifyRequests = await startCloudflare((verifyRequest, response) =>
-    verifyRequests.length > 1 ? json(good)(verifyRequest, response) : void response.writeHead(502).end(),
+    verifyRequests.length > 1
+      ? respondJson(successBody)(verifyRequest, response)
+      : void response.writeHead(502).end(),
   )
   await expect(verify()).resolves.toBeUndefined()
   expect(verifyRequests).toEqual([verifyRequests[0], verifyRequests[0]])
@@ -151,7 +158,7 @@ describe('the API routes for sign-in and registration', () => {
 
   test('signing in and registering accept a token for their own form only', async () => {
     await startCloudflare((verifyRequest, response) =>
-      json({ ...good, action: verifyRequest.response.split(' ')[0] })(verifyRequest, response),
+      respondJson({ ...successBody, action: verifyRequest.response.split(' ')[0] })(verifyRequest, response),
     )
     const { name } = await makeUser({ password })
     const newcomer = `Newcomer${randomWord()}`
@@ -175,7 +182,7 @@ describe('the API routes for sign-in and registration', () => {
   })
 
   test('with Turnstile as the human check, proofs of work are not accepted and no challenge is issued', async () => {
-    const verifyRequests = await startCloudflare(bad('invalid-input-response'))
+    const verifyRequests = await startCloudflare(respondFailure('invalid-input-response'))
     const { name } = await makeUser({ password })
     const proof = encodeToken(await solve(await makeChallenge()))
     expect((await signIn(proof, name)).status).toBe(400)
@@ -184,7 +191,7 @@ describe('the API routes for sign-in and registration', () => {
   })
 
   test('at most sixty tokens a minute are checked for one IP address', async () => {
-    const verifyRequests = await startCloudflare(bad('invalid-input-response'))
+    const verifyRequests = await startCloudflare(respondFailure('invalid-input-response'))
     const client = Client.guest()
     const tries = Array.from({ length: 70 }, () => signIn(randomWord(), 'Somebody', client))
     const { max } = policies.humanCheckIp

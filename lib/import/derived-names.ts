@@ -20,7 +20,10 @@ const randomSuffix = () =>
  * Candidates for a missing user name, from the full name or address: the plain name, then variants with a random
  * suffix. Leaves out names that the same request has for a user with another address.
  */
-export function derivedNames({ full_name, email }: LearnerRow, emailsByName: Map<string, string>): string[] {
+export function deriveUserNames(
+  { full_name, email }: LearnerRow,
+  emailsByName: Map<string, string>,
+): string[] {
   const bases = [full_name, email.split('@')[0] ?? '', email].map(toBaseName)
   const base = bases.find((name) => userNameError(name) === null) ?? 'learner'
   const candidates = [base, ...Array.from({ length: candidateCount - 1 }, () => base + randomSuffix())]

@@ -16,8 +16,8 @@ type EnrollmentOutcome =
 export function toEnrollmentOutcome(placement: Placement): EnrollmentOutcome {
   if (placement === 'full') return { enrollment: null, problem: messages.import.batchFull }
   if (placement === 'ended') return { enrollment: null, problem: messages.import.batchEndedAndFull }
-  const isUnchanged = placement === 'completed' || placement === 'otherBatch'
-  return { enrollment: isUnchanged ? 'known' : placement, problem: null }
+  const hasOtherEnrollment = placement === 'completed' || placement === 'otherBatch'
+  return { enrollment: hasOtherEnrollment ? 'known' : placement, problem: null }
 }
 
 type Learner = { id: string; name: string; email: string }
@@ -26,7 +26,7 @@ type Learner = { id: string; name: string; email: string }
  * Enrolls the learner of a row in the batch, and notifies a learner who had an account before and is newly enrolled.
  * Throws `conflict` with the problem that `toEnrollmentOutcome` reports.
  */
-export async function enrollRow(
+export async function enrollInTargetBatch(
   tx: Transaction,
   actor: Actor,
   { user, created }: { user: Learner; created: boolean },
@@ -53,7 +53,7 @@ export async function enrollRow(
       batch,
       ...(placement === 'waits' && { waiting: true }),
     })
-  // A new learner's invitation already names the course.
+  // The e-mail with the first password link already names the course.
   if (isNewlyEnrolled && !created) await notifyEnrolled(tx, user, course)
   return enrollment
 }

@@ -7,7 +7,7 @@ import type { EmailTemplates } from '@/lib/mail/templates'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/lib/testing/factories'
 import { signedInStaff } from '@/lib/testing/people'
-import { inParallel, unknownIds } from '@/lib/testing/wire'
+import { inParallel, unknownIds } from '@/lib/testing/responses'
 import { combineParts, summarizeEarlierParts, type Outcome } from './outcome'
 import { findContradictions } from './rules'
 

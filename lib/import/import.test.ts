@@ -7,7 +7,7 @@ import { makeBatch, makeCourse, makeEnrollment, makeUser, randomWord } from '@/l
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/people'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 import { combineParts, countOutcomes, type Outcome } from './outcome'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -31,7 +31,7 @@ const unchanged = { problem: null, account: 'known', enrollment: 'known' }
 
 const emailsTo = (recipient: string) =>
   db.outboxMail.findMany({ where: { recipient }, orderBy: { createdAt: 'asc' } })
-const account = (email: string) =>
+const findAccount = (email: string) =>
   db.user.findUnique({
     where: { email },
     select: { fullName: true, role: true, enrollments: { select: { state: true, courseId: true } } },
@@ -44,7 +44,7 @@ test('a preview shows what the import would do, and writes nothing', async () =>
     { line: 3, ...newLearner, enrollment: 'none' },
   ])
   for (const { email } of rows) {
-    expect(await account(email)).toBeNull()
+    expect(await findAccount(email)).toBeNull()
     expect(await emailsTo(email)).toEqual([])
   }
 })
@@ -56,7 +56,7 @@ test('importing creates the account and the enrollment, and sends an invitation'
   })
   expect(await send(importLearners, [row])).toEqual([{ line: 2, ...newLearner }])
   const email = row.email.toLowerCase()
-  expect(await account(email)).toEqual({
+  expect(await findAccount(email)).toEqual({
     fullName: 'Asha Raman',
     role: 'user',
     enrollments: [{ state: 'enrolled', courseId: course.id }],
@@ -119,7 +119,7 @@ test('importing the same rows again changes nothing', async () => {
   for (const { email } of rows) expect(await emailsTo(email)).toHaveLength(1)
 })
 
-test('in the preview, a row that is repeated in another part of the file changes nothing', async () => {
+test('the preview of a file that is sent in parts shows a repeated row as unchanged', async () => {
   const user = await makeUser()
   const requestedCourse = await makeCourse()
   await makeEnrollment(user.id, requestedCourse.id, 'requested')
@@ -134,7 +134,8 @@ test('in the preview, a row that is repeated in another part of the file changes
   const rows = parts.flat().map((row, index) => ({ line: index + 2, course: '', ...row }))
   const previewed = (await Promise.all(parts.map((part) => send(check, part)))).flat()
   const outcomes = previewed.map((outcome, index) => ({ ...outcome, line: index + 2 }))
-  const combined = combineParts(rows, outcomes, new Map())
+  const noContradictions = new Map<number, string>()
+  const combined = combineParts(rows, outcomes, noContradictions)
   expect(combined.map(({ account, enrollment }) => [account, enrollment])).toEqual([
     ['new', 'new'],
     ['known', 'accepted'],
@@ -158,7 +159,7 @@ test('an existing account is not changed; its pending request is accepted', asyn
   ]
   expect(await send(check, rows)).toEqual(expected)
   expect(await send(importLearners, rows)).toEqual(expected)
-  const found = await account(user.email)
+  const found = await findAccount(user.email)
   expect(found?.fullName).toBe('As It Was')
   expect(found?.enrollments.map(({ state }) => state)).toEqual(['enrolled', 'enrolled'])
   const emails = await emailsTo(user.email)
@@ -207,7 +208,7 @@ test('several rows of one person create one account with several courses', async
   ]
   expect(await send(check, rows)).toEqual(expected)
   expect(await send(importLearners, rows)).toEqual(expected)
-  expect((await account(row.email))?.enrollments).toHaveLength(2)
+  expect((await findAccount(row.email))?.enrollments).toHaveLength(2)
 })
 
 test('eight parallel imports of one file make each account, enrollment and e-mail once', async () => {
@@ -217,7 +218,7 @@ test('eight parallel imports of one file make each account, enrollment and e-mai
   expect(answers.filter((outcome) => outcome.account === 'new')).toHaveLength(3)
   expect(answers.filter((outcome) => outcome.enrollment === 'new')).toHaveLength(3)
   for (const { email } of rows) {
-    expect((await account(email))?.enrollments).toHaveLength(1)
+    expect((await findAccount(email))?.enrollments).toHaveLength(1)
     expect(await emailsTo(email)).toHaveLength(1)
   }
 })

@@ -10,9 +10,9 @@ import { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
 import { normalizeName } from '@/lib/users/rules'
-import { derivedNames } from './derived-names'
+import { deriveUserNames } from './derived-names'
 import { skipped, type Outcome } from './outcome'
-import { enrollRow } from './enroll-row'
+import { enrollInTargetBatch } from './enroll-row'
 import { findContradictions, rowError, type LearnerRow } from './rules'
 import { courseByTitle, findTargetBatch, isOtherCourse, type TargetBatch } from './import-target'
 
@@ -27,7 +27,7 @@ export async function importRows(actor: Actor, rows: LearnerRow[], batchId?: str
   const outcomes: Outcome[] = []
   for (const row of rows) {
     const problem = rowError(row) ?? contradictions.get(row.line)
-    const names = row.name ? [row.name.normalize('NFC')] : derivedNames(row, emailsByName)
+    const names = row.name ? [row.name.normalize('NFC')] : deriveUserNames(row, emailsByName)
     outcomes.push(problem ? skipped(row.line, problem) : await importRow(actor, { ...row, names }, target))
   }
   return outcomes
@@ -40,6 +40,7 @@ async function importRow(actor: Actor, row: NamedRow, target: TargetBatch | null
   if (isOtherCourse(row.course, target)) return skipped(row.line, messages.import.otherCourse(row.course))
   try {
     const { pendingRequestId, ...written } = await db.$transaction((tx) => writeRow(tx, actor, row, target))
+    // Only now, because it has a transaction of its own.
     if (pendingRequestId) await acceptEnrollment(actor, pendingRequestId)
     return { line: row.line, problem: null, ...written }
   } catch (error) {
@@ -60,7 +61,7 @@ async function writeRow(
   const course = target?.course ?? (row.course ? await courseByTitle(tx, row.course) : null)
   const learner = await ensureUser(tx, actor, row)
   const written = target
-    ? { enrollment: await enrollRow(tx, actor, learner, target) }
+    ? { enrollment: await enrollInTargetBatch(tx, actor, learner, target) }
     : await enrollInCourse(tx, actor, learner, course)
   // Queued last, because the e-mail says whether the new learner is enrolled or waits for a seat.
   if (learner.created)
@@ -100,7 +101,7 @@ async function enrollInCourse(
     learner: user.name,
     course: course.title,
   })
-  // A new learner's invitation already names the course.
+  // The e-mail with the first password link already names the course.
   if (!created) await notify(tx, user, 'enrollment-accepted', templateData)
   return { enrollment: 'new' }
 }

@@ -9,7 +9,7 @@ export type ParsedFile<Row> = { rows: Row[]; problem: null } | { rows: null; pro
 
 const refused = (problem: string) => ({ rows: null, problem })
 
-/** Other headings that are accepted, each with the heading that it stands for. */
+/** Other headings that are accepted, each with the heading that it stands for. `name` is the user name. */
 const learnerHeadingAliases: Record<string, string> = {
   'e-mail': 'email',
   mail: 'email',
@@ -19,6 +19,7 @@ const learnerHeadingAliases: Record<string, string> = {
   title: 'course',
 }
 
+/** `name` is the full name. */
 const earlierCertificateHeadingAliases: Record<string, string> = {
   'no.': 'number',
   no: 'number',
@@ -45,14 +46,23 @@ export const readLearners = (bytes: Uint8Array): ParsedFile<LearnerRow> =>
     course: readCell(course),
   }))
 
-/** Reads addresses separated by line breaks, spaces, commas or semicolons; null if the file has other text. */
+/**
+ * Reads addresses separated by line breaks, spaces, commas or semicolons; null if the file has other text. `line` is
+ * the position in the list.
+ */
 function readAddresses(bytes: Uint8Array): ParsedFile<LearnerRow> | null {
   const text = decodeUtf8(bytes)
   if (text === null) return refused(messages.import.notUtf8)
   const addresses = text.split(/[\s,;]+/).filter(Boolean)
   if (addresses.length === 0 || !addresses.every((word) => word.includes('@'))) return null
   if (addresses.length > limits.rowsMax) return refused(messages.import.tooManyRows)
-  const rows = addresses.map((email, at) => ({ line: at + 1, email, name: '', full_name: '', course: '' }))
+  const rows = addresses.map((email, index) => ({
+    line: index + 1,
+    email,
+    name: '',
+    full_name: '',
+    course: '',
+  }))
   return { rows, problem: null }
 }
 
@@ -129,16 +139,16 @@ const readCell = (cell = '') => unescapeFormulas(cell.trim()).trim()
 /** Splits the rows of a file into parts that each fit into one request. */
 export function splitIntoParts<Row>(rows: Row[]): Row[][] {
   const parts: Row[][] = []
-  let size = Infinity
+  let partBytes = 0
   for (const row of rows) {
-    const bytes = new TextEncoder().encode(JSON.stringify(row)).length + 1
+    const rowBytes = new TextEncoder().encode(JSON.stringify(row)).length + 1
     const part = parts.at(-1)
-    if (part && part.length < limits.rowsPerPartMax && size + bytes <= limits.bytesPerPartMax) {
+    if (part && part.length < limits.rowsPerPartMax && partBytes + rowBytes <= limits.bytesPerPartMax) {
       part.push(row)
-      size += bytes
+      partBytes += rowBytes
     } else {
       parts.push([row])
-      size = bytes
+      partBytes = rowBytes
     }
   }
   return parts

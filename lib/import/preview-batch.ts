@@ -14,7 +14,7 @@ import { findTargetBatch } from './import-target'
 export async function startBatchPreview(
   batchId: string | undefined,
   seatsTakenByEarlierParts: number,
-  /** Rows whose learners an earlier part of the file already puts in the batch or on its waiting list. */
+  /** Rows of this part of the file whose learners an earlier part already puts in the batch or on its waiting list. */
   placedByEarlierParts: LearnerRow[],
 ) {
   const batch = await findTargetBatch(batchId)

@@ -88,7 +88,7 @@ export async function storeImage(tx: Transaction | typeof db, { mediaType, bytes
 }
 
 /** An SVG `<image>` element with the PNG as a data URL, for SVGs that must not load anything. */
-export const embeddedImage = (
+export const svgImageElement = (
   png: Buffer,
   { x = 0, y = 0, side }: { x?: number; y?: number; side: number },
 ) =>

@@ -18,7 +18,7 @@ export const instituteLimits = {
   /** Nested elements. Each level can need the memory of the whole image. */
   svgDepthMax: 20,
   /** Attributes `opacity` and `clip-path`. Each can take as long as drawing the whole image. */
-  svgLayersMax: 100,
+  svgOpacityAndClipMax: 100,
   /** Longer side divided by the shorter one. */
   aspectMax: 10,
   /** Longer side of the PNG made from an uploaded SVG. Larger uploaded PNGs are reduced to it. */

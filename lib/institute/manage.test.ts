@@ -11,7 +11,7 @@ import { makeCertificate, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/people'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 import { brandCss } from './brand'
 import { fieldsOf, type InstituteFields } from './fields'
 import { requireZone } from './mutations'
@@ -92,9 +92,9 @@ test.each<[Partial<InstituteFields>, string]>([
   [{ name: ' ' }, texts.required],
   [{ stalledDays: '13' }, texts.stalledDaysInvalid],
   [{ stalledDays: '91' }, texts.stalledDaysInvalid],
-  [{ secondReviewPercent: '101' }, texts.percentInvalid],
-  [{ secondReviewPercent: '-1' }, texts.percentInvalid],
-  [{ secondReviewPercent: '2.5' }, texts.percentInvalid],
+  [{ secondReviewPercent: '101' }, texts.secondReviewPercentInvalid],
+  [{ secondReviewPercent: '-1' }, texts.secondReviewPercentInvalid],
+  [{ secondReviewPercent: '2.5' }, texts.secondReviewPercentInvalid],
   [{ name: 'x'.repeat(61) }, texts.tooLong(60)],
   [{ name: 'Lern\u202eWerk' }, texts.controlCharacters],
   [{ certificateHeading: 'A\nB' }, texts.controlCharacters],

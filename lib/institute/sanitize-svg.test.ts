@@ -109,6 +109,7 @@ test.each([
   ['dashes in a style', svg('<path style="stroke-dasharray : .001" d="M0 0h900"/>'), svgDashes],
   ['HTML', '<html><body>No</body></html>', imageBroken],
   ['nothing to see', svg('<g/>'), imageBroken],
+  ['a gradient without a shape', svg('<linearGradient id="g"/>'), imageBroken],
 ])('%s is refused with its reason', (_name, source, message) => {
   expect(() => sanitizeSvg(Buffer.from(source))).toThrow(message)
 })

@@ -7,6 +7,7 @@ import { institute as texts } from '@/lib/messages/institute'
 const namespace = 'http://www.w3.org/2000/svg'
 
 const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']
+const shapePattern = new RegExp(String.raw`<(?:${shapes.join('|')})\b`)
 /** Permitted elements. None of them references, repeats or animates other elements, or draws text. */
 const elements = [
   ...shapes,
@@ -134,6 +135,7 @@ export function sanitizeSvg(bytes: Buffer): string {
   const source = decode(bytes)
   if (
     /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|\[CDATA)/i.test(
+      // Some drawing programs write this DOCTYPE, which declares no entities.
       source.replace(/<!DOCTYPE svg PUBLIC "[^"<>[\]]*"\s+"[^"<>[\]]*"\s*>/i, ''),
     )
   )
@@ -142,18 +144,18 @@ export function sanitizeSvg(bytes: Buffer): string {
   if (/<(\w+:)?(text|tspan|textPath)[\s/>]/i.test(source)) throw imageError(texts.svgText)
   const elementCount = (source.match(/<[a-z]/gi) ?? []).length
   if (elementCount > limits.svgElementsMax) throw imageError(texts.svgTooComplex)
+  // The `n` permits `none`.
   if (/stroke-dasharray["'\s]*[:=]["'\s]*[^"'\sn]/i.test(source)) throw imageError(texts.svgDashes)
   const svg = sanitize(source, options).trim()
   requireCheapToDraw(svg)
-  if (!/^<svg[\s>]/.test(svg) || !shapes.some((shape) => svg.includes(`<${shape}`)))
-    throw imageError(texts.imageBroken)
+  if (!/^<svg[\s>]/.test(svg) || !shapePattern.test(svg)) throw imageError(texts.imageBroken)
   return svg
 }
 
 /** Throws if drawing takes much time or memory. Even a small file can do this: nested clips multiply the work. */
 function requireCheapToDraw(svg: string) {
   let [depth, clips] = [0, 0]
-  if ((svg.match(/\s(opacity|clip-path)=/g) ?? []).length > limits.svgLayersMax)
+  if ((svg.match(/\s(opacity|clip-path)=/g) ?? []).length > limits.svgOpacityAndClipMax)
     throw imageError(texts.svgTooComplex)
   for (const [, closing, name = '', attributes = '', selfClosing] of svg.matchAll(
     /<(\/?)(\w+)([^>]*?)(\/?)>/g,

@@ -24,13 +24,14 @@ export type InstituteValues = {
   signatoryTitle: string | null
   /** The prefix of certificate IDs. */
   prefix: string
+  /** Texts of certificates: the heading, and the lines above the name and above the course. */
   certificateHeading: string
   certificateCertify: string
   certificateCompleted: string
   certificateAccent: string | null
   registration: RegistrationMode
   registrationDomains: string[]
-  /** The page about the institute; null for the usual text. Offers have a line each: `Title: text`. */
+  /** Texts of the about page; null for the default ones. `aboutOffers` has a line `Title: text` for each offer. */
   aboutHeading: string | null
   aboutText: string | null
   aboutOffers: string | null

@@ -23,5 +23,5 @@ export async function renderSpecimen(fields: InstituteFields) {
     completedAt,
     nameConfirmedAt: completedAt,
   }
-  return limitRendering(() => renderCertificate(certificate, undefined, { institute, specimen: true }))
+  return limitRendering(() => renderCertificate(certificate, { institute, specimen: true }))
 }

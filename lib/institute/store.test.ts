@@ -12,7 +12,7 @@ import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { restrictViolation } from '@/lib/testing/error-codes'
 import { png } from '@/lib/testing/png'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 import { eventually } from '@/scripts/testing/processes'
 import { initialInstitute, initialValues } from './initial-values'
 import { imageOf } from './images'
@@ -106,7 +106,7 @@ async function loadWithSignature(signature: Buffer) {
 }
 
 test.each([
-  ['PNG', png(60, 18, { rowPixels: randomBytes }).subarray(0, -12)],
+  ['PNG', png(60, 18, { makeRow: randomBytes }).subarray(0, -12)],
   ['JPEG', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1')],
 ])('a signature from the environment that is a truncated %s is not stored', async (_type, signature) => {
   await expect(loadWithSignature(signature)).rejects.toThrow(/^INSTITUTE_SIGNATORY_SIGNATURE must /)
@@ -114,7 +114,7 @@ test.each([
 })
 
 test('a signature image from the environment that exceeds the upload limit is scaled down', async () => {
-  const signature = png(600, 180, { rowPixels: randomBytes })
+  const signature = png(600, 180, { makeRow: randomBytes })
   expect(signature.length).toBeGreaterThan(200 * 1024)
   await loadWithSignature(signature)
   const image = await imageOf(String(currentInstitute().signatureHash))

@@ -13,7 +13,7 @@ export const normalizeCode = (input: string) =>
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
 
-/** Checks only the length: the database has no code with other characters. */
+/** Checks only the length: the database has no code with characters outside the alphabet. */
 export const hasCodeLength = (code: string) => code.length === codeLength
 
 /** The code in two groups, for people who type it. */

@@ -12,7 +12,7 @@ import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeBatch, makeCourse, makeEnrollment } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner, signedInStaff } from '@/lib/testing/people'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 import { randomCode } from './random-code'
 
 jest.setTimeout(60_000)

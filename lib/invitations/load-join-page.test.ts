@@ -32,7 +32,7 @@ async function pageFor({ course, code, ...batchIds }: Invitation, enrollment: En
     const { id } = await makeEnrollment(userId, course.id, state, batch && { batchId: batchIds[batch] })
     await db.enrollment.update({ where: { id }, data: otherFields })
   }
-  const { status, refusal, invitation } = await loadJoinPage({
+  const { status, refusalMessage, invitation } = await loadJoinPage({
     enteredCode: code,
     // Only unknown codes are counted by IP address: any text will do here.
     ip: code,
@@ -40,12 +40,12 @@ async function pageFor({ course, code, ...batchIds }: Invitation, enrollment: En
     userId,
   })
   const { joinsWaitingList, hasJoined, isWaiting } = invitation ?? {}
-  return { status, refusal, joinsWaitingList, hasJoined, isWaiting }
+  return { status, refusalMessage, joinsWaitingList, hasJoined, isWaiting }
 }
 
 const defaultPage = {
   status: 200,
-  refusal: null,
+  refusalMessage: null,
   joinsWaitingList: false,
   hasJoined: false,
   isWaiting: false,
@@ -69,8 +69,11 @@ test.each<[string, Enrollment, { isFull: boolean }, string]>([
 ])(
   'the page of an invitation tells a learner who %s why they cannot join',
   async (_, enrollment, options, reason) => {
-    const refusal = invitations[reason as keyof typeof invitations]
-    expect(await pageFor(await makeInvitation(options), enrollment)).toEqual({ ...defaultPage, refusal })
+    const refusalMessage = invitations[reason as keyof typeof invitations]
+    expect(await pageFor(await makeInvitation(options), enrollment)).toEqual({
+      ...defaultPage,
+      refusalMessage,
+    })
   },
 )
 

@@ -31,7 +31,7 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinR
       (enrollment.state !== 'requested' || (enrollment.invited && enrollment.waitingSince !== null))
     const closedReason = closedReasonOf(row)
     const joinOutcome = closedReason
-      ? { freeSeats: null, joinsWaitingList: false, refusal: closedReason }
+      ? { freeSeats: null, joinsWaitingList: false, refusalMessage: closedReason }
       : await joinOutcomeFor(enrollment, batch)
     const invitation = {
       code: formatCode(row.code),
@@ -42,11 +42,11 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinR
       hasJoined,
       isWaiting: hasJoined && enrollment.waitingSince !== null,
     }
-    return { status: 200, refusal: hasJoined ? null : joinOutcome.refusal, invitation }
+    return { status: 200, refusalMessage: hasJoined ? null : joinOutcome.refusalMessage, invitation }
   } catch (error) {
     const { code, message, cause, retryAfterSeconds } = toAppError(error)
     if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)
-    return { status: statusOf[code], refusal: message, invitation: null, retryAfterSeconds }
+    return { status: statusOf[code], refusalMessage: message, invitation: null, retryAfterSeconds }
   }
 }
 
@@ -58,7 +58,7 @@ async function joinOutcomeFor(
   const freeSeats = await countFreeSeats(batch)
   const hasFreeSeat = freeSeats === null || freeSeats > 0
   const placement = placementOf(enrollment, batch.id, { hasFreeSeat, hasEnded: false, byStaff: false })
-  return { freeSeats, joinsWaitingList: placement === 'waits', refusal: placementRefusalOf(placement) }
+  return { freeSeats, joinsWaitingList: placement === 'waits', refusalMessage: placementRefusalOf(placement) }
 }
 
 export type JoinPageData = Awaited<ReturnType<typeof loadJoinPage>>

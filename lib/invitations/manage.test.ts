@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse } from '@/lib/testing/factories'
 import { signedInStaff } from '@/lib/testing/people'
-import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 import { randomCode } from './random-code'
 import { invitation as limits } from './limits'
 
@@ -22,7 +22,7 @@ type Answer = { message: string; data: { id: string; code: string } }
 const invite = (batch_id: string, fields: object = {}) =>
   manager.json<Answer>(add, 'POST', { body: { batch_id, ...fields } })
 const listInvitations = (id: string) => manager.json<{ data: object[] }>(list, 'GET', { params: { id } })
-const trailOf = (subjectId: string) =>
+const auditTrailOf = (subjectId: string) =>
   db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })
 
 test('an invitation is created, listed and revoked; the audit trail records its creation and revocation without the code', async () => {
@@ -51,7 +51,7 @@ test('an invitation is created, listed and revoked; the audit trail records its 
       body: { message: invitations.revoked },
     })
   expect((await listInvitations(batch.id)).body.data).toEqual([{ ...row, revoked: true }])
-  const trail = await trailOf(id)
+  const trail = await auditTrailOf(id)
   expect(trail.map(({ action }) => action)).toEqual(['invitation.added', 'invitation.revoked'])
   expect(JSON.stringify(trail)).not.toContain(code.replace('-', ''))
   expect(JSON.stringify(trail)).not.toContain(code)

@@ -13,7 +13,7 @@ import { makeBatch, makeCourse, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/people'
-import { countByStatus } from '@/lib/testing/wire'
+import { countByStatus } from '@/lib/testing/responses'
 import { randomCode } from './random-code'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>['client']

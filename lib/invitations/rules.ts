@@ -30,7 +30,10 @@ type Invitation = {
   expires_on: string | null
 }
 
-/** The state on the day `today` (YYYY-MM-DD), apart from the batch, which may have ended. `used` means used up. */
+/**
+ * The state on the day `today` (YYYY-MM-DD), even if the batch has ended. The state `used` means that no use is left; the
+ * field `used` counts uses.
+ */
 export function invitationState({ revoked, uses_max, used, expires_on }: Invitation, today: string) {
   if (revoked) return 'revoked'
   if (expires_on !== null && expires_on < today) return 'expired'

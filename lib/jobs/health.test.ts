@@ -18,8 +18,7 @@ const testIfDisksCanBeMounted = canMount ? test : test.skip
 testIfDisksCanBeMounted(
   'with a full data folder the server is not ready; it is ready again once there is space',
   async () => {
-    const kibibytes = 32 * 1024
-    const disk = new SmallDisk(env.DATA_DIR, kibibytes)
+    const disk = new SmallDisk(env.DATA_DIR, { kibibytes: 32 * 1024 })
     try {
       expect((await ask()).status).toBe(200)
       disk.fill()

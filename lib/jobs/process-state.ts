@@ -12,6 +12,7 @@ export type PageStatus = { status: number; retryAfterSeconds?: number | undefine
 type ProcessState = {
   /** The settings in force; read by `currentInstitute()`, written by lib/institute/store.ts. */
   institute: Institute
+  /** Connection pools; `counters` is for the counts of rate limits. */
   pools?: { main: Pool; counters: Pool }
   /** The Prisma client; lib/db/client.ts knows its type. */
   db?: unknown

@@ -18,8 +18,8 @@ const metadata = [
 ].map((range) => ipaddr.parseCIDR(range))
 
 /**
- * Ranges permitted for hosts on the allow list alone. In ipaddr.js, `reserved` includes the blocks for documentation
- * and those of the IETF. Ranges that embed an IPv4 address are never permitted.
+ * These ranges are permitted only for hosts on the allow list. In ipaddr.js, `reserved` includes documentation and IETF
+ * blocks. Ranges that embed an IPv4 address are missing, as they are always refused.
  */
 const internalRanges = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'reserved'])
 

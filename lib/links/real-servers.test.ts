@@ -5,12 +5,13 @@ import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { linkCheck } from '@/lib/limits'
 import { refusalReason } from '@/lib/testing/links'
-import { closeServers, serve, serveRaw } from '@/lib/testing/local-server'
+import { closeServers, serve, serveTcpOnFirstBytes } from '@/lib/testing/local-server'
 import { checkLink } from './check-link'
 
 const hashOf = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const startServer = async (listener: RequestListener) => linkTo(await serve(listener))
-const startRawServer = async (respond: (socket: Socket) => void) => linkTo(await serveRaw(respond))
+const startRawServer = async (respond: (socket: Socket) => void) =>
+  linkTo(await serveTcpOnFirstBytes(respond))
 
 /** Unlike `once`, this does not reject if the socket emits an error because the client has disconnected. */
 const waitForClose = (socket: Socket) => new Promise<unknown>((resolve) => socket.once('close', resolve))

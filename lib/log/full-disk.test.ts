@@ -11,6 +11,7 @@ function runOnFullDisk(script: string) {
   const beginning = `
     import { closeSync, openSync } from 'node:fs'
     import { logDestination } from '${href}'
+    // The lines of one event-loop tick are written together, in a setImmediate callback.
     const log = (line) => {
       logDestination.write(line + '\\n')
       return new Promise((written) => setImmediate(written))
@@ -39,6 +40,7 @@ test('a log that is written to a full disk does not end the process', () => {
 test('once a full disk has room, lines are written again, also after some were dropped', () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-'))
   const file = join(folder, 'log')
+  // The buffer takes 8 MB, so the ninth line is dropped.
   // The opened file gets the lowest free descriptor, 1, and so becomes the standard output.
   const script = `
     for (let megabytes = 0; megabytes < 9; megabytes++) await log('x'.repeat(1_000_000))

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { env } from '@/lib/env'
-import { timeField, logDestination, writeRequestLine } from './write-lines.mjs'
+import { timeField, logDestination, writeRequestLogLine } from './write-lines.mjs'
 
 /** Writes one JSON line per event to standard output. Callers log nothing secret or personal. */
 export const log = pino(
@@ -13,9 +13,9 @@ export const log = pino(
   logDestination,
 )
 
-/** Writes the line of a request. */
-export const logRequest: typeof writeRequestLine = (entry) => {
-  if (log.isLevelEnabled('info')) writeRequestLine(entry)
+/** Writes the log line of a request, unless the level excludes it. */
+export const logRequest: typeof writeRequestLogLine = (entry) => {
+  if (log.isLevelEnabled('info')) writeRequestLogLine(entry)
 }
 
 const emailAddress = /[^\s"'`(=<]+@[^\s"'`)>]+/g

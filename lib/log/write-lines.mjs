@@ -54,7 +54,7 @@ const quoted = (text) => (unescapedPattern.test(text) ? `"${text}"` : JSON.strin
  * @param {{ requestId: string, actor?: string | undefined, method: string, route: string | null, status: number,
  *   ms: number, cached?: boolean | undefined }} facts `cached`: answered from the page cache
  */
-export function writeRequestLine({ requestId, actor, method, route, status, ms, cached = false }) {
+export function writeRequestLogLine({ requestId, actor, method, route, status, ms, cached = false }) {
   const actorField = actor === undefined ? '' : `,"actor":${quoted(actor)}`
   const requestFields = `"method":${quoted(method)},"route":${route === null ? null : quoted(route)}`
   const resultFields = `"status":${status},"ms":${Math.round(ms * 10) / 10}${cached ? ',"cached":true' : ''}`

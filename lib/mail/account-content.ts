@@ -25,7 +25,7 @@ export const accountContent: { [T in AccountTemplate]: (data: EmailTemplates[T])
     action: slug
       ? { label: 'See the course', path: pages.course(slug) }
       : { label: 'Look at the courses', path: pages.courses },
-    afterAction: [
+    closingParts: [
       // The link ‘This was not me’ does not remove the account of an enrolled learner.
       course && !waits
         ? {
@@ -51,7 +51,7 @@ export const accountContent: { [T in AccountTemplate]: (data: EmailTemplates[T])
       `Your user name is ${userName}; you can sign in with it or with this address. Choose a password of your own to begin.`,
     ],
     action: { label: 'Set your password', path: pages.resetPasswordWithToken(token) },
-    afterAction: [
+    closingParts: [
       'The link is valid once, for 7 days. After that, use ‘Forgot password?’ on the sign-in page to get a new one.',
     ],
     footerReason: footerReasons.invited(),
@@ -77,7 +77,7 @@ export const accountContent: { [T in AccountTemplate]: (data: EmailTemplates[T])
     heading: 'Set a new password',
     parts: ['Someone asked to reset your password. If it was you, set a new password:'],
     action: { label: 'Set a new password', path: pages.resetPasswordWithToken(token) },
-    afterAction: [
+    closingParts: [
       'The link is valid once, for 30 minutes. If it was not you, ignore this message; your password has not changed.',
     ],
     footerReason: footerReasons.account(),

@@ -21,8 +21,8 @@ export type EmailContent = {
   status?: { tone: 'accepted' | 'rejected'; word: string }
   parts: Part[]
   action?: Link
-  /** Text after the button. */
-  afterAction?: Part[]
+  /** Parts after the button, or at the end of an e-mail without one. */
+  closingParts?: Part[]
   /** Why the recipient gets this e-mail. */
   footerReason: string
 }

@@ -21,7 +21,7 @@ export const escapeHtml = (text: string) =>
 
 const withLineBreaks = (text: string) => escapeHtml(text.trim()).replace(/\r\n?|\n/g, '<br>')
 
-/** Mail programs render no other layout reliably. */
+/** Mail programs render layouts reliably only if they are tables. */
 const layoutTable = (attributes: string, rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
 
@@ -77,18 +77,32 @@ function renderFigures({ columns, rows }: FigureTable) {
   const small = `font:14px/20px ${sans}`
   const right = 'text-align:right;vertical-align:bottom'
   const left = `${small};padding-left:0;text-align:left`
-  const cell = (tag: string, token: 'ink' | 'ink-soft', css: string, text: string, last = false) =>
-    `<${tag} ${styleAttributes({ color: token, border: 'line' }, `padding:8px 0 8px 12px;${last ? '' : 'border-bottom:1px solid;'}${css}`)}>${escapeHtml(text)}</${tag.slice(0, 2)}>`
-  const headings = columns.map((column) => cell('th scope="col"', 'ink-soft', `${small};${right}`, column))
+  const cell = (
+    scope: 'col' | 'row' | null,
+    token: 'ink' | 'ink-soft',
+    css: string,
+    text: string,
+    last = false,
+  ) => {
+    const tag = scope ? 'th' : 'td'
+    const border = last ? '' : 'border-bottom:1px solid;'
+    const attributes = styleAttributes(
+      { color: token, border: 'line' },
+      `padding:8px 0 8px 12px;${border}${css}`,
+    )
+    return `<${tag} ${scope ? `scope="${scope}" ` : ''}${attributes}>${escapeHtml(text)}</${tag}>`
+  }
+  const headings = columns.map((column) => cell('col', 'ink-soft', `${small};${right}`, column))
   const body = rows.map(([name, ...values], index) => {
     const last = index === rows.length - 1
     const cells = values.map((value, column) => {
+      // The first column has the current figures; the others are for comparison.
       const [token, weight] = column === 0 ? (['ink', 600] as const) : (['ink-soft', 400] as const)
-      return cell('td', token, `font:${weight} 16px/20px ${sans};${right}`, value, last)
+      return cell(null, token, `font:${weight} 16px/20px ${sans};${right}`, value, last)
     })
-    return `<tr>${cell('th scope="row"', 'ink-soft', left, name, last)}${cells.join('')}</tr>`
+    return `<tr>${cell('row', 'ink-soft', left, name, last)}${cells.join('')}</tr>`
   })
-  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr>${cell('td', 'ink-soft', left, '')}${headings.join('')}</tr>${body.join('')}</table>`
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr>${cell(null, 'ink-soft', left, '')}${headings.join('')}</tr>${body.join('')}</table>`
 }
 
 function partToHtml(part: Part, linkTo: Context['linkTo']) {
@@ -126,14 +140,14 @@ const plainLink = (href: string) =>
 
 export function toHtml(content: EmailContent, context: Context) {
   const { subject, greeting, previewText, linkTo } = context
-  const { heading, parts, action, afterAction = [], footerReason } = content
+  const { heading, parts, action, closingParts = [], footerReason } = content
   const body = [
     content.status ? status(content.status) : '',
     `<h1 ${styleAttributes({ color: 'ink' }, `margin:0 0 20px;font:500 28px/34px ${serif}`)}>${escapeHtml(heading)}</h1>`,
     paragraph(escapeHtml(greeting)),
     ...parts.map((part) => partToHtml(part, linkTo)),
     action ? button(linkTo(action.path), action.label) : '',
-    ...afterAction.map((part) => partToHtml(part, linkTo)),
+    ...closingParts.map((part) => partToHtml(part, linkTo)),
     action ? plainLink(linkTo(action.path)) : '',
   ]
   const card = styleAttributes(

@@ -6,7 +6,7 @@ import { emptyOutbox, expireLeases, makeEmailsDue, queueEmail } from '@/lib/test
 import { closeServers } from '@/lib/testing/local-server'
 import { killChildProcesses, startMailSender } from '@/lib/testing/child-processes'
 import { SmtpServer } from '@/lib/testing/smtp-server'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 import { eventually } from '@/scripts/testing/processes'
 import { sendDueMail } from './sender'
 import { smtpTransport } from './transports/smtp'

@@ -2,7 +2,7 @@ import { POST as undo } from '@/app/api/admin/undo-review/route'
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
 import { db } from '@/lib/db/client'
 import { DAY, HOUR, SECOND } from '@/lib/limits'
-import { emptyOutbox, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
+import { emptyOutbox, makeEmailsDue, listEmailJsonFiles, outbox, queueEmail } from '@/lib/testing/mail'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 import { cancelByKey, cancelAndErase, cancelByTemplates, queueAccountEmail } from './outbox'
 import { deleteOldMail, sendDueMail } from './sender'
@@ -32,11 +32,11 @@ test('the e-mail of a verdict is not sent immediately, and never if the verdict 
     await client.json(review, 'PUT', { params: { id: submission.id }, body: { status: 'accepted' } })
   }
   await sendDueMail()
-  expect(await emailFiles()).toEqual([])
+  expect(await listEmailJsonFiles()).toEqual([])
   await client.json(undo, 'POST', { body: { id: undone.submission.id } })
   await makeEmailsDue()
   await sendDueMail()
-  expect(await emailFiles()).toEqual([expect.stringContaining(unchanged.user.email)])
+  expect(await listEmailJsonFiles()).toEqual([expect.stringContaining(unchanged.user.email)])
   expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'cancelled'])
 })
 
@@ -60,7 +60,7 @@ test.each(cancellations)(
     await db.outboxMail.updateMany({ data: { attempts: 1, leasedUntil: new Date(Date.now() - SECOND) } })
     await cancel()
     await sendDueMail()
-    expect(await emailFiles()).toEqual([])
+    expect(await listEmailJsonFiles()).toEqual([])
     expect(await outbox()).toMatchObject([{ state: 'cancelled', leasedUntil: null }])
   },
 )
@@ -77,7 +77,7 @@ test.each(cancellations)(
     })
     await makeEmailsDue()
     await sendDueMail()
-    expect(await emailFiles()).toEqual([])
+    expect(await listEmailJsonFiles()).toEqual([])
     expect(await outbox()).toMatchObject([{ state: 'cancelled' }])
     await emptyOutbox()
     await queueEmail('asha@example.test', { key: 'the-key' })
@@ -115,7 +115,7 @@ test.each(emailsWithSecrets)(
       ['failed', 'No such mailbox'],
     ])
     expect(JSON.stringify(await outbox())).not.toContain('the-secret')
-    expect(await emailFiles()).toHaveLength(1)
+    expect(await listEmailJsonFiles()).toHaveLength(1)
   },
 )
 

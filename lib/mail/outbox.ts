@@ -1,7 +1,7 @@
 import type { Transaction } from '@/lib/db/client'
 import type { AccountTemplate, EmailTemplate, EmailTemplates } from './templates'
 
-type Options = {
+export type QueueOptions = {
   /** Deduplication key of the e-mail. */
   key?: string
   /** Sent at this time at the earliest, so that it can be cancelled until then. */
@@ -10,7 +10,7 @@ type Options = {
   expiresAt?: Date
 }
 
-type Queued<T extends EmailTemplate> = Options & { recipient: string; data: EmailTemplates[T] }
+type Queued<T extends EmailTemplate> = QueueOptions & { recipient: string; data: EmailTemplates[T] }
 
 /** Queues an e-mail about an account, in the transaction of the change that it reports. `notify` queues those of notices. */
 export const queueAccountEmail = <T extends AccountTemplate>(
@@ -18,7 +18,7 @@ export const queueAccountEmail = <T extends AccountTemplate>(
   recipient: string,
   template: T,
   data: EmailTemplates[T],
-  options: Options = {},
+  options: QueueOptions = {},
 ) => queueEmails(tx, template, [{ recipient, data, ...options }])
 
 /** Queues e-mails of one template. Ignores the recipients' preferences, which `notify` applies. */

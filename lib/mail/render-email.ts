@@ -26,14 +26,14 @@ export function renderEmail<T extends EmailTemplate>(
 }
 
 function toText(content: EmailContent, greeting: string, unsubscribe?: string) {
-  const { heading, parts, action, afterAction = [], footerReason } = content
+  const { heading, parts, action, closingParts = [], footerReason } = content
   const lines = [greeting, heading, ...parts.map(partToText)]
   if (action) lines.push(`${action.label}: ${linkTo(action.path)}`)
   const address = currentInstitute().address ? `\n${currentInstitute().address}` : ''
   const unsubscribeLine = unsubscribe ? `\nUnsubscribe from such e-mails: ${linkTo(unsubscribe)}` : ''
   return [
     ...lines,
-    ...afterAction.map(partToText),
+    ...closingParts.map(partToText),
     `-- \n${currentInstitute().name}${address}\n${footerReason}${unsubscribeLine}`,
   ].join('\n\n')
 }

@@ -48,7 +48,7 @@ export function monthlyReportContent(data: EmailTemplates['monthly-report']): Em
     subject: `Report for ${monthName(month)}: ${batch ?? course ?? currentInstitute().name}`,
     heading: `Report for ${monthName(month)}`,
     parts: [{ facts: scope }, ...(tooFew ? tooFewLearnersParts : figureParts(data))],
-    afterAction: [
+    closingParts: [
       {
         text: 'Anyone can verify a certificate by its ID:',
         link: { label: 'Verify a certificate', path: pages.verify },
@@ -62,12 +62,19 @@ const tooFewLearnersParts: Part[] = [
   `Fewer than ${limits.minCount} learners have enrolled so far. Figures would tell about single learners, so this report has none.`,
 ]
 
-function figureParts({ month, untilToday, figures, before }: EmailTemplates['monthly-report']): Part[] {
+function figureParts({
+  month,
+  untilToday,
+  figures,
+  before: figuresBefore,
+}: EmailTemplates['monthly-report']): Part[] {
   const { enrolled, completed } = untilToday
   const columns = [monthName(month), monthName(addMonths(month, -1))]
   return [
     `Until today: ${plural(enrolled, 'enrollment')}, ${completed.toLocaleString('en')} of them completed.`,
-    { table: { columns, rows: rows.map(([name, value]) => [name, value(figures), value(before)]) } },
+    {
+      table: { columns, rows: rows.map(([name, format]) => [name, format(figures), format(figuresBefore)]) },
+    },
     `Each figure counts what happened in the month. “–” stands for a rate, an average or a median of fewer than ${limits.minCount} verdicts or completions.`,
   ]
 }

@@ -2,9 +2,9 @@ import { GET as list } from '@/app/api/admin/get-mail-data/[id]/[email]/route'
 import { POST as again } from '@/app/api/admin/send-mail-again/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
-import { emptyOutbox, emailFiles, makeEmailsDue, outbox, queueEmail } from '@/lib/testing/mail'
+import { emptyOutbox, listEmailJsonFiles, makeEmailsDue, outbox, queueEmail } from '@/lib/testing/mail'
 import { signedInAdmin } from '@/lib/testing/people'
-import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 import { allTemplates } from './samples'
 import { sendDueMail } from './sender'
 import { queueAccountEmail } from './outbox'
@@ -92,7 +92,7 @@ test('a failed e-mail is sent again, and the audit trail records it', async () =
   expect(await sendAgain(id)).toEqual({ status: 200, body: { message: messages.mail.sentAgain } })
   expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 0, lastError: null }])
   await sendDueMail()
-  expect(await emailFiles()).toHaveLength(1)
+  expect(await listEmailJsonFiles()).toHaveLength(1)
   expect(await outbox()).toMatchObject([{ state: 'sent' }])
   const events = await db.auditEvent.findMany({ where: { actorId: admin.user.id, subjectId: id } })
   expect(events).toMatchObject([
@@ -104,7 +104,7 @@ test('twenty parallel requests to send a failed e-mail again send it once', asyn
   const id = await makeFailedEmail()
   expect(countByStatus(await inParallel(20, () => sendAgain(id)))).toEqual({ 200: 1, 409: 19 })
   await inParallel(3, () => sendDueMail())
-  expect(await emailFiles()).toHaveLength(1)
+  expect(await listEmailJsonFiles()).toHaveLength(1)
 })
 
 test('an e-mail whose code was erased cannot be sent again, and the refusal says why', async () => {

@@ -27,7 +27,7 @@ export async function sendAgain(actor: Actor, id: string) {
     })
     if (!row) throw notFound(messages.mail.missing)
     if (count === 0) {
-      // A failed e-mail is updated unless its data was erased.
+      // The update skips a failed e-mail only if its data was erased.
       const isErased = row.state === 'failed'
       throw new AppError('conflict', isErased ? messages.mail.erased : messages.mail.notFailed)
     }

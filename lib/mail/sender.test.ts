@@ -2,9 +2,16 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { db, pool } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { HOUR, MINUTE, SECOND, mail as limits } from '@/lib/limits'
-import { emptyOutbox, expireLeases, makeEmailsDue, emailFiles, outbox, queueEmail } from '@/lib/testing/mail'
+import {
+  emptyOutbox,
+  expireLeases,
+  makeEmailsDue,
+  listEmailJsonFiles,
+  outbox,
+  queueEmail,
+} from '@/lib/testing/mail'
 import { withOtherConnection } from '@/lib/testing/other-connection'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 import { eventually } from '@/scripts/testing/processes'
 import { sendDueMail } from './sender'
 import { SendError } from './transport'
@@ -17,7 +24,7 @@ test('five parallel senders send sixty e-mails once each', async () => {
   await inParallel(60, () => queueEmail())
   // The second round must not send any of them again.
   for (let round = 0; round < 2; round++) await inParallel(5, () => sendDueMail())
-  const names = await emailFiles()
+  const names = await listEmailJsonFiles()
   expect(names).toHaveLength(60)
   // The first 62 characters are the time and the ID. The rest, the recipient, is different in each e-mail.
   expect(new Set(names.map((name) => name.slice(62))).size).toBe(60)
@@ -28,10 +35,10 @@ test('an e-mail claimed by another process stays with it until the lease expires
   await queueEmail()
   await db.outboxMail.updateMany({ data: { leasedUntil: new Date(Date.now() + 30 * SECOND), attempts: 1 } })
   await sendDueMail()
-  expect(await emailFiles()).toEqual([])
+  expect(await listEmailJsonFiles()).toEqual([])
   await expireLeases()
   await sendDueMail()
-  expect(await emailFiles()).toHaveLength(1)
+  expect(await listEmailJsonFiles()).toHaveLength(1)
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
 })
 
@@ -58,7 +65,7 @@ test('an e-mail that cannot be sent is retried later, and its error is stored', 
   await makeEmailsDue()
   await sendDueMail()
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }])
-  expect(await emailFiles()).toHaveLength(1)
+  expect(await listEmailJsonFiles()).toHaveLength(1)
 })
 
 test('an e-mail that fails eight times is abandoned and keeps its error', async () => {

@@ -33,7 +33,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
     status: { tone: 'rejected', word: 'Declined' },
     parts: [`You asked to join “${course}”. This time the request was declined.`, ...reasonParts(reason)],
     action: { label: 'See the course', path: pages.course(slug) },
-    afterAction: [
+    closingParts: [
       { text: 'There may be another one for you:', link: { label: 'All courses', path: pages.courses } },
     ],
     footerReason: footerReasons.learner(),
@@ -214,7 +214,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
       ...reasonParts(reason),
     ],
     action: { label: 'See your certificates', path: pages.certificates },
-    afterAction: [
+    closingParts: [
       'The name on your certificate has not changed. While the certificate is valid, you can ask again and explain the other spelling.',
     ],
     footerReason: footerReasons.learner(),

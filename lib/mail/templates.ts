@@ -1,8 +1,8 @@
-import type { MonthlyReport } from '@/lib/reports/monthly/content'
+import type { MonthlyReport } from '@/lib/reports/monthly/monthly-figures'
 
 /** E-mail templates and the data that each needs. */
 export type EmailTemplates = {
-  /** `course` is set if the user registered with an invitation to a batch of it, `waits` if they wait for a seat. */
+  /** `course` is set if the user registered by an invitation to one of its batches, `waits` if they wait for a seat. */
   welcome: { name: string; token: string; course?: string; slug?: string; waits?: true }
   /** `course` is empty for a user who is invited without a course; `waits` is set if they wait for a seat. */
   invited: { name: string; token: string; course: string; waits?: true }
@@ -69,7 +69,7 @@ export type EmailTemplates = {
   'monthly-report': { name: string; recipientId: string } & MonthlyReport
   'certificate-ready': { name: string; course: string; slug: string; cid: string }
   'certificate-revoked': { name: string; course: string; cid: string; reason: string }
-  /** `cid` is the new ID, `fullName` the name on the certificate. */
+  /** `cid` is the new ID, `fullName` the name on the certificate, `reason` the administrator's. */
   'certificate-corrected': {
     name: string
     course: string

@@ -1,6 +1,6 @@
 import { subscriptionOf } from '@/lib/notices/template-kinds'
 import { unsubscribeToken } from '@/lib/notices/unsubscribe-token'
-import { noticeApi, unsubscribePage } from '@/lib/notice-routes'
+import { noticeApi, unsubscribePageWithToken } from '@/lib/notice-routes'
 import { linkTo } from './render-email'
 import type { EmailTemplate, EmailTemplates } from './templates'
 
@@ -20,7 +20,7 @@ export function unsubscribeOptions(
   if (!subscription || !subscriberId) return { headers: {} }
   const token = unsubscribeToken(subscriberId, subscription)
   return {
-    page: unsubscribePage(token),
+    page: unsubscribePageWithToken(token),
     headers: {
       'List-Unsubscribe': `<${linkTo(noticeApi.unsubscribe(token))}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

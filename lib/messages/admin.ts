@@ -15,7 +15,7 @@ export const admin = {
   reviewDaysInvalid: 'The days must be a whole number from 1 to 60.',
   imageShown: 'The image was loaded.',
   imageNotShown: 'No image could be loaded from this address.',
-  titleCannotBePrinted: 'A certificate could not be printed with these letters of the title: ',
+  titleCannotBePrinted: 'Certificates cannot be printed with these letters of the title: ',
   titleTaken: 'There is a course with this title already.',
   tooLong: 'This text is too long.',
   courseAdded: 'New course added successfully.',

@@ -1,8 +1,8 @@
 export const batches = {
-  nameCannotBePrinted: 'A certificate could not be printed with these letters of the name: ',
+  nameCannotBePrinted: 'Certificates cannot be printed with these letters of the name: ',
   listed: 'Batches loaded.',
   loadFailed: 'Unable to load the batches.',
-  none: 'No batch yet: learners enroll in the course.',
+  none: 'No batch yet. Until there is one, learners enroll directly in the course.',
   nameNeeded: 'Please enter a name.',
   nameTaken: 'There is a batch with this name in the course.',
   dayInvalid: 'Please enter a date.',
@@ -35,7 +35,8 @@ export const batches = {
     saveFailed: 'Unable to save the due dates.',
     invalid: 'Please enter a date for each due date.',
     changedByOther: 'Somebody has changed these due dates meanwhile. Please close them and open them again.',
-    taskMissing: 'One of these tasks is not in the course any more. Please load it again.',
+    taskMissing:
+      'One of these tasks is not in the course any more. Please close the due dates and open them again.',
     passed: 'The due date of this task has passed. Please ask the institute.',
     cannotWithdraw: 'The due date has passed: what you submitted stays.',
   },

@@ -19,14 +19,18 @@ export const bulkCheck = {
     registered: 'Registered',
     unknown: 'Unknown',
     mistyped: 'Typing mistake',
+    /** Perhaps a number that is printed on paper. A list does not look up numbers. */
+    notAnId: 'Not an ID',
     unchecked: 'Not checked',
   },
   notes: {
     unknown: 'No certificate with this ID was issued here.',
     mistyped: 'Compare it with the paper, character by character.',
+    notAnId:
+      'A certificate ID has another form: compare it with the paper. If this is the number of an older certificate, verify it on its own.',
     unchecked: 'The check ended before this ID. Please check the rest.',
   },
   registeredOn: (date: string) => `Issued on paper, registered on ${date}.`,
-  duplicateOnLine: 'The same as earlier on this line.',
+  duplicateOnSameLine: 'The same as earlier on this line.',
   duplicate: (line: string) => `The same as on line ${line}.`,
 } as const

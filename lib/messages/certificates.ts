@@ -10,7 +10,7 @@ export const certificates = {
   downloadFailed: 'Unable to download certificate.',
   invalidFullName: 'Verify Name field must not be empty and contains full name.',
   nameCharacters: "Please use letters, spaces and . ' ’ - only.",
-  nameShort: 'Please write the full name: one letter is too short.',
+  nameSingleCharacter: 'Please write the full name: one letter is too short.',
   nameMarks: 'There are too many accents on one letter of the name.',
   nameHidden: 'The name holds characters that nobody can see. Please type it again.',
   nameCannotBePrinted: 'The certificate cannot be printed with these letters: ',
@@ -23,14 +23,14 @@ export const certificates = {
   nameNotConfirmed: 'The holder has not confirmed the full name yet.',
   confirmNameFirst: 'Confirm your name to download.',
   noLongerDownloadable: 'This certificate is no longer valid. There is no file for it.',
-  fileBusy: 'Many certificates are being made. Please try again in a moment.',
+  renderQueueFull: 'Many certificates are being made. Please try again in a moment.',
   none: 'No certificates yet',
-  emailLater: 'This feature will available soon.',
+  verifyByEmailUnavailable: 'This feature will available soon.',
   loaded: 'Certificate data loaded.',
   listed: 'Certificates loaded.',
   revoked: 'Certificate revoked.',
   reissued: 'Certificate issued again.',
   reasonRequired: 'Please specify the reason.',
-  /** Refuses to revoke a revoked or replaced certificate, or to correct the name on it. */
+  /** The API answers this if a revoked or replaced certificate is to be revoked, or its name corrected. */
   noLongerValid: 'This certificate is no longer valid. It cannot be changed.',
 } as const

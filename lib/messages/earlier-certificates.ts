@@ -1,3 +1,4 @@
+import { fullName } from '@/lib/limits'
 import { earlierCertificateNumberLimits } from '../certificates/earlier/limits'
 
 /** Certificates that were issued on paper before the institute used this platform. */
@@ -12,6 +13,7 @@ export const earlierCertificates = {
   missing: 'There is no such earlier certificate.',
   alreadyRevoked: 'This certificate was revoked already.',
   nameNeeded: 'Please provide the name on the certificate.',
+  nameTooShort: `The name has fewer than ${fullName.min} characters.`,
   courseNeeded: 'Please provide the course.',
   courseTooLong: 'The course has more than 120 characters.',
   numberNeeded: 'Please provide the number that is printed on the certificate.',
@@ -22,7 +24,8 @@ export const earlierCertificates = {
   issuedNeeded: 'Please provide the date of issue.',
   issuedInFuture: 'The date of issue is in the future.',
   datesSwapped: 'The course begins after the date of issue.',
-  numberTaken: 'Another certificate is registered with this number.',
+  numberTaken:
+    'Another record is registered with this number. To correct it, register the certificate again under another number, for example with a letter added, and revoke the wrong record.',
   numberIsIssuedId: 'This is the ID of a certificate that was issued here.',
   numberTwice: 'An earlier row has this number for another certificate.',
   registeredTitle: 'This certificate is registered',

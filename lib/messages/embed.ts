@@ -21,9 +21,9 @@ export const embed = {
     earlier: 'This certificate cannot be embedded. Its page shows what the institute has registered.',
   },
   linkText: (id: string) => `Check ${id}`,
-  oEmbedTitle: (state: string, subject: string) => `${state}: ${subject}`,
+  oEmbedTitle: (state: string, holderAndTitle: string) => `${state}: ${holderAndTitle}`,
   /** Has no status, because other sites store the HTML of the frame, and the status can change. */
-  frameTitle: (subject: string) => `Certificate: ${subject}`,
+  frameTitle: (holderAndTitle: string) => `Certificate: ${holderAndTitle}`,
   /** Errors of the oEmbed endpoint. */
   unknownAddress: 'This is not the address of a certificate.',
   jsonOnly: 'Only the format json is supported.',

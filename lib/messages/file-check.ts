@@ -87,6 +87,6 @@ export const fileCheck = {
     `Not the same as on record: ${fields}. It has no signature of ours that was checked. Go by the record below.`,
   revokedOn: (date: string, reason: string | null) =>
     `It has not been valid since ${date}.${reason ? ` Reason: ${reason}` : ''}`,
-  signedNotLookedUp: (evidence: string, time: string | null, hasId = true) =>
+  signedNotLookedUp: (evidence: string, time: string | null, { hasId = true } = {}) =>
     `A good signature says that ${evidence === 'badge' ? 'the credential in this badge' : 'the file'} was issued here. It does not say that the certificate is still valid: it may have been revoked or replaced${time ? ` after ${time}` : ' since'}. ${hasId ? 'Check the ID again later.' : 'If an ID is printed on it, look that up.'}`,
 } as const

@@ -9,6 +9,7 @@ export const institute = {
     'Someone else has saved the settings meanwhile. Their changes are filled in, yours are kept. Check and save again.',
   changedByOther: (value: string) =>
     value ? `Someone else has changed this to ‘${value}’.` : 'Someone else has emptied this.',
+  /** The value of `changedByOther` for an image. */
   otherImage: 'another image',
   required: 'Please fill in this field.',
   tooLong: (max: number) => `At most ${max} characters.`,
@@ -24,7 +25,7 @@ export const institute = {
   colourInvalid: 'A colour looks like #1F4FD8.',
   prefixInvalid: 'The prefix must be 2 to 4 letters.',
   stalledDaysInvalid: 'The days must be a whole number from 14 to 90, or blank.',
-  percentInvalid: 'The share must be a whole number from 0 to 100, or blank.',
+  secondReviewPercentInvalid: 'The share must be a whole number from 0 to 100, or blank.',
   registrationInvalid: 'Choose who may register.',
   domainsMissing: 'Give at least one domain, such as example.org.',
   domainInvalid: (domain: string) => `‘${domain}’ is not a domain such as example.org.`,
@@ -37,7 +38,7 @@ export const institute = {
     linkOnPage: 'links on the page',
     linkOnCard: 'links on cards',
     menuEntry: 'the current menu entry',
-    focus: 'the frame of what has the focus',
+    focus: 'the frame around the focused element',
   },
   imageSaved: 'The image is uploaded. Save the settings to use it.',
   imageMissing: 'This image is not there any more. Please upload it again.',

@@ -2,8 +2,8 @@ export const notices = {
   listed: 'Notices loaded.',
   counted: 'Unread notices counted.',
   none: 'No notices yet',
-  forLearners: 'What happens to your enrollments, submissions and certificates is listed here.',
-  forStaff: 'Questions of learners, second reviews and overdue reviews are listed here.',
+  noneForLearners: 'What happens to your enrollments, submissions and certificates is listed here.',
+  noneForStaff: 'Questions of learners, second reviews and overdue reviews are listed here.',
   loadFailed: 'Unable to load your notices.',
   markedRead: 'Marked as read.',
   markFailed: 'Unable to mark as read.',
@@ -25,5 +25,6 @@ export const notices = {
     'second-reviews': 'Second reviews',
     overdue: 'Overdue reviews',
   },
+  /** Labels of the choices of when the e-mails of a kind are sent. */
   deliveries: { at_once: 'At once', daily: 'Once a day', off: 'Off' },
 } as const

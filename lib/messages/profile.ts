@@ -22,6 +22,7 @@ export const profile = {
   otpBlocked: 'Maximum verification attempts reached. Try again tomorrow.',
   otpVerified: 'OTP Verified Successfully!',
   // The specification fixes these three texts; the actual waits, in `oneTimeCode` of lib/limits.ts, can differ.
+  // An initial code is the first one of a password change.
   resendsUsedUp: "You've reached the resend limit. Try again tomorrow.",
   resendTooSoon: "You've reached the resend limit. Try again after 30 seconds.",
   initialCodesUsedUp: "You've reached the resend limit. Try again after 8 hrs.",
@@ -42,6 +43,7 @@ export const profile = {
   },
   passwordChanged: 'Password changed successfully.',
   passwordChangeFailed: 'Unable to change password.',
+  // The owner of an e-mail address disclaims an account that somebody else registered with it.
   disclaimed: 'The account was removed.',
   disclaimFailed: 'Unable to remove the account.',
   disclaimLinkInvalid: 'This link can no longer be used.',

@@ -5,7 +5,7 @@ export const session = {
    * The specification requires this text when the first load of the dashboard or the profile fails although the session
    * is still valid.
    */
-  firstLoadFailed: 'Session expired.',
+  pageLoadFailed: 'Session expired.',
   expiredLogin: 'Session expired. Please login.',
   notAllowed: 'You are not allowed to do that.',
   staffOnly: 'Only staff can open the admin area.',

@@ -1,4 +1,4 @@
-import { thread as limits } from '../submissions/queue-limits'
+import { thread as limits } from '../submissions/review-limits'
 
 export const thread = {
   loaded: 'Messages loaded.',

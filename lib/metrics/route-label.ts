@@ -1,7 +1,7 @@
 import { adminPages } from '@/lib/admin-routes'
 import { noticePages } from '@/lib/notice-routes'
 import {
-  coverAddress,
+  coverPath,
   instituteImagePath,
   metadataRoutes,
   pages,
@@ -30,7 +30,7 @@ const knownRoutes = [
   '/embed/',
   '/_next/static/',
   '/_next/',
-  coverAddress('').replace(/[^/]*$/, ''),
+  coverPath('').replace(/[^/]*$/, ''),
 ].map((path) => path.replace(/\?.*$/, ''))
 
 /**

@@ -7,7 +7,7 @@ import type { Recipient } from './notify'
 
 type WaitingNotice = { userId: string; title: string; detail: string; path: string; at: Date }
 
-/** Queues one daily e-mail for each user, with the notices that wait for it: those of kinds that are delivered daily. */
+/** Queues one daily e-mail for each user, with the new notices of the kinds that this user gets daily. */
 export const queueDigests = (now = new Date(), signal?: AbortSignal) =>
   runDaily({ job: 'digests', fromHour: limits.fromHour, now, signal }, async (tx, afterId, day) => {
     const users = await tx.$queryRaw<{ userId: string }[]>`
@@ -16,7 +16,8 @@ export const queueDigests = (now = new Date(), signal?: AbortSignal) =>
        ORDER BY "userId" LIMIT ${limits.usersAtOnce}`
     const userIds = users.map(({ userId }) => userId)
     if (userIds.length > 0) await queueDigestsFor(tx, userIds, day, now)
-    return users.length < limits.usersAtOnce ? null : (userIds.at(-1) ?? null)
+    const isLastStep = users.length < limits.usersAtOnce
+    return isLastStep ? null : (userIds.at(-1) ?? null)
   })
 
 /** Inserts a DailyDigest row with each e-mail, so that no user gets a second digest on that day. */

@@ -10,7 +10,7 @@ export const notices = {
   unreadMax: 100,
   titleMax: 400,
   cleanUpEveryMs: HOUR,
-  /** Users who got a notice within this time are checked for `max`. */
+  /** The clean-up deletes notices beyond `max` only of users who got one within this time. */
   trimWithinMs: 3 * HOUR,
   deletedAtOnce: 5000,
 } as const

@@ -13,7 +13,7 @@ export type Recipient = { id: string; name: string; email: string }
 
 type TemplateData<Template extends NoticeTemplate> = Omit<EmailTemplates[Template], 'name'>
 
-type Options = {
+export type NoticeOptions = {
   /** Deduplication key: of two notices with the same key the second is dropped, with its e-mail. */
   key?: string
   /** Neither shown nor sent before this time. */
@@ -26,10 +26,10 @@ export const notify = <Template extends NoticeTemplate>(
   recipient: Recipient,
   template: Template,
   templateData: TemplateData<Template>,
-  options: Options = {},
+  options: NoticeOptions = {},
 ) => notifyEach(tx, template, [{ recipient, templateData, ...options }])
 
-type Notification<Template extends NoticeTemplate> = Options & {
+type Notification<Template extends NoticeTemplate> = NoticeOptions & {
   recipient: Recipient
   templateData: TemplateData<Template>
 }

@@ -9,7 +9,7 @@ import { emailsTo, noticesOf, setPreference, setStalledDays } from '@/lib/testin
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearner } from '@/lib/testing/people'
 import { makeRequestedReview } from '@/lib/testing/second-reviews'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 import { eventually } from '@/scripts/testing/processes'
 import { reminders as limits } from './limits'
 import { remindLearners } from './remind-learners'

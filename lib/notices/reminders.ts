@@ -11,7 +11,7 @@ type Reminder<Template extends NoticeTemplate> = {
   templateData: Omit<EmailTemplates[Template], 'name'>
   /** The task, enrollment or reviewer that the reminder is about. */
   subjectId: string
-  /** Differs between the reminders of one subject. */
+  /** Tells reminders of one subject apart, for example by the day or the due date. */
   period: string
 }
 
@@ -53,7 +53,7 @@ export async function remind<Template extends NoticeTemplate>(
   await notifyEach(tx, template, newReminders)
 }
 
-/** Deletes old reminders except those of stalled learners, which limit how often they are reminded. */
+/** Deletes old reminders except those of stalled learners: their number limits how often a learner is reminded. */
 export const deleteOldReminders = () =>
   pool.query(`DELETE FROM "Reminder" WHERE "kind" <> 'stalled' AND "sentAt" < now() - $1 * interval '1 ms'`, [
     limits.retentionMs,

@@ -6,7 +6,7 @@ import {
 } from '@/lib/mail/templates'
 import type { NoticeKind, Subscription } from './kinds'
 
-/** The kind of each e-mail that has a notice. */
+/** The kind of the notice that each template creates. */
 export const kindByTemplate: Record<NoticeTemplate, NoticeKind> = {
   'enrollment-accepted': 'enrollments',
   'enrollment-declined': 'enrollments',
@@ -35,6 +35,7 @@ export function subscriptionOf(template: EmailTemplate): Subscription | null {
   return template === 'monthly-report' ? 'report' : kindByTemplate[template]
 }
 
+/** The report is left out: its recipients need no account, and `unsubscribeRecipient` ends it. */
 export const templatesOf = (subscription: Exclude<Subscription, 'report'>): EmailTemplate[] =>
   subscription === 'digest'
     ? ['daily-digest']

@@ -14,13 +14,13 @@ import type { Mail } from '@/lib/mail/transport'
 import { samples } from '@/lib/mail/samples'
 import { messages } from '@/lib/messages'
 import { closeServers } from '@/lib/testing/local-server'
-import { emailFiles, emptyOutbox } from '@/lib/testing/mail'
+import { listEmailJsonFiles, emptyOutbox } from '@/lib/testing/mail'
 import { emailsTo, noticesOf, notifyOfEnrollment, setPreference } from '@/lib/testing/notices'
 import { Client } from '@/lib/testing/request'
 import { ResendServer } from '@/lib/testing/resend-server'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { SmtpServer } from '@/lib/testing/smtp-server'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 import { learnerKinds, noticeKinds } from './kinds'
 import { notify } from './notify'
 import { unsubscribeToken } from './unsubscribe-token'
@@ -175,24 +175,24 @@ test('each transport sends the unsubscribe headers', async () => {
 
   await notifyOfEnrollment(user)
   await sendDueMail()
-  const [name = ''] = await emailFiles()
+  const [name = ''] = await listEmailJsonFiles()
   const eml = unfolded(await readFile(join(mailFolder(), name.replace(/json$/, 'eml')), 'utf8'))
   for (const line of lines) expect(eml).toContain(line)
 })
 
-test('users can set how the notices of each kind for their role are delivered; the default is an immediate e-mail', async () => {
+test('users can set the delivery of each kind of notice that their role gets; the default is an immediate e-mail', async () => {
   const [learner, admin] = [await signedInLearner(), await signedInAdmin()]
-  const kindsOf = async ({ client }: { client: Client }) =>
+  const preferencesOf = async ({ client }: { client: Client }) =>
     (await client.json<{ data: { kind: string; delivery: string }[] }>(listPreferences, 'GET')).body.data
-  expect(await kindsOf(learner)).toEqual(learnerKinds.map((kind) => ({ kind, delivery: 'at_once' })))
-  expect(await kindsOf(admin)).toHaveLength(noticeKinds.length)
+  expect(await preferencesOf(learner)).toEqual(learnerKinds.map((kind) => ({ kind, delivery: 'at_once' })))
+  expect(await preferencesOf(admin)).toHaveLength(noticeKinds.length)
   expect((await admin.client.json(listPreferences, 'GET')).body.message).toBe(texts.preferencesListed)
   const save = (body: object) => learner.client.json(savePreference, 'PUT', { body })
   expect(await save({ kind: 'verdicts', delivery: 'daily' })).toMatchObject({
     status: 200,
     body: { message: texts.preferenceSaved },
   })
-  expect(await kindsOf(learner)).toContainEqual({ kind: 'verdicts', delivery: 'daily' })
+  expect(await preferencesOf(learner)).toContainEqual({ kind: 'verdicts', delivery: 'daily' })
   expect((await save({ kind: 'verdicts', delivery: 'weekly' })).status).toBe(400)
   expect((await save({ kind: 'passwords', delivery: 'off' })).status).toBe(400)
 })

@@ -2,7 +2,7 @@ import 'server-only'
 import { imageSizeOf, imageTypeOf } from './image-size'
 import { previewLimits } from './limits'
 import { isHtmlPage, pageContent } from './page-content'
-import { beginningOf, textOf } from './readable-text'
+import { toTextPreview, textOf } from './readable-text'
 import type { PreviewContent } from './schema'
 
 type Source = {
@@ -31,9 +31,10 @@ export function contentOf({ body, type, isRawFileOfGitHost }: Source): PreviewCo
   }
   if (body.toString('latin1', 0, 5) === '%PDF-') return { kind: 'pdf', content: body.toString('base64') }
   const text = textOf(body, type)
+  // `textOf` cannot decode a page whose charset only a `meta` element declares.
   if (!isRawFileOfGitHost && isHtmlPage(text ?? body.toString('latin1', 0, 4000))) {
     const page = pageContent(body, type)
     return page ? { kind: 'page', ...page } : noPreview('unsupported')
   }
-  return text === null ? noPreview('unsupported') : { kind: 'text', ...beginningOf(text) }
+  return text === null ? noPreview('unsupported') : { kind: 'text', ...toTextPreview(text) }
 }

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { LinkRefused, reasonOf } from '@/lib/links/refused'
+import { reasonOf } from '@/lib/links/refused'
 import { addressesByHost, ownHost } from '@/lib/testing/links'
-import { closeServers, serve, serveRaw } from '@/lib/testing/local-server'
+import { closeServers, serve, serveTcpOnFirstBytes } from '@/lib/testing/local-server'
 import { httpResponse, redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
 import { fetchContent, HostNotAllowed } from './fetch-preview'
 import { previewLimits } from './limits'
@@ -12,7 +12,7 @@ afterEach(closeServers)
 const hosts = ['127.0.0.1']
 const fetchFromPort = (port: number, path = '', timeoutMs = 1000) =>
   fetchContent(`http://127.0.0.1:${port}/${path}`, hosts, { allow: [`127.0.0.1:${port}`], timeoutMs })
-const refusal = (fetched: Promise<unknown>) =>
+const describeOutcome = (fetched: Promise<unknown>) =>
   fetched.then(
     () => 'fetched',
     (error: unknown) => (error instanceof HostNotAllowed ? `not allowed: ${error.host}` : reasonOf(error)),
@@ -33,24 +33,24 @@ test.each([
   [previewLimits.fileBytesMax + 1, 'none'],
 ])('a file of %d bytes has a preview of kind %s, with and without a declared length', async (size, kind) => {
   const port = await serve((request, response) => {
-    if (request.url === '/stated') response.setHeader('content-length', size)
+    if (request.url === '/declared') response.setHeader('content-length', size)
     else response.flushHeaders()
     response.end(Buffer.alloc(size, 'x'))
   })
-  expect((await fetchFromPort(port, 'stated')).content.kind).toBe(kind)
+  expect((await fetchFromPort(port, 'declared')).content.kind).toBe(kind)
   expect((await fetchFromPort(port)).content.kind).toBe(kind)
 })
 
 test('an endless body is too large, and its download is stopped', async () => {
   let onClose = (_sentBytes: number) => {}
   const closed = new Promise<number>((resolve) => (onClose = resolve))
-  const port = await serveRaw((socket) => {
+  const port = await serveTcpOnFirstBytes((socket) => {
     socket.write('HTTP/1.1 200 OK\r\n\r\n')
     writeEndlessly(socket)
     socket.on('close', () => onClose(socket.bytesWritten))
   })
   expect((await fetchFromPort(port)).content).toEqual({ kind: 'none', reason: 'too_large' })
-  // Only the client ends this connection.
+  // The server never ends the connection: if it closes, the client has stopped the download.
   expect(await closed).toBeLessThan(8 * previewLimits.fileBytesMax)
 })
 
@@ -73,8 +73,8 @@ test.each<[string, string, (socket: Socket) => void]>([
   ],
   ['refuses', 'status 403', (socket) => socket.end('HTTP/1.1 403 No\r\ncontent-length: 0\r\n\r\n')],
 ])('fetching from a host that %s fails with %s', async (_, reason, respond) => {
-  const port = await serveRaw(respond)
-  expect(await refusal(fetchFromPort(port, '', 500))).toBe(reason)
+  const port = await serveTcpOnFirstBytes(respond)
+  expect(await describeOutcome(fetchFromPort(port, '', 500))).toBe(reason)
 })
 
 const dnsRecords = {
@@ -96,7 +96,7 @@ test.each([
 ])('a redirect to %s is not followed', async (location, reason) => {
   const web = new ScriptedWeb(dnsRecords, { 'http://files.example.com/': redirect(location) })
   const allowed = ['files.example.com', 'private.example.com']
-  expect(await refusal(fetchFromWeb(web, 'http://files.example.com/', allowed))).toBe(reason)
+  expect(await describeOutcome(fetchFromWeb(web, 'http://files.example.com/', allowed))).toBe(reason)
   expect(web.dialled).toEqual(['93.184.216.34'])
 })
 
@@ -105,7 +105,7 @@ test('a host that is not permitted is not even looked up', async () => {
   await expect(fetchFromWeb(web, 'http://files.example.com/', ['example.com', '*.org'])).rejects.toThrow(
     HostNotAllowed,
   )
-  await expect(fetchFromWeb(web, 'http://files.example.com/', [])).rejects.toThrow(LinkRefused)
+  await expect(fetchFromWeb(web, 'http://files.example.com/', [])).rejects.toThrow(HostNotAllowed)
   expect([web.lookedUpNames, web.dialled]).toEqual([[], []])
 })
 
@@ -139,7 +139,7 @@ test.each([
 
 test('permitting the raw host does not permit the page', async () => {
   const web = new ScriptedWeb(dnsRecords, { [rawUrl]: httpResponse(200, {}, '# Notes') })
-  expect(await refusal(fetchFromWeb(web, pageUrl, ['raw.githubusercontent.com']))).toBe(
+  expect(await describeOutcome(fetchFromWeb(web, pageUrl, ['raw.githubusercontent.com']))).toBe(
     'not allowed: github.com',
   )
   expect(web.dialled).toEqual([])

@@ -40,7 +40,7 @@ test.each(samples)('type and size of %s are read', (type, file, width, height) =
   expect(imageSizeOf(type, file)).toEqual({ width, height })
 })
 
-test.each(samples)('the size of a %s is null if the file is cut off before it', (type, file) => {
+test.each(samples)('the size of a %s is null if the file ends before the bytes of its size', (type, file) => {
   expect(imageSizeOf(type, file.subarray(0, 9))).toBeNull()
 })
 

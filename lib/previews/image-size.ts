@@ -1,15 +1,15 @@
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif'
 export type ImageSize = { width: number; height: number }
 
-const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
+const latin1 = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
 /** The type of an image by its first bytes; its name and declared type are not trusted. */
 export function imageTypeOf(bytes: Buffer): ImageType | null {
-  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
-  if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg'
-  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'image/gif'
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp'
-  return /^ftypavi[fs]$/.test(ascii(bytes, 4, 12)) ? 'image/avif' : null
+  if (latin1(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
+  if (latin1(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg'
+  if (/^GIF8[79]a$/.test(latin1(bytes, 0, 6))) return 'image/gif'
+  if (latin1(bytes, 0, 4) === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP') return 'image/webp'
+  return /^ftypavi[fs]$/.test(latin1(bytes, 4, 12)) ? 'image/avif' : null
 }
 
 /** Width and height from the header, without decoding the image; null if the header has none. */
@@ -25,7 +25,7 @@ export function imageSizeOf(type: ImageType, bytes: Buffer): ImageSize | null {
 
 const sizeReaders: Record<ImageType, (bytes: Buffer) => ImageSize | null> = {
   'image/png': (bytes) =>
-    ascii(bytes, 12, 16) === 'IHDR'
+    latin1(bytes, 12, 16) === 'IHDR'
       ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
       : null,
   'image/jpeg': jpegSize,
@@ -50,7 +50,7 @@ function jpegSize(bytes: Buffer): ImageSize | null {
 }
 
 function webpSize(bytes: Buffer): ImageSize | null {
-  const chunk = ascii(bytes, 12, 16)
+  const chunk = latin1(bytes, 12, 16)
   if (chunk === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
   if (chunk === 'VP8 ')
     return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
@@ -59,7 +59,7 @@ function webpSize(bytes: Buffer): ImageSize | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** The largest of all stated sizes: a file may hold several images. */
+/** The largest size in all `ispe` boxes: a file may hold several images. */
 function avifSize(bytes: Buffer): ImageSize | null {
   let largest: ImageSize | null = null
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {

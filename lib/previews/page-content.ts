@@ -1,7 +1,7 @@
 import 'server-only'
 import sanitize from 'sanitize-html'
 import { previewLimits } from './limits'
-import { charsetFromBom, charsetOf, decode, escapeInvisible } from './readable-text'
+import { charsetFromBom, charsetFromContentType, decode, escapeInvisible } from './readable-text'
 
 /** Elements that structure a text. The tags of all other elements, and all attributes, are removed. */
 const structureTags = (
@@ -39,15 +39,16 @@ const options: sanitize.IOptions = {
  */
 export function pageContent(bytes: Buffer, type: string | null) {
   const beginning = bytes.subarray(0, previewLimits.htmlBytesMax)
-  const charset = charsetFromBom(bytes) ?? charsetOf(type) ?? charsetIn(beginning) ?? 'utf-8'
+  const charset =
+    charsetFromBom(bytes) ?? charsetFromContentType(type) ?? charsetFromMeta(beginning) ?? 'utf-8'
   const text =
     decode(beginning, charset, { fatal: false }) ?? decode(beginning, 'utf-8', { fatal: false }) ?? ''
   const html = sanitizeUnlessTooDeep(text)
   return html === null ? null : { html, cut: bytes.length > beginning.length }
 }
 
-/** As in browsers, a `meta` element that names UTF-16 means UTF-8: in a page in UTF-16 it would not have been found. */
-function charsetIn(bytes: Buffer) {
+/** Treats UTF-16 as UTF-8, as browsers do: a `meta` element that is found by its bytes in ASCII is not in UTF-16. */
+function charsetFromMeta(bytes: Buffer) {
   const beginning = bytes.toString('latin1', 0, 4096)
   const charset = /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(beginning)?.[1]
   return charset && /utf-16|ucs-2|unicode/i.test(charset) ? 'utf-8' : charset

@@ -5,7 +5,7 @@ import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, signedInAdmin, signedInStaff } from '@/lib/testing/people'
-import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 import type { SubmissionPreview } from './schema'
 
 type Staff = Awaited<ReturnType<typeof signedInAdmin>>

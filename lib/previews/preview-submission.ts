@@ -13,8 +13,8 @@ import { fetchPreview, HostNotAllowed } from './fetch-preview'
 import type { SubmissionPreview } from './schema'
 
 /**
- * Preview of a submission's link, compared with the submitted file. Throws `not_found`, `too_many`, `unprocessable` if
- * the link cannot be fetched, `unavailable` if too many fetches are pending.
+ * Preview of a submission's link, compared with the submitted file. Throws `unprocessable` if the link cannot be
+ * fetched, `unavailable` if too many fetches are pending, or `not_found` or `too_many`.
  */
 export async function previewSubmission(actor: Actor, id: string): Promise<SubmissionPreview> {
   await consume('previewSubmission', actor.id)

@@ -6,11 +6,11 @@ const byteOrderMarks = { fffe: 'utf-16le', feff: 'utf-16be', efbbbf: 'utf-8' } a
 export const charsetFromBom = (bytes: Buffer) =>
   Object.entries(byteOrderMarks).find(([mark]) => bytes.toString('hex', 0, 3).startsWith(mark))?.[1]
 
-/** Decodes a file; null if it is not text. Tries the byte order mark's charset or UTF-8, then that of `type`. */
-export function textOf(bytes: Buffer, type: string | null): string | null {
-  const declared = charsetOf(type) ?? 'utf-8'
+/** Decodes a file; null if it is not text. Tries the byte order mark's charset or UTF-8, then the Content-Type's. */
+export function textOf(bytes: Buffer, contentType: string | null): string | null {
+  const declared = charsetFromContentType(contentType) ?? 'utf-8'
   const charsets = [charsetFromBom(bytes) ?? 'utf-8', declared]
-  // Text in ISO-2022-JP is also valid UTF-8, but gives other characters then: the declared charset is tried first.
+  // ISO-2022-JP is also valid UTF-8, but with wrong characters: the declared charset comes first.
   if (/iso-?2022-?jp$/i.test(declared)) charsets.reverse()
   for (const charset of charsets) {
     const text = decode(bytes, charset)
@@ -21,7 +21,8 @@ export function textOf(bytes: Buffer, type: string | null): string | null {
 }
 
 /** The declared charset of a Content-Type. */
-export const charsetOf = (type: string | null) => /;\s*charset="?([\w.:-]{1,40})/i.exec(type ?? '')?.[1]
+export const charsetFromContentType = (type: string | null) =>
+  /;\s*charset="?([\w.:-]{1,40})/i.exec(type ?? '')?.[1]
 
 /** Null if the charset is unknown or, with `fatal`, the bytes are not valid in it. */
 export function decode(bytes: Buffer, charset: string, { fatal } = { fatal: true }): string | null {
@@ -45,8 +46,7 @@ export const escapeInvisible = (text: string) =>
     return `⟨U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}⟩`
   })
 
-/** The beginning of a text, and whether more follows. */
-export function beginningOf(text: string) {
+export function toTextPreview(text: string) {
   const cut = text.length > previewLimits.textMax
   // The cut may split a surrogate pair: `toWellFormed` replaces the half that is left.
   return { text: escapeInvisible(cut ? text.slice(0, previewLimits.textMax).toWellFormed() : text), cut }

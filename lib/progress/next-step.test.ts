@@ -3,13 +3,24 @@ import { nextStep, type CourseState, type TaskState } from './next-step'
 const days = { today: '2026-11-24', tomorrow: '2026-11-25' }
 
 const task = (title: string, state: Partial<TaskState> = {}): TaskState => ({
-  ...{ id: title, title, status: 'none', isInSecondReview: false, since: '2026-11-01T09:00:00.000Z' },
+  id: title,
+  title,
+  status: 'none',
+  isInSecondReview: false,
+  statusSince: '2026-11-01T09:00:00.000Z',
   ...state,
 })
 const due = (on: string, hard = false) => ({ due: { on, hard } })
 const course = (tasks: TaskState[], state: Partial<CourseState> = {}): CourseState => ({
-  ...{ slug: 'testing', title: 'Testing', state: 'enrolled', since: '2026-10-01T09:00:00.000Z' },
-  ...{ onWaitingList: false, reviewDays: null, isFormUnanswered: false, isNameUnconfirmed: false },
+  slug: 'testing',
+  title: 'Testing',
+  state: 'enrolled',
+  stateSince: '2026-10-01T09:00:00.000Z',
+  onWaitingList: false,
+  hasBatchEnded: false,
+  reviewDays: null,
+  isFormUnanswered: false,
+  isNameUnconfirmed: false,
   ...state,
   tasks,
 })
@@ -20,7 +31,7 @@ const [open, rejected, pending, accepted] = [
   task('pending', { status: 'pending' }),
   task('accepted', { status: 'accepted' }),
 ]
-const later = { since: '2026-11-20T09:00:00.000Z' }
+const later = { statusSince: '2026-11-20T09:00:00.000Z' }
 const hardTomorrow = task('hard tomorrow', due('2026-11-25', true))
 const missed = task('missed', due('2026-11-23', true))
 const dueToday = task('due today', due('2026-11-24'))

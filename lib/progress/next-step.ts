@@ -6,7 +6,7 @@ export type TaskState = {
   /** Whether the learner waits for a second review of the rejected attempt. */
   isInSecondReview: boolean
   /** When the task got this status, for `none` when the task was created; as ISO 8601. */
-  since: string
+  statusSince: string
   /** `hard`: late work is refused. A rejected attempt makes it false, so that the learner may submit again. */
   due?: { on: string; hard: boolean } | undefined
   /** After a rejection: what the reviewer asks for next, or else the reason of the rejection. */
@@ -18,8 +18,10 @@ export type CourseState = {
   title: string
   state: 'requested' | 'enrolled' | 'completed'
   /** When the enrollment got this state; as ISO 8601. */
-  since: string
+  stateSince: string
   onWaitingList: boolean
+  /** Whether the last day of the learner's batch has passed: then free seats are not given automatically. */
+  hasBatchEnded: boolean
   /** Days within which the course promises a review; null without a promise. */
   reviewDays: number | null
   /** Whether the learner still has to answer the admission form. */
@@ -64,7 +66,7 @@ type Days = { today: string; tomorrow: string }
 /** Sort key as text: the most urgent step has the smallest. */
 function sortKeyOf({ kind, course, task }: NextStep) {
   const rank = String(stepKinds.indexOf(kind)).padStart(2, '0')
-  return [rank, task?.due?.on ?? '9999-12-31', task?.since ?? course?.since].join(' ')
+  return [rank, task?.due?.on ?? '9999-12-31', task?.statusSince ?? course?.stateSince].join(' ')
 }
 
 function stepsOf(course: CourseState, days: Days): NextStep[] {

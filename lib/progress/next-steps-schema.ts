@@ -14,10 +14,15 @@ export const nextSteps = z
   .strictObject({
     today: day.meta({ description: 'Today’s date in the institute’s time zone.' }),
     next: z.strictObject({
-      kind: z
-        .enum(stepKinds)
-        .meta({ description: 'What to do, or from `in_review` to `no_tasks` what to wait for.' }),
+      kind: z.enum(stepKinds).meta({
+        description:
+          'What to do. For the kinds from `in_review` to `no_tasks`, the learner waits for others.',
+      }),
       course: course.optional(),
+      batch_ended: z.boolean().optional().meta({
+        description:
+          'Whether the batch of the waiting list has ended. If so, only the institute can give a seat.',
+      }),
       task: task.optional(),
       due_on: day.optional(),
       due_hard: lateWorkRefused.optional(),

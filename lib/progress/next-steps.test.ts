@@ -38,7 +38,7 @@ test('a new learner is asked to find a course and sees no dates', async () => {
   })
 })
 
-test("rejected work shows the reviewer's next step, and the course its progress", async () => {
+test('after a rejection, the hint is the next step that the reviewer wrote, and the course shows its progress', async () => {
   const learner = await makeLearner({ tasks: 2 })
   const { course, task, ids } = learner
   await makeSubmission({ ...ids, status: 'rejected', reason: 'Not yet.', nextStep: 'Name the sources.' })
@@ -54,7 +54,7 @@ test("rejected work shows the reviewer's next step, and the course its progress"
   })
 })
 
-test('without a next step the reason is the hint, and a withdrawn attempt does not count', async () => {
+test('if the reviewer wrote no next step, the hint is the reason; a withdrawn attempt does not count', async () => {
   const learner = await makeLearner()
   const { id } = await makeSubmission({ ...learner.ids, status: 'rejected' })
   expect((await stepsOf(learner)).next).toMatchObject({ kind: 'resubmit', hint: 'Not yet.' })
@@ -62,7 +62,7 @@ test('without a next step the reason is the hint, and a withdrawn attempt does n
   expect((await stepsOf(learner)).next).toMatchObject({ kind: 'submit' })
 })
 
-test('after a rejection, even of a withdrawn attempt, a due date is no longer shown as hard, and late work is asked for', async () => {
+test('after a rejected attempt, even a withdrawn one, a learner may submit late, and no due date is shown as hard', async () => {
   const learner = await makeLearner()
   const { course, task, enrollment, ids } = learner
   const batch = await moveToNewBatch(enrollment, { starts: -40, ends: 40 })
@@ -86,7 +86,7 @@ test('work in review shows within how many days it is usually reviewed', async (
   expect((await stepsOf(learner)).next).toMatchObject({ kind: 'in_review', review_days: 3 })
 })
 
-test('a learner waits while a second review is open, and is asked to submit again after a second rejection', async () => {
+test('while a second review is open, no number of days is shown; after a second rejection, a learner is asked to submit again', async () => {
   const [firstReviewer, secondReviewer] = [await signedInAdmin(), await signedInAdmin()]
   const learner = await makeLearnerWithSubmission({
     status: 'rejected',
@@ -95,6 +95,7 @@ test('a learner waits while a second review is open, and is asked to submit agai
   })
   await db.course.update({ where: { id: learner.course.id }, data: { reviewDays: 3 } })
   const body = { id: learner.submission.id, reason: 'It is on page 2.' }
+  // With 0, learners can ask for second reviews; null turns them off.
   setSecondReviewPercent(0)
   expect((await learner.client.json(askSecondReview, 'POST', { body })).status).toBe(201)
   setSecondReviewPercent(null)
@@ -146,6 +147,17 @@ test('a learner who requested enrollment in a batch is not in it yet, and sees n
   expect(await stepsOf(learner)).toMatchObject({ in_batch: true, upcoming: [{ kind: 'first-day' }] })
 })
 
+test('the next step of a learner on a waiting list says whether the batch has ended, after which no seat is given automatically', async () => {
+  const learner = await makeLearner({ state: 'requested' })
+  const nextAfter = async (ends: number) => {
+    await moveToNewBatch(learner.enrollment, { starts: -40, ends })
+    await db.enrollment.update({ where: { id: learner.enrollment.id }, data: { waitingSince: new Date() } })
+    return (await stepsOf(learner)).next
+  }
+  expect(await nextAfter(0)).not.toHaveProperty('batch_ended')
+  expect(await nextAfter(-1)).toMatchObject({ kind: 'waiting_list', batch_ended: true })
+})
+
 test("another learner's attempts do not change the next step", async () => {
   const other = await makeLearner()
   await makeSubmission({ ...other.ids, status: 'rejected' })
@@ -154,7 +166,7 @@ test("another learner's attempts do not change the next step", async () => {
   expect((await stepsOf(learner)).next).toMatchObject({ kind: 'submit' })
 })
 
-test('a learner with fifty courses needs as many statements as one with two', async () => {
+test('the next steps take as many SQL statements for fifty courses as for two', async () => {
   const countStatements = async (courses: number) => {
     const learner = await signedInLearner()
     for (let index = 0; index < courses; index++) {
@@ -162,8 +174,7 @@ test('a learner with fifty courses needs as many statements as one with two', as
       const enrollment = await makeEnrollment(learner.user.id, id)
       await moveToNewBatch(enrollment, { starts: 1, ends: 2 })
     }
-    const before = await stepsOf(learner)
-    expect(before.courses).toHaveLength(courses)
+    expect((await stepsOf(learner)).courses).toHaveLength(courses)
     return (await statementsOf(() => stepsOf(learner))).length
   }
   expect(await countStatements(50)).toBe(await countStatements(2))

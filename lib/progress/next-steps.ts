@@ -1,7 +1,8 @@
 import 'server-only'
-import { firstAnswerSelect, mustAnswer, admissionSinceOf } from '@/lib/admission/queries'
+import { firstAnswerSelect, isFormRequired, getFormActiveSince } from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { hasRejectedAttempt } from '@/lib/batches/rules'
+import { hasBatchEnded } from '@/lib/batches/queries'
 import { toIsoDate } from '@/lib/batches/select'
 import { calendarEvents, dayAtOffset, type CalendarEvent } from '@/lib/calendar/events'
 import { nextStepsLimits as limits } from '@/lib/calendar/limits'
@@ -40,7 +41,7 @@ const enrollmentSelect = {
   completedAt: true,
   waitingSince: true,
   batchId: true,
-  batch: { select: { admissionSince: true } },
+  batch: { select: { admissionSince: true, endsOn: true } },
   answers: firstAnswerSelect,
   course: { select: { id: true, slug: true, title: true, reviewDays: true, admissionSince: true } },
   // Only a certificate whose name is not confirmed yet.
@@ -94,14 +95,14 @@ type TaskRow = Prisma.TaskGetPayload<{ select: ReturnType<typeof taskSelectFor> 
 
 function toTaskState({ id, title, createdAt, submissions, dueDates: [due] }: TaskRow): TaskState {
   const current = submissions.find(({ withdrawnAt }) => !withdrawnAt)
-  const since = current ? (current.reviewedAt ?? current.submittedAt) : createdAt
+  const statusSince = current ? (current.reviewedAt ?? current.submittedAt) : createdAt
   const isInSecondReview = current !== undefined && current.secondReviews.length > 0
   const rejected = current?.status === 'rejected' && !isInSecondReview ? current : null
   return {
     id,
     title,
     status: current?.status ?? 'none',
-    since: since.toISOString(),
+    statusSince: statusSince.toISOString(),
     isInSecondReview,
     due: due && { on: toIsoDate(due.dueOn), hard: due.hard && !hasRejectedAttempt(submissions) },
     hint: rejected?.nextStep ?? rejected?.reason ?? undefined,
@@ -109,17 +110,18 @@ function toTaskState({ id, title, createdAt, submissions, dueDates: [due] }: Tas
 }
 
 function toCourseState({ course, ...row }: EnrollmentRow, tasks: TaskState[]): CourseState {
-  const since = row.completedAt ?? row.enrolledAt ?? row.requestedAt
+  const stateSince = row.completedAt ?? row.enrolledAt ?? row.requestedAt
   return {
     slug: course.slug,
     title: course.title,
     reviewDays: course.reviewDays,
     state: row.state,
-    since: since.toISOString(),
+    stateSince: stateSince.toISOString(),
     tasks,
     onWaitingList: row.waitingSince !== null,
+    hasBatchEnded: row.batch !== null && hasBatchEnded(row.batch),
     isFormUnanswered:
-      row.answers.length === 0 && mustAnswer(row, admissionSinceOf({ course, batch: row.batch })),
+      row.answers.length === 0 && isFormRequired(row, getFormActiveSince({ course, batch: row.batch })),
     isNameUnconfirmed: row.certificates.length > 0,
   }
 }
@@ -127,6 +129,7 @@ function toCourseState({ course, ...row }: EnrollmentRow, tasks: TaskState[]): C
 const toStep = ({ kind, course, task }: NextStep) => ({
   kind,
   ...(course && { course: { slug: course.slug, title: course.title } }),
+  ...(kind === 'waiting_list' && course?.hasBatchEnded && { batch_ended: true }),
   ...(task && { task: { id: task.id, title: task.title } }),
   ...(task?.due && { due_on: task.due.on, ...(task.due.hard && { due_hard: true }) }),
   ...(task?.hint && { hint: task.hint }),

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 import { makeSubmission } from '@/lib/testing/factories'
 import { makeLearner, makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { setSecondReviewPercent } from '@/lib/testing/second-reviews'
-import { anyTime, unknownIds } from '@/lib/testing/wire'
+import { anyTime, unknownIds } from '@/lib/testing/responses'
 import type { CourseProgress } from './queries'
 
 type Learner = Pick<Awaited<ReturnType<typeof makeLearner>>, 'client'>

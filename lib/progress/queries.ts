@@ -1,5 +1,11 @@
 import 'server-only'
-import { batchForms, firstAnswerSelect, formFor, mustAnswer, admissionSinceOf } from '@/lib/admission/queries'
+import {
+  batchForms,
+  firstAnswerSelect,
+  formFor,
+  isFormRequired,
+  getFormActiveSince,
+} from '@/lib/admission/queries'
 import type { Actor } from '@/lib/auth/actor'
 import { reviewersOf } from '@/lib/auth/course-scope'
 import { loadDueDateFields } from '@/lib/batches/due-dates'
@@ -11,13 +17,13 @@ import { notFound } from '@/lib/errors'
 import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { secondReviewSelect, toOwnSecondReview } from '@/lib/submissions/second-review-select'
-import { evaluatedSubmissionSelect, toSubmissionWithEvaluation } from '@/lib/submissions/select'
+import { submissionWithEvaluationSelect, toSubmissionWithEvaluation } from '@/lib/submissions/select'
 import { taskSelect, toTask } from '@/lib/tasks/select'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 
 /**
- * The data of a learner's page of a course: the enrollment or the open batches, an unanswered admission form, and for
- * approved learners the tasks with current and withdrawn attempts (`earlier`).
+ * The data of a learner's page of a course: the enrollment or the open batches, an unanswered form, and for approved
+ * learners the tasks with the current attempt and, in `earlier`, withdrawn ones.
  */
 export async function courseProgress(actor: Actor, courseId: string) {
   const course = await db.course.findUnique({
@@ -30,19 +36,18 @@ export async function courseProgress(actor: Actor, courseId: string) {
     select: enrollmentSelect,
   })
   const isApproved = enrollment !== null && enrollment.state !== 'requested'
-  const stateSince = enrollment && (enrollment.completedAt ?? enrollment.enrolledAt ?? enrollment.requestedAt)
   const batches = enrollment ? [] : await offeredBatches(courseId)
-  const formSince = admissionSinceOf({ course, batch: enrollment?.batch ?? null })
-  const isFormUnanswered = enrollment
-    ? enrollment.answers.length === 0 && mustAnswer(enrollment, formSince)
-    : formSince !== null
-  const form = isFormUnanswered ? await formFor(courseId, enrollment?.batchId) : null
+  const formActiveSince = getFormActiveSince({ course, batch: enrollment?.batch ?? null })
+  const hasFormToAnswer = enrollment
+    ? enrollment.answers.length === 0 && isFormRequired(enrollment, formActiveSince)
+    : formActiveSince !== null
+  const form = hasFormToAnswer ? await formFor(courseId, enrollment?.batchId) : null
   const tasks = isApproved ? await tasksWithAttempts(actor, courseId, enrollment) : []
   return {
     enrollment: enrollment && {
       ...toFlags(enrollment.state),
       requested_at: enrollment.requestedAt.toISOString(),
-      state_since: (stateSince ?? enrollment.requestedAt).toISOString(),
+      state_since: (enrollment.completedAt ?? enrollment.enrolledAt ?? enrollment.requestedAt).toISOString(),
       ...(enrollment.batch && { batch: toBatch(enrollment.batch) }),
       ...(await waitingPositionField(enrollment)),
       ...(enrollment.waitingSince && enrollment.invited && { invited: true }),
@@ -81,16 +86,20 @@ async function waitingPositionField({ id, batchId, waitingSince }: MaybeWaiting)
 
 type MaybeWaiting = { id: string; batchId: string | null; waitingSince: Date | null }
 
-type Enrolled = { state: EnrollmentState; enrolledAt: Date | null; batchId: string | null }
+type ApprovedEnrollment = { state: EnrollmentState; enrolledAt: Date | null; batchId: string | null }
 
-async function tasksWithAttempts(actor: Actor, courseId: string, { state, enrolledAt, batchId }: Enrolled) {
+async function tasksWithAttempts(
+  actor: Actor,
+  courseId: string,
+  { state, enrolledAt, batchId }: ApprovedEnrollment,
+) {
   const rows = await db.task.findMany({
     where: { courseId },
     select: {
       ...taskSelect,
       submissions: {
         where: { userId: actor.id },
-        select: { ...evaluatedSubmissionSelect, reviewedAt: true, reviewerId: true, withdrawnAt: true },
+        select: { ...submissionWithEvaluationSelect, reviewedAt: true, reviewerId: true, withdrawnAt: true },
         orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
       },
       secondReviews: {
@@ -105,8 +114,8 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { state, enroll
   return rows.map(({ submissions, secondReviews: [requestedReview], ...task }) => {
     const current = submissions.find((row) => !row.withdrawnAt)
     const withdrawn = submissions.filter((row) => row.withdrawnAt)
-    const openingTimes = [task.createdAt, enrolledAt, ...withdrawn.map((row) => row.withdrawnAt)]
-    const since = current ? (current.reviewedAt ?? current.submittedAt) : latest(openingTimes)
+    const openSinceCandidates = [task.createdAt, enrolledAt, ...withdrawn.map((row) => row.withdrawnAt)]
+    const since = current ? (current.reviewedAt ?? current.submittedAt) : latest(openSinceCandidates)
     return {
       ...toTask(task),
       ...dueDateFields(task.id),
@@ -123,7 +132,7 @@ async function tasksWithAttempts(actor: Actor, courseId: string, { state, enroll
   })
 }
 
-/** Up to two reviewers of the course other than the learner: of two, at least one did not write the first verdict. */
+/** Two suffice: at most one of them wrote the first verdict. The learner may be a reviewer of the course, too. */
 async function possibleSecondReviewers(actor: Actor, courseId: string) {
   if (currentInstitute().secondReviewPercent === null) return []
   const where = { ...reviewersOf(courseId), id: { not: actor.id } }

@@ -41,6 +41,7 @@ export const progress = z
     tasks: z.array(
       task.extend({
         due_on: z.iso.date().optional(),
+        // After a hard due date, late work is refused unless an attempt was rejected.
         due_hard: z.boolean().optional(),
         due_past: z.boolean().optional(),
         submission: submissionWithEvaluation.nullable(),
@@ -50,6 +51,7 @@ export const progress = z
           description:
             'Whether the learner may request a second review. The request is refused while the verdict can still be undone.',
         }),
+        // The state begins with the verdict or, before it, the submission; without an attempt, when the task opens.
         state_since: time,
       }),
     ),

@@ -2,7 +2,7 @@ import { pool } from '@/lib/db/client'
 import type { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { randomWord } from '@/lib/testing/factories'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 import { assertAttemptsLeft, consume, consumeMany, refund, isExhausted } from './consume'
 import { deleteExpiredCounts } from './counts'
 import { policies } from './policies'
@@ -11,7 +11,7 @@ const name = 'signInAccountIp'
 const { max } = policies[name]
 
 /** Uses up the attempts that are left and returns their number. The refused attempt that follows is counted, too. */
-async function useUp(key: string) {
+async function exhaust(key: string) {
   for (let tries = 0; ; tries++) {
     try {
       await consume(name, key)
@@ -21,9 +21,9 @@ async function useUp(key: string) {
   }
 }
 
-test('the policy’s number of attempts pass, then a refusal says when to retry', async () => {
+test('as many attempts pass as the policy permits; the next one is refused with the time to retry', async () => {
   const key = randomWord()
-  expect(await useUp(key)).toBe(max)
+  expect(await exhaust(key)).toBe(max)
   const refused: unknown = await consume(name, key).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'too_many', message: messages.general.tooMany })
   const { retryAfterSeconds } = refused as AppError
@@ -31,7 +31,7 @@ test('the policy’s number of attempts pass, then a refusal says when to retry'
   expect(retryAfterSeconds).toBeLessThanOrEqual(900)
 })
 
-test('of a hundred parallel attempts as many pass as the policy permits', async () => {
+test('the policy limits how many of a hundred parallel attempts pass', async () => {
   const key = randomWord()
   const outcomes = await inParallel(100, () =>
     consume(name, key).then(
@@ -48,7 +48,7 @@ test('a refunded attempt does not count', async () => {
     await consume(name, key)
     await refund(name, key)
   }
-  expect(await useUp(key)).toBe(max)
+  expect(await exhaust(key)).toBe(max)
 })
 
 test('a refund after its count was deleted does not raise the limit', async () => {
@@ -56,7 +56,7 @@ test('a refund after its count was deleted does not raise the limit', async () =
   await consume(name, key)
   await pool.query('DELETE FROM rate_limit WHERE key = $1', [`${name}:${key}`])
   await refund(name, key)
-  expect(await useUp(key)).toBe(max)
+  expect(await exhaust(key)).toBe(max)
 })
 
 test('several attempts are counted in one call, which returns the number of permitted ones', async () => {
@@ -64,13 +64,14 @@ test('several attempts are counted in one call, which returns the number of perm
   expect(await consumeMany(name, key, max - 2)).toBe(max - 2)
   expect(await consumeMany(name, key, 5)).toBe(2)
   expect(await consumeMany(name, key, 5)).toBe(0)
+  // The count is now `max + 8`, because refused attempts are counted, too.
   await refund(name, key, 8)
-  expect(await useUp(key)).toBe(0)
+  expect(await exhaust(key)).toBe(0)
   await refund(name, key, 3)
-  expect(await useUp(key)).toBe(2)
+  expect(await exhaust(key)).toBe(2)
 })
 
-test('of a hundred parallel groups as many attempts pass in all as the policy permits', async () => {
+test('the policy limits how many attempts of a hundred parallel groups pass', async () => {
   const key = randomWord()
   const permitted = await inParallel(100, () => consumeMany(name, key, 3))
   expect(permitted.reduce((sum, tries) => sum + tries, 0)).toBe(max)
@@ -79,40 +80,45 @@ test('of a hundred parallel groups as many attempts pass in all as the policy pe
 test('whether an attempt is left can be queried without counting one', async () => {
   const key = randomWord()
   for (let n = 0; n < 3 * max; n++) await assertAttemptsLeft(name, key)
-  expect(await useUp(key)).toBe(max)
+  expect(await exhaust(key)).toBe(max)
   await expect(assertAttemptsLeft(name, key)).rejects.toMatchObject({ code: 'too_many' })
 })
 
-test('parallel queries and counts of several keys get the result of their own key', async () => {
+test('parallel checks and attempts are answered in their order, each for its own key', async () => {
   const [free, exhausted] = [randomWord(), randomWord()]
   for (let n = 0; n < max; n++) await consume(name, exhausted)
-  const answers = await Promise.all([
+  const [before, , ofExhausted, , after, ofUnused] = await Promise.all([
     isExhausted(name, free),
     consume(name, free),
     isExhausted(name, exhausted),
-    ...Array.from({ length: max - 1 }, () => consume(name, free)),
+    inParallel(max - 1, () => consume(name, free)),
     isExhausted(name, free),
     isExhausted(name, randomWord()),
   ])
-  expect([answers[0], answers[2], answers.at(-2), answers.at(-1)]).toEqual([false, true, true, false])
+  expect({ before, ofExhausted, after, ofUnused }).toEqual({
+    before: false,
+    ofExhausted: true,
+    after: true,
+    ofUnused: false,
+  })
 })
 
 test('each key and each policy counts for itself', async () => {
   const key = randomWord()
-  await useUp(key)
-  expect(await useUp(`${key} `)).toBe(max)
+  await exhaust(key)
+  expect(await exhaust(`${key} `)).toBe(max)
   await expect(consume('signInAccount', key)).resolves.toMatchObject({ policy: 'signInAccount' })
 })
 
 test('an expired count restarts, and the job deletes expired rows only', async () => {
   const key = randomWord()
-  await useUp(key)
+  await exhaust(key)
   const countRows = async () =>
     (await pool.query('SELECT 1 FROM rate_limit WHERE key = $1', [`${name}:${key}`])).rowCount
   await deleteExpiredCounts()
   expect(await countRows()).toBe(1)
   await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 5000])
-  expect(await useUp(key)).toBe(max)
+  expect(await exhaust(key)).toBe(max)
   await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 5000])
   await deleteExpiredCounts()
   expect(await countRows()).toBe(0)
@@ -131,5 +137,5 @@ test('a key of any length is counted, and does not fail other keys in the same s
   const long = randomWord() + 'a'.repeat(2000)
   const outcomes = await Promise.allSettled([consume(name, long), consume(name, randomWord())])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  expect(await useUp(long)).toBe(max - 1)
+  expect(await exhaust(long)).toBe(max - 1)
 })

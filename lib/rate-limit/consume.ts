@@ -1,7 +1,8 @@
+import type { Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { addToCount, type Count } from './counts'
+import { addInTransaction, addToCount, type Count } from './counts'
 import { policies, type PolicyName } from './policies'
 
 /** State of a limit for a caller: attempts left, negative beyond the limit, and when the count restarts. */
@@ -9,7 +10,7 @@ export type LimitState = { policy: PolicyName; left: number; resetSeconds: numbe
 
 const keyMax = 255
 
-/** The stored key, truncated to the column's length: one statement counts many keys, and one error would fail them all. */
+/** Truncated to the column's length: one statement counts many keys, and a key that is too long would fail them all. */
 const keyOf = (name: PolicyName, key: string) => `${name}:${key}`.slice(0, keyMax)
 
 const add = (name: PolicyName, key: string, by: number) =>
@@ -21,6 +22,13 @@ export async function consume(name: PolicyName, key: string): Promise<LimitState
   if (counted.points > policies[name].max) throw tooMany(name, counted)
   return limitStateOf(name, counted)
 }
+
+/** Counts one attempt by each policy within a transaction: a rollback undoes it. Does not check the limits. */
+export const countInTransaction = (tx: Transaction, names: readonly PolicyName[], key: string) =>
+  addInTransaction(
+    tx,
+    names.map((name) => ({ key: keyOf(name, key), windowMs: policies[name].windowMs })),
+  )
 
 /** Counts several attempts; returns how many of them the limit permits. */
 export async function consumeMany(name: PolicyName, key: string, attempts: number) {

@@ -1,4 +1,4 @@
-import { counterPool } from '@/lib/db/client'
+import { counterPool, type Transaction } from '@/lib/db/client'
 import { createBatchLoader } from '@/lib/db/batch-loader'
 
 /** The attempts counted, and when the count restarts, in milliseconds since 1970. */
@@ -7,8 +7,8 @@ export type Count = { points: number; expire: number }
 type Change = { key: string; by: number; windowMs: number }
 
 /**
- * Changes counts, and reads those that are only queried. Keys are sorted, so that parallel processes do not deadlock.
- * Without a stored count, a refund changes nothing.
+ * Changes the counts of some keys, and reads those of others ($5). Keys are sorted, so that parallel processes do not
+ * deadlock. A refund (points below 0) without a stored count changes nothing.
  */
 const changeAndReadQuery = {
   name: 'rate-limit-count',
@@ -30,8 +30,8 @@ const changeAndReadQuery = {
 type Row = { key: string } & Count
 
 /**
- * Changes counts in one atomic statement; returns each count as if the changes came in order. A change by 0 only
- * reads, and returns 0 points if nothing was counted.
+ * Changes a count. Parallel calls share one atomic statement; each returns the count as if they ran in order. A change
+ * by 0 only reads, and returns 0 points if nothing was counted.
  */
 export const addToCount = createBatchLoader<Change, Count>(async (changes) => {
   const sums = new Map<string, { by: number; windowMs: number }>()
@@ -48,13 +48,26 @@ export const addToCount = createBatchLoader<Change, Count>(async (changes) => {
     values: [...columns, Date.now(), [...queriedKeys]],
   })
   const expiries = new Map(rows.map(({ key, expire }) => [key, expire]))
-  const pointsSoFar = new Map(rows.map(({ key, points }) => [key, points - (sums.get(key)?.by ?? 0)]))
+  const runningPoints = new Map(rows.map(({ key, points }) => [key, points - (sums.get(key)?.by ?? 0)]))
   return changes.map(({ key, by }) => {
-    const points = (pointsSoFar.get(key) ?? 0) + by
-    pointsSoFar.set(key, points)
+    const points = (runningPoints.get(key) ?? 0) + by
+    runningPoints.set(key, points)
     return { points, expire: expiries.get(key) ?? 0 }
   })
 })
+
+/** Adds 1 to each count within a transaction: a rollback undoes it. Keys are sorted as in `changeAndReadQuery`. */
+export async function addInTransaction(tx: Transaction, changes: Omit<Change, 'by'>[]) {
+  const [keys, windows] = [changes.map(({ key }) => key), changes.map(({ windowMs }) => windowMs)]
+  const now = Date.now()
+  await tx.$executeRaw`
+    INSERT INTO rate_limit AS stored (key, points, expire)
+    SELECT key, 1, ${now}::bigint + window_ms
+      FROM unnest(${keys}::text[], ${windows}::bigint[]) AS change(key, window_ms) ORDER BY key
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN stored.expire <= ${now} THEN 1 ELSE stored.points + 1 END,
+      expire = CASE WHEN stored.expire <= ${now} THEN excluded.expire ELSE stored.expire END`
+}
 
 /** Deletes expired counts. */
 export async function deleteExpiredCounts() {

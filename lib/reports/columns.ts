@@ -2,7 +2,7 @@ import type { Column } from '@/lib/export/csv'
 import type { ReportGrouping } from './figures'
 import type { ReportRow } from './queries'
 
-/** With one decimal; null without verdicts. */
+/** Has one decimal; null if `decided`, the number of verdicts, is 0. */
 export const acceptancePercent = ({ decided, accepted }: Pick<ReportRow, 'decided' | 'accepted'>) =>
   decided === 0 ? null : Math.round((accepted / decided) * 1000) / 10
 

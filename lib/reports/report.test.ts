@@ -36,7 +36,7 @@ const at = (time: string) => new Date(`${time}Z`)
 async function makeCourseWithEvents() {
   const first = await makeLearner({ state: 'completed', tasks: 2 })
   const { course } = first
-  const [one, two] = course.tasks.map(({ id }) => id) as [string, string]
+  const [firstTaskId, secondTaskId] = course.tasks.map(({ id }) => id) as [string, string]
   const batch = await makeBatch(course.id, { name: 'January' })
   const second = await makeUser()
   const secondEnrollment = await makeEnrollment(second.id, course.id)
@@ -57,7 +57,7 @@ async function makeCourseWithEvents() {
     },
   })
   const createSubmission = (data: Partial<Parameters<typeof makeSubmission>[0]>) =>
-    makeSubmission({ ...first.ids, taskId: one, reviewerId: admin.user.id, ...data })
+    makeSubmission({ ...first.ids, taskId: firstTaskId, reviewerId: admin.user.id, ...data })
   await createSubmission({
     status: 'rejected',
     submittedAt: at('2026-02-05T10:00:00'),
@@ -71,7 +71,7 @@ async function makeCourseWithEvents() {
   })
   await createSubmission({
     status: 'accepted',
-    taskId: two,
+    taskId: secondTaskId,
     submittedAt: at('2026-02-07T10:00:00'),
     reviewedAt: at('2026-03-01T10:00:00'),
   })
@@ -202,7 +202,7 @@ test('certificates of deleted courses and verdicts of deleted reviewers have a r
   expect(await rowsBy('reviewer')).toMatchObject([{ name: rowsWithoutKey.reviewer, decided: 1 }])
 })
 
-test('the drop-off by task counts how many of the learners enrolled in the period submitted each task and had it accepted', async () => {
+test('the drop-off by task counts, for each task, the learners enrolled in the period who submitted it and those who had it accepted', async () => {
   const { course } = await makeCourseWithEvents()
   const { data } = await reported({ from: '2026-02', to: '2026-02', course: course.id })
   const [one, two] = course.tasks

@@ -41,7 +41,7 @@ const figures = {
   attempts_per_task: z
     .number()
     .nullable()
-    .meta({ description: 'Average number of attempts with a verdict for each task of a learner.' }),
+    .meta({ description: 'Average number of attempts with a verdict, per learner and task.' }),
   hours_to_verdict: z.number().nullable().meta({ description: 'Median, from handing in to the verdict.' }),
   completed: count,
   days_to_completion: z.number().nullable().meta({ description: 'Median, from enrollment to completion.' }),
@@ -56,7 +56,7 @@ export const reportResponse = successBody({
       z.strictObject({
         key: z.string().nullable().meta({
           description:
-            'The id of a course, batch or reviewer, or a month as YYYY-MM. Null for a deleted course or reviewer, and for no batch; with `by` = `batch`, also for certificates of deleted courses or accounts.',
+            'The id of a course, batch or reviewer, or a month as YYYY-MM. Null for deleted courses and reviewers, and for enrollments without a batch; with `by` = `batch`, also for certificates of deleted courses or accounts.',
         }),
         name: z.string(),
         course: z.string().optional(),

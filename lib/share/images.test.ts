@@ -1,6 +1,6 @@
 import '@/lib/testing/no-database'
 import fc from 'fast-check'
-import { openTypesetter } from '@/lib/certificates/pdf/typeset'
+import { loadTypesetter } from '@/lib/certificates/pdf/typeset'
 import { processState } from '@/lib/jobs/process-state'
 import { shareImageSize } from '@/lib/limits'
 import { renderPng } from './share-image-svg'
@@ -21,7 +21,7 @@ const words = [
 ]
 
 test('any title takes at most four lines, none wider than the given width', async () => {
-  const typeset = await openTypesetter()
+  const typeset = await loadTypesetter()
   const titles = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(titles, fc.constantFrom(' ', ''), (titleWords, separator) => {
@@ -34,7 +34,7 @@ test('any title takes at most four lines, none wider than the given width', asyn
 })
 
 test('the first line of a text written without spaces ends between two words', async () => {
-  const typeset = await openTypesetter()
+  const typeset = await loadTypesetter()
   const thai = 'การวิเคราะห์ข้อมูลด้วยภาษาไพธอนสำหรับผู้เริ่มต้น'
   const glyphsPerLine = (text: string) =>
     wrap(text, 'display', typeset, options).map(({ glyphRuns }) =>
@@ -42,10 +42,10 @@ test('the first line of a text written without spaces ends between two words', a
     )
   const [first = 0, ...otherLines] = glyphsPerLine(thai)
   expect(otherLines.length).toBeGreaterThan(0)
-  const glyphsBeforeWords = [...new Intl.Segmenter('th', { granularity: 'word' }).segment(thai)]
+  const glyphCountsAtWordBoundaries = [...new Intl.Segmenter('th', { granularity: 'word' }).segment(thai)]
     .filter(({ index }) => index > 0)
     .map(({ index }) => glyphsPerLine(thai.slice(0, index)).reduce((sum, glyphs) => sum + glyphs))
-  expect(glyphsBeforeWords).toContain(first)
+  expect(glyphCountsAtWordBoundaries).toContain(first)
 })
 
 test.each(['Full-Stack Web Development', 'தமிழ் தட்டச்சு', 'مقدمة في تحليل البيانات', '🚀', ''])(

@@ -1,10 +1,10 @@
 import 'server-only'
 import { unprintableGraphemes, withoutEmoji, type Style } from '@/lib/certificates/pdf/fonts/fonts'
 import { fit } from '@/lib/certificates/pdf/fit'
-import { outlineLines } from '@/lib/certificates/pdf/outline'
+import { outlineLines } from '@/lib/certificates/pdf/glyph-outlines'
 import { colours } from '@/lib/certificates/pdf/sheet'
-import { openTypesetter, type Typesetter } from '@/lib/certificates/pdf/typeset'
-import { embeddedImage, pngOf } from '@/lib/institute/images'
+import { loadTypesetter, type Typesetter } from '@/lib/certificates/pdf/typeset'
+import { svgImageElement, pngOf } from '@/lib/institute/images'
 import { currentInstitute } from '@/lib/institute/settings'
 import { shareImageSize } from '@/lib/limits'
 import { shareImageSvg } from './share-image-svg'
@@ -15,14 +15,14 @@ const headingWrap = { sizes: [82, 70, 60, 50, 42], maxWidth: 700, maxLines: 4 }
 
 /** The share image of a course. */
 export const courseSvg = ({ title, taskCount }: { title: string; taskCount: number }) =>
-  image(withoutEmoji(title), `${taskCount === 1 ? '1 task' : `${taskCount} tasks`}, one certificate`)
+  drawImage(withoutEmoji(title), `${taskCount === 1 ? '1 task' : `${taskCount} tasks`}, one certificate`)
 
 /** The share image of pages that have none of their own. */
 export const instituteSvg = () =>
-  image(currentInstitute().tagline, 'Courses, reviewed tasks, certificates to verify')
+  drawImage(currentInstitute().tagline, 'Courses, reviewed tasks, certificates to verify')
 
-async function image(heading: string, caption: string) {
-  const typeset = await openTypesetter()
+async function drawImage(heading: string, caption: string) {
+  const typeset = await loadTypesetter()
   const lines = wrap(heading, 'display', typeset, headingWrap)
   const size = lines[0]?.size ?? 0
   const leading = 1.16
@@ -32,7 +32,7 @@ async function image(heading: string, caption: string) {
   return shareImageSvg(
     drawing,
     await logo(),
-    line(currentInstitute().name, 'strong', typeset, { x: left + 76, y: 122, size: 30 }),
+    drawLine(currentInstitute().name, 'strong', typeset, { x: left + 76, y: 122, size: 30 }),
     // `outlineLines` centres a line on `x`; half the width is added, so that the line begins at `left`.
     ...lines.map((headingLine, index) =>
       path(
@@ -42,7 +42,7 @@ async function image(heading: string, caption: string) {
         }),
       ),
     ),
-    line(caption, 'text', typeset, { x: left, y: 566, size: 30, colour: colours.soft }),
+    drawLine(caption, 'text', typeset, { x: left, y: 566, size: 30, colour: colours.soft }),
   )
 }
 
@@ -50,17 +50,21 @@ const path = (data: string, colour: string = colours.ink) => `<path fill="${colo
 
 type Position = { x: number; y: number; size: number; colour?: string }
 
-function line(text: string, style: Style, typeset: Typesetter, { x, y, size, colour }: Position) {
+function drawLine(text: string, style: Style, typeset: Typesetter, { x, y, size, colour }: Position) {
+  // Characters without a font would be left out: the image would show a different name.
   if (unprintableGraphemes(text).length) return ''
   // Shrunk if it would otherwise be cut off at the right edge.
-  const lines = fit(text, style, typeset, { size, width: shareImageSize.width - left - x })
-  return path(lines.map((one) => outlineLines([one], { x: x + one.width / 2, y })).join(''), colour)
+  const fittedLines = fit(text, style, typeset, { size, width: shareImageSize.width - left - x })
+  return path(
+    fittedLines.map((fittedLine) => outlineLines([fittedLine], { x: x + fittedLine.width / 2, y })).join(''),
+    colour,
+  )
 }
 
 async function logo() {
   const { logoHash, logoPath } = currentInstitute()
   const png = await pngOf(logoHash)
-  if (png) return embeddedImage(png, { x: left, y: 84, side: 54 })
+  if (png) return svgImageElement(png, { x: left, y: 84, side: 54 })
   return `<rect x="${left}" y="84" width="54" height="54" rx="14" fill="${colours.ink}"/><g transform="translate(${left + 10.8} 94.8) scale(1.35)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${logoPath}"/></g>`
 }
 

@@ -1,20 +1,20 @@
-import { clusters, runsOf, type Style } from '@/lib/certificates/pdf/fonts/fonts'
-import { lineOf, type Line } from '@/lib/certificates/pdf/fit'
+import { splitGraphemes, runsOf, type Style } from '@/lib/certificates/pdf/fonts/fonts'
+import { lineOf, type TextLine } from '@/lib/certificates/pdf/fit'
 import type { Typesetter } from '@/lib/certificates/pdf/typeset'
 
 type WrapOptions = { sizes: number[]; maxWidth: number; maxLines: number }
 
 /** Wraps a text in the first font size in which it fits. If none fits, takes the last size and cuts off lines. */
 export function wrap(
-  text: string,
+  wholeText: string,
   style: Style,
   typeset: Typesetter,
   { sizes, maxWidth, maxLines }: WrapOptions,
-): Line[] {
+): TextLine[] {
   const typesetLine = (piece: string, size: number) =>
-    lineOf(runsOf(piece.trim(), style, text), typeset, size)
+    lineOf(runsOf(piece.trim(), style, wholeText), typeset, size)
   const candidates = sizes.map((size) =>
-    breakIntoLines(text, (piece) => typesetLine(piece, size).width <= maxWidth).map((piece) =>
+    breakIntoLines(wholeText, (piece) => typesetLine(piece, size).width <= maxWidth).map((piece) =>
       typesetLine(piece, size),
     ),
   )
@@ -32,7 +32,7 @@ const wordsOf = (text: string) => [...segmenter.segment(text)].map(({ segment })
 /** Breaks a text between words, and within a word that is longer than a line. */
 function breakIntoLines(text: string, fits: (piece: string) => boolean) {
   const pieces = text.split(/(?<=\s)/).flatMap((piece) => (fits(piece) ? [piece] : wordsOf(piece)))
-  const words = pieces.flatMap((word) => (fits(word) ? [word] : clusters(word)))
+  const words = pieces.flatMap((word) => (fits(word) ? [word] : splitGraphemes(word)))
   const lines: string[] = []
   for (const word of words) {
     const longer = (lines.at(-1) ?? '') + word

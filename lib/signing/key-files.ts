@@ -35,14 +35,14 @@ export const fileNames = {
 } as const
 
 /**
- * `credential-<name>.pem` are Ed25519 keys, `token-<name>.pem` P-256 keys; of each kind, the last private key by name
- * signs.
+ * `credential-<name>.pem` are Ed25519 keys, `token-<name>.pem` P-256 keys. Of each kind, the private key whose file name
+ * sorts last signs.
  */
 export const keyFilePattern = /^(credential|token)-[a-z0-9-]+\.pem$/
 
 /**
- * `document-<fingerprint>.crt.pem` has the root certificate of an authority; `document-until-<time>.crt.pem` has the
- * chain of a signer that was replaced because its key was lost.
+ * An authority's root certificate is alone in `document-<fingerprint>.crt.pem`, and ends the chain of a signer whose key
+ * was lost in `document-until-<time>.crt.pem`.
  */
 export const authorityFilePattern = /^document-[a-z0-9-]+\.crt\.pem$/
 
@@ -54,8 +54,8 @@ export const restoreKeyAdvice =
 
 export const missingKeyAdvice =
   `${restoreKeyAdvice} ` +
-  'If it is lost, npm start -- --new-keys makes new keys: certificates already issued keep their record here, ' +
-  'but files signed with the lost key can no longer be checked without it.'
+  'If it is lost, npm start -- --new-keys makes new keys: certificates already issued keep their page, ' +
+  'but files signed with the lost key can be checked only while its public half is kept.'
 
 /** Returns the folder of keys. Creates keys before the first signature, or if the operator asks for new ones. */
 export async function ensureKeys() {
@@ -114,7 +114,7 @@ async function makeDocumentKeyFiles() {
   }
 }
 
-/** Adds missing keys to an existing folder. The certificates of a lost document key stay under another file name. */
+/** Adds missing keys to a folder. If only the document key or only its chain is lost, the other file is renamed. */
 async function addMissingKeys(folder: string) {
   const names = readdirSync(folder)
   for (const kind of ['credential', 'token'] as const)

@@ -18,7 +18,7 @@ import { env } from '@/lib/env'
 import { makeCertificate } from '@/lib/testing/factories'
 import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { fetchDocument } from '@/lib/testing/public-document'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 import { certificatesIn } from './chain'
 import { ensureKeys, rootKeyFolder } from './key-files'
 
@@ -40,6 +40,7 @@ async function startWithKeys() {
   return { keys, credentialKey, did: issuer.didDocument(keys), rootRoute }
 }
 
+// Lint forbids `process.env` here, and `env` does not have this variable.
 const setNewKeysRequested = (value: 'on' | 'off') =>
   Reflect.set(Object(Reflect.get(process, 'env')), 'NEW_SIGNING_KEYS', value)
 
@@ -116,13 +117,13 @@ test('the private key of the root is in the folder of root keys, not beside the 
   expect(statSync(join(rootKeyFolder(), rootKeyFile)).mode & 0o777).toBe(0o600)
 })
 
-test('the root of a replaced document authority stays published, after the current root', async () => {
+test('the root of a replaced certificate authority of PDFs stays published, after the current root', async () => {
   const before = await startWithKeys()
   for (const name of ['document.key.pem', 'document.crt.pem']) rmSync(join(folder(), name))
   setNewKeysRequested('on')
   const after = await startWithKeys()
   const [current, earlier, ...others] = after.keys.authorities
-  expect(current?.fingerprint256).toBe(after.keys.document.chain.at(-1)?.fingerprint256)
+  expect(current?.fingerprint256).toBe(after.keys.documentSigner.chain.at(-1)?.fingerprint256)
   expect(earlier?.fingerprint256).toBe(before.keys.authorities[0]?.fingerprint256)
   expect(others).toEqual([])
   const published = await (await fetchDocument(after.rootRoute.GET)).text()
@@ -164,17 +165,19 @@ test('without a request for new keys, a configured folder is neither created nor
   const configuredFolder = join(env.DATA_DIR, 'of-the-operator')
   env.SIGNING_KEYS_DIR = configuredFolder
   try {
-    await expect(keysOfThisProcess()).rejects.toThrow('SIGNING_KEYS_DIR names a folder that is not there.')
+    await expect(readKeysWithoutReload()).rejects.toThrow(
+      'SIGNING_KEYS_DIR names a folder that is not there.',
+    )
     mkdirSync(configuredFolder, { recursive: true })
-    await expect(keysOfThisProcess()).rejects.toThrow('is missing')
+    await expect(readKeysWithoutReload()).rejects.toThrow('is missing')
     expect(readdirSync(configuredFolder)).toEqual([])
   } finally {
     delete env.SIGNING_KEYS_DIR
   }
 })
 
-/** Reads the keys with the modules of this test, whose environment the test has changed. */
-async function keysOfThisProcess() {
+/** Keeps the `env` that the test has changed; `startWithKeys` would load a new one. */
+async function readKeysWithoutReload() {
   const { signingKeys } = await import('./keys')
   return signingKeys()
 }

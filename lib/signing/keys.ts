@@ -22,7 +22,8 @@ export type Keys = {
   credentialKeys: SigningKey[]
   /** P-256 keys for credentials as JWT; the last one with a private key signs. */
   tokenKeys: SigningKey[]
-  document: { key: KeyObject; chain: X509Certificate[] }
+  /** Signs PDFs. The chain begins with the signer's certificate and ends with the root. */
+  documentSigner: { key: KeyObject; chain: X509Certificate[] }
   /** The roots of all document signers, current one first. Earlier roots keep earlier signatures valid. */
   authorities: X509Certificate[]
 }
@@ -56,12 +57,12 @@ export function readKeys(folder: string): Keys {
       throw new EnvironmentError(
         `A signing key is missing: there is no ${kind}-….pem with a private key in ${folder}. ${missingKeyAdvice}`,
       )
-  const document = readDocumentSigner(folder)
+  const documentSigner = readDocumentSigner(folder)
   return {
     credentialKeys: keysByKind.credential,
     tokenKeys: keysByKind.token,
-    document,
-    authorities: readAuthorities(folder, rootOf(document.chain)),
+    documentSigner,
+    authorities: readAuthorities(folder, rootOf(documentSigner.chain)),
   }
 }
 
@@ -70,7 +71,7 @@ function readKey(path: string, name: string, type: string): SigningKey {
   const privateKey = hasPrivateKey(text) ? createPrivateKey(text) : null
   const publicKey = createPublicKey(text)
   if (publicKey.asymmetricKeyType !== type)
-    throw new EnvironmentError(`${path} is not a key of the kind ${type}.`)
+    throw new EnvironmentError(`${path} is not a key of the type ${type}.`)
   return { name, publicKey, privateKey }
 }
 
@@ -105,7 +106,7 @@ function storeAuthority(folder: string, root: X509Certificate) {
   try {
     writeFileSync(path, root.toString(), { mode: 0o644 })
   } catch (error) {
-    // The operator maintains a folder that is mounted read-only; `doctor` reports a missing file.
+    // In a folder that is mounted read-only, only the operator can add the file; `doctor` reports that it is missing.
     if (!readOnlyErrors.has(String((error as NodeJS.ErrnoException).code))) throw error
   }
 }

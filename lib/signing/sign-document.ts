@@ -15,7 +15,7 @@ const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update
 
 /**
  * Makes a detached CMS signature for PAdES (ETSI EN 319 142-1, level B-B). The hash of the signer's certificate
- * is a signed attribute; the signing time is in the PDF.
+ * is a signed attribute; the signing time is not, because PAdES has it in the PDF.
  */
 export async function signDocument(
   content: Uint8Array,
@@ -53,9 +53,12 @@ export async function signDocument(
 
 const attribute = (type: string, value: asn1.BaseBlock) => new pki.Attribute({ type, values: [value] })
 
-/** SigningCertificateV2. Its hash algorithm is left out, because SHA-256 is the default. */
-const signingCertificateV2 = ({ raw }: X509Certificate) =>
-  sequence(sequence(sequence(new asn1.OctetString({ valueHex: sha256(raw) }))))
+function signingCertificateV2({ raw }: X509Certificate) {
+  // The hash algorithm is left out, because SHA-256 is the default.
+  const essCertIdV2 = sequence(new asn1.OctetString({ valueHex: sha256(raw) }))
+  const certs = sequence(essCertIdV2)
+  return sequence(certs)
+}
 
 const sequence = (...value: asn1.BaseBlock[]) => new asn1.Sequence({ value })
 

@@ -6,8 +6,8 @@ import { messages } from '@/lib/messages'
 import { makeAdmin, makeUser, randomWord } from '@/lib/testing/factories'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
-import { inParallel, unknownId } from '@/lib/testing/wire'
-import { assignment } from './queue-limits'
+import { inParallel, unknownId } from '@/lib/testing/responses'
+import { reviewersMax } from './review-limits'
 import { distribute, type ReviewerWorkloads as WireWorkloads } from './assign'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
@@ -161,7 +161,7 @@ test('if some reviewers may review only one course, the highest load exceeds the
 test('submissions can be assigned to an administrator who is not among the two hundred listed reviewers', async () => {
   const { id: unlistedId } = await makeAdmin()
   await db.user.update({ where: { id: unlistedId }, data: { name: 'Zz last' } })
-  await inParallel(assignment.reviewersMax, makeAdmin)
+  await inParallel(reviewersMax, makeAdmin)
   expect((await readWorkloads()).reviewers.map(({ id }) => id)).not.toContain(unlistedId)
   const { submission } = await makeLearnerWithSubmission()
   expect(await assign([unlistedId])).toMatchObject({ status: 200 })

@@ -5,7 +5,7 @@ import { isReviewerOfSql } from '@/lib/auth/course-scope'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { awaitsVerdictSql } from './awaits-verdict'
-import { assignment as limits } from './queue-limits'
+import { assignment as limits, reviewersMax } from './review-limits'
 import { messages } from '@/lib/messages'
 import { Prisma } from '@/prisma/generated/client'
 
@@ -49,7 +49,7 @@ const workloadsOf = (tx: Pick<Transaction, '$queryRaw'>, ids: string[] | null) =
          END AS "restrictedToCourseIds"
     FROM "User" u
    WHERE u."role" <> 'user' AND (${ids}::uuid[] IS NULL OR u."id" = ANY (${ids}::uuid[]))
-   ORDER BY u."name", u."id" LIMIT ${limits.reviewersMax}`
+   ORDER BY u."name", u."id" LIMIT ${reviewersMax}`
 
 /**
  * Assigns the oldest unassigned submissions, up to `submissionsMax`, to those reviewers who may review them. Parallel

@@ -5,10 +5,10 @@ import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { db } from '@/lib/db/client'
 import { SECOND } from '@/lib/limits'
-import { claim as limits } from './queue-limits'
+import { claim as limits } from './review-limits'
 import { messages } from '@/lib/messages'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
-import { unknownIds } from '@/lib/testing/wire'
+import { unknownIds } from '@/lib/testing/responses'
 import type { Claim } from './claims'
 
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>

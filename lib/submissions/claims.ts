@@ -3,8 +3,8 @@ import type { Actor } from '@/lib/auth/actor'
 import { submissionsInStaffScope } from '@/lib/auth/course-scope'
 import { db, type Transaction } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
-import { awaitsVerdict } from './awaits-verdict'
-import { claim } from './queue-limits'
+import { awaitsVerdictFilter } from './awaits-verdict'
+import { claim } from './review-limits'
 import { messages } from '@/lib/messages'
 import { lockUserAgainstDeletion } from '@/lib/users/lock'
 import { isClaimed } from './state'
@@ -32,7 +32,7 @@ async function claimIn(tx: Transaction, actor: Actor, id: string, takeOver: bool
     { claimedAt: { lt: new Date(now.getTime() - claim.expiresAfterMs) } },
   ]
   const { count } = await tx.submission.updateMany({
-    where: { id, ...visible, ...awaitsVerdict, ...(!takeOver && { OR: claimable }) },
+    where: { id, ...visible, ...awaitsVerdictFilter, ...(!takeOver && { OR: claimable }) },
     data: { claimedById: actor.id, claimedAt: now, ...(takeOver && { assigneeId: actor.id }) },
   })
   if (count > 0) return { own: true, claimed_by: actor.name }

@@ -23,7 +23,7 @@ import {
 import {
   decide,
   detailsFor,
-  listedFor,
+  listFor,
   queuedEmails,
   setSecondReviewPercent,
 } from '@/lib/testing/second-reviews'
@@ -49,10 +49,10 @@ const sendQuestion = (client: Staff['client'], submissionId: string) =>
   client.json(sendMessage, 'POST', { params: { submissionId }, body: { text: 'Why?', after: 0 } })
 
 test('a reviewer lists only assigned courses, their submissions and enrollments; a manager lists all', async () => {
-  expect(await listedFor(reviewer, '')).toMatchObject([{ id: learnerInCourse.submission.id }])
-  expect(await listedFor(reviewer, learnerInOtherCourse.user.name)).toEqual([])
-  expect(await listedFor(reviewer, '', { course: learnerInOtherCourse.course.id })).toEqual([])
-  expect(await listedFor(manager, '')).toHaveLength(2)
+  expect(await listFor(reviewer, '')).toMatchObject([{ id: learnerInCourse.submission.id }])
+  expect(await listFor(reviewer, learnerInOtherCourse.user.name)).toEqual([])
+  expect(await listFor(reviewer, '', { course: learnerInOtherCourse.course.id })).toEqual([])
+  expect(await listFor(manager, '')).toHaveLength(2)
 
   const listedTotal = async (
     { client, idAndEmail: params }: Staff,
@@ -91,7 +91,7 @@ test('a reviewer decides in the assigned course; submissions of other courses ar
 test('a reviewer removed from a course can no longer review it, from the next request on', async () => {
   await db.courseReviewer.deleteMany({ where: { userId: reviewer.user.id } })
   expect((await decide(reviewer, learnerInCourse.submission.id, 'accepted')).status).toBe(404)
-  expect(await listedFor(reviewer, '')).toEqual([])
+  expect(await listFor(reviewer, '')).toEqual([])
 })
 
 test('a reviewer cannot remove a comment on a criterion of another course; a manager can', async () => {
@@ -187,7 +187,7 @@ test('a learner can request a second review if only one more reviewer may review
   expect((await queuedEmails(reviewer.user.email)).map(({ template }) => template)).toEqual([
     'second-review-asked',
   ])
-  expect(await listedFor(reviewer, '', { queue: 'second' })).toHaveLength(1)
+  expect(await listFor(reviewer, '', { queue: 'second' })).toHaveLength(1)
 })
 
 async function requestSecondReview({ client, submission }: LearnerWithSubmission) {

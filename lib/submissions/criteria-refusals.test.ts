@@ -2,7 +2,7 @@ import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/people'
-import { unknownId } from '@/lib/testing/wire'
+import { unknownId } from '@/lib/testing/responses'
 
 const texts = messages.admin
 
@@ -21,7 +21,12 @@ const rowOf = (id: string) =>
 
 const next_step = 'Mend it.'
 type Ids = { passFailCriterionId: string; pointsCriterionId: string }
-const refused: [string, (ids: Ids) => Record<string, unknown>, string, string][] = [
+const refused: [
+  title: string,
+  feedback: (ids: Ids) => Record<string, unknown>,
+  field: string,
+  message: string,
+][] = [
   [
     'no next step',
     ({ passFailCriterionId }) => ({ results: [{ criterion_id: passFailCriterionId, met: false }] }),

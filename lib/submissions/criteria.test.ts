@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { saveCriteria } from '@/lib/tasks/criteria'
 import { makeEnrollment, makeSubmission, makeUser } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/people'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 import type { SubmissionDetails } from './details'
 
 const texts = messages.admin
@@ -94,7 +94,7 @@ test('if the reason of a rejection has only invisible characters, the titles of 
   expect(reason).toBe(messages.submissions.criteriaNotYetMet(['Sources are named']))
 })
 
-test('a rejection may have a reason and no results; a next step of invisible characters is none', async () => {
+test('a rejection may have a reason and no results; a next step of invisible characters is stored as null', async () => {
   const { submission } = await makeSubmissionWithCriteria()
   const body = { status: 'rejected', reason: 'Too short.', next_step: '\u200b' }
   expect(await sendReview(submission.id, body)).toEqual(updated)

@@ -11,11 +11,11 @@ import type { Prisma } from '@/prisma/generated/client'
 import { toCriterionWithComments, criteriaWithComments } from './saved-comments'
 import { secondReviewSelect, toSecondReview } from './second-review-select'
 import {
-  evaluatedSelectWithoutTask,
-  secondReviewOpenTo,
+  attemptSelect,
+  findSecondReviewOpenTo,
   managedSubmissionSelect,
   taskWithCourseSelect,
-  toEvaluatedWithoutTask,
+  toAttempt,
   toManagedSubmission,
 } from './select'
 
@@ -36,7 +36,7 @@ const linkSelect = {
 
 const submissionDetailsSelect = {
   ...managedSubmissionSelect,
-  ...evaluatedSelectWithoutTask,
+  ...attemptSelect,
   ...linkSelect,
   userId: true,
   withdrawnAt: true,
@@ -81,43 +81,44 @@ async function recentNextSteps(taskId: string, submissionId: string) {
  * other learners with the same checksum.
  */
 export async function submissionDetails(actor: Viewer, id: string) {
-  const visible = submissionsInStaffScope(actor)
-  const row = await db.submission.findFirst({ where: { id, ...visible }, select: submissionDetailsSelect })
+  const staffScope = submissionsInStaffScope(actor)
+  const row = await db.submission.findFirst({ where: { id, ...staffScope }, select: submissionDetailsSelect })
   if (!row) throw notFound(messages.submissions.missing)
-  const isBlind = secondReviewOpenTo(row.secondReviews, actor.id) !== undefined
+  const isBlind = findSecondReviewOpenTo(row.secondReviews, actor.id) !== undefined
   const [attempts, sameFile, reviews, next_steps] = await Promise.all([
     db.submission.findMany({
       where: { userId: row.userId, taskId: row.taskId, submittedAt: { lt: row.submittedAt } },
       orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
-      select: evaluatedSelectWithoutTask,
+      select: attemptSelect,
     }),
     db.submission.findMany({
-      where: { linkSha256: row.linkSha256, userId: { not: row.userId }, ...visible },
+      where: { linkSha256: row.linkSha256, userId: { not: row.userId }, ...staffScope },
       orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
       take: sameFileMax,
       select: { id: true, user: { select: { name: true } }, task: { select: { title: true } } },
     }),
     db.secondReview.findMany({
-      // Only open ones for a blind reviewer: a decided one, such as a former sample, would show the first verdict.
+      // A blind reviewer gets only open second reviews: an earlier one that is decided shows the first verdict.
       where: { submissionId: id, ...(isBlind && { state: 'open' }) },
       orderBy: { opensAt: 'asc' },
       select: secondReviewSelect,
     }),
     row.task.criteria.length > 0 ? recentNextSteps(row.taskId, id) : [],
   ])
-  const visibleRow = isBlind ? { ...row, ...noVerdict } : row
+  const rowForViewer = isBlind ? { ...row, ...noVerdict } : row
   return {
-    ...toEvaluatedWithoutTask(visibleRow),
+    ...toAttempt(rowForViewer),
+    // `toManagedSubmission` hides the first verdict itself.
     ...toManagedSubmission(row, actor.id),
     second_reviews: reviews.flatMap((review) => toSecondReview(review, actor.id) ?? []),
     criteria: row.task.criteria.map(toCriterionWithComments),
     next_steps,
     description: row.task.description,
     withdrawn: row.withdrawnAt !== null,
-    reviewed_at: visibleRow.reviewedAt?.toISOString() ?? null,
-    reviewer: visibleRow.reviewer?.name ?? null,
+    reviewed_at: rowForViewer.reviewedAt?.toISOString() ?? null,
+    reviewer: rowForViewer.reviewer?.name ?? null,
     link: toLink(row),
-    attempts: attempts.map(toEvaluatedWithoutTask),
+    attempts: attempts.map(toAttempt),
     same_file: sameFile.map((other) => ({ id: other.id, name: other.user.name, title: other.task.title })),
   }
 }
@@ -125,7 +126,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
 export type SubmissionDetails = Awaited<ReturnType<typeof submissionDetails>>
 
 /**
- * Fetches the link again; `changed` is whether its beginning, length or media type differ from what was submitted.
+ * Fetches the link again; `changed` is whether its first bytes, length or media type differ from what was submitted.
  * Throws `not_found`, and the errors of `checkLink`.
  */
 export async function recheckLink(actor: Actor, id: string) {

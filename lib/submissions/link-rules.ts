@@ -13,7 +13,7 @@ export function validateLink(link: string): ValidationIssue[] {
 }
 
 export function isWebAddress(value: string) {
-  // A URL parser would silently drop control characters.
+  // A URL parser would silently drop, encode or replace these characters.
   if (value.length > urlLimits.max || /[\s\\\u0000-\u001f]/.test(value) || !URL.canParse(value)) return false
   const { protocol, username, password, hostname } = new URL(value)
   return /^https?:$/.test(protocol) && !username && !password && hostname !== ''

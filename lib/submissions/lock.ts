@@ -19,9 +19,9 @@ export async function lockEnrollmentAndActor(tx: Transaction, submissionId: stri
 }
 
 /**
- * Locks the task of a submission against deletion, so that a second review can refer to it.
+ * Locks a submission's task against deletion: the caller may create a second review, which refers to it.
  *
- * Callers lock the submission after this call: edits and deletions of tasks, too, lock the task first.
+ * Callers then lock the submission: edits and deletions of tasks, too, lock the task first.
  */
 export const lockTaskOf = (tx: Transaction, submissionId: string) =>
   tx.$queryRaw`

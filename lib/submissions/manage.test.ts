@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
-import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('withdrawn attempts are not listed', async () => {
   expect((await listSubmissions({ q: user.name })).body.data).toEqual([])
 })
 
-test("an administrator cannot use the list under another administrator's path", async () => {
+test("an administrator cannot load the list with another administrator's ID and e-mail in the path", async () => {
   const { id, email } = await makeAdmin()
   expect(await listSubmissions({}, { id, email })).toEqual({
     status: 403,

@@ -40,8 +40,8 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
       const enrollment = await requireOpenEnrollment(tx, actor, task.courseId)
       const now = new Date()
       const afterRejection = await wasRejected(tx, actor, task.id)
-      const newSubmission = { ...enrollment, taskId: task.id, afterRejection }
-      const { late } = await checkDueDate(tx, newSubmission)
+      const { batchId } = enrollment
+      const { late } = await checkDueDate(tx, { batchId, taskId: task.id, afterRejection })
       return tx.submission.create({
         data: {
           submittedAt: now,

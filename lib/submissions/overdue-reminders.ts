@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { isoDateInInstituteZone } from '@/lib/format/date'
 import { hourInInstituteZone } from '@/lib/format/hour'
 import { awaitsVerdictSql } from './awaits-verdict'
-import { overdueReminder } from './queue-limits'
+import { overdueReminder } from './review-limits'
 import { remind } from '@/lib/notices/reminders'
 import { Prisma } from '@/prisma/generated/client'
 

@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeEnrollment, makeSubmission, makeUser } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/people'
-import { unknownId, unknownIds } from '@/lib/testing/wire'
+import { unknownId, unknownIds } from '@/lib/testing/responses'
 
 const missing = { status: 404, body: { message: messages.submissions.missing } }
 const notAllowed = { status: 403, body: { message: messages.session.notAllowed } }

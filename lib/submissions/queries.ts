@@ -4,13 +4,12 @@ import { submissionsInStaffScope, type Viewer } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { findIdsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
-import { MINUTE } from '@/lib/limits'
-import { awaitsVerdict } from './awaits-verdict'
-import { claim } from './queue-limits'
+import { awaitsVerdictFilter } from './awaits-verdict'
+import { claim } from './review-limits'
 import type { Prisma } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 import {
-  evaluatedSubmissionSelect,
+  submissionWithEvaluationSelect,
   listedSubmissionSelect,
   managedSubmissionSelect,
   toSubmissionWithEvaluation,
@@ -22,7 +21,7 @@ import {
 export async function listOwnSubmissionsForTask(actor: Actor, taskId: string) {
   const rows = await db.submission.findMany({
     where: { userId: actor.id, taskId, withdrawnAt: null },
-    select: evaluatedSubmissionSelect,
+    select: submissionWithEvaluationSelect,
   })
   return rows.map(toSubmissionWithEvaluation)
 }
@@ -41,32 +40,27 @@ type Filters = {
   status?: SubmissionStatus | undefined
   course?: string | undefined
   queue?: 'mine' | 'overdue' | 'questions' | 'second' | undefined
+  /** `after-rejection`: attempts after a rejection come first; both groups are sorted from oldest to newest. */
   sort?: PageRequest['sort'] | 'after-rejection'
 }
 
-/**
- * Filters by queue: `mine` is assigned to or claimed by the reviewer. Rounds the current time down to the minute,
- * because the filter is the key of a cached count.
- */
+/** Filters by queue: `mine` is assigned to or claimed by the reviewer. */
 function inQueue(queue: Filters['queue'], reviewerId: string): Prisma.SubmissionWhereInput {
   if (queue === 'questions') return { awaitsReply: true }
   if (queue === 'second') return awaitsSecondReview(reviewerId)
-  const now = new Date(Math.floor(Date.now() / MINUTE) * MINUTE)
-  if (queue === 'overdue') return { ...awaitsVerdict, dueAt: { lt: now } }
+  const now = new Date()
+  if (queue === 'overdue') return { ...awaitsVerdictFilter, dueAt: { lt: now } }
   const claimedSince = new Date(now.getTime() - claim.expiresAfterMs)
   return {
-    ...awaitsVerdict,
+    ...awaitsVerdictFilter,
     OR: [{ assigneeId: reviewerId }, { claimedById: reviewerId, claimedAt: { gt: claimedSince } }],
   }
 }
 
-/**
- * Second reviews that this reviewer may decide. Rounds the current time to the minute as `inQueue` does, but up, so
- * that no open review is missed.
- */
+/** Second reviews that this reviewer may decide. */
 const openSecondReviews = (reviewerId: string): Prisma.SecondReviewWhereInput => ({
   state: 'open',
-  opensAt: { lte: new Date(Math.ceil(Date.now() / MINUTE) * MINUTE) },
+  opensAt: { lte: new Date() },
   OR: [{ firstReviewerId: null }, { firstReviewerId: { not: reviewerId } }],
 })
 
@@ -100,14 +94,14 @@ export async function listSubmissions(
   return { data: rows.map((row) => toManagedSubmission(row, actor.id)), meta }
 }
 
-/** Filters by the status that the reviewer sees: pending also if the submission matches `awaitsSecondReview`. */
+/** Filters by the status that the reviewer sees: a submission that matches `awaitsSecondReview` is pending. */
 async function withStatus(
   status: SubmissionStatus,
   reviewerId: string,
 ): Promise<Prisma.SubmissionWhereInput> {
   const awaitsSecond = awaitsSecondReview(reviewerId)
   if (status !== 'pending') return { status, NOT: awaitsSecond }
-  // IDs instead of a join: if there are none, the filter is only `status`, and an index returns the rows in order.
+  // IDs instead of a join: without open second reviews, only `status` is left, and an index returns rows in order.
   const ids = await findIdsUnlessMany(async (take) => {
     const where = openSecondReviews(reviewerId)
     const reviews = await db.secondReview.findMany({ where, select: { submissionId: true }, take })

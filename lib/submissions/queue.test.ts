@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 import { remindReviewers } from './overdue-reminders'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>

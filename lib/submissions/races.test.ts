@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 
 jest.setTimeout(60_000)
 

@@ -12,7 +12,7 @@ import { messages } from '@/lib/messages'
 import { makeSubmission, randomWord } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
-import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 import type { SubmissionDetails } from './details'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>

@@ -11,10 +11,7 @@ export type ResultInput = {
   comment?: string | null | undefined
 }
 
-/**
- * `points` is the maximum, or null if the criterion can only be met or not met. Only the forms pass criteria to
- * `validateReview`; the API compares results with them in `toResultRows`.
- */
+/** `points` is the maximum, or null if the criterion can only be met or not met. */
 type Criterion = { id: string; points: number | null }
 
 type Review = {
@@ -25,15 +22,15 @@ type Review = {
   results?: ResultInput[] | undefined
 }
 
-/** Whether a result is a ground for rejection. */
+/** Whether a criterion is not met or has fewer than its maximum points: a ground for rejection. */
 export const fallsShort = (
   { met, points }: { met?: boolean | null | undefined; points?: number | null | undefined },
   maxPoints: number | null,
 ) => met === false || (maxPoints !== null && points != null && points < maxPoints)
 
 /**
- * A rejection without `results` needs a reason. One with `results`, even an empty list, needs a next step, and a reason
- * or a result that falls short; without `criteria`, `buildVerdict` compares points.
+ * A rejection needs a reason. With `results` (even empty), it needs a next step, and a result that falls short replaces
+ * the reason. The API passes no `criteria`: its `buildVerdict` compares points.
  */
 export function validateReview(review: Review, criteria: Criterion[] = []): ValidationIssue[] {
   const { status, reason, next_step = '', results } = review
@@ -59,6 +56,7 @@ export function validateReview(review: Review, criteria: Criterion[] = []): Vali
 
 const mayFallShort = ({ criterion_id, ...result }: ResultInput, criteria: Criterion[]) => {
   const criterion = criteria.find(({ id }) => id === criterion_id)
+  // Without its criterion, the maximum is unknown: any points may fall short.
   return fallsShort(result, criterion ? criterion.points : Infinity)
 }
 

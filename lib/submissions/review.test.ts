@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeLearnerWithSubmission, makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/people'
-import { unknownId, unknownIds } from '@/lib/testing/wire'
+import { unknownId, unknownIds } from '@/lib/testing/responses'
 
 const { reasonRequired, tooLong, alreadyReviewed, submissionWithdrawn } = messages.admin
 const updated = { status: 200, body: { message: 'Submission status updated successfully.' } }
@@ -24,7 +24,7 @@ const undoVerdict = (admin: Admin | undefined, id: string) =>
 const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
 const emailsTo = (recipient: string) =>
   db.outboxMail.findMany({ where: { recipient }, orderBy: { createdAt: 'asc' } })
-const trailOf = async (subjectId: string) =>
+const auditTrailOf = async (subjectId: string) =>
   (await db.auditEvent.findMany({ where: { subjectId }, orderBy: { at: 'asc' } })).map(({ action }) => action)
 
 /** Sets the age of a verdict. A verdict can be undone for ten seconds. */
@@ -39,7 +39,7 @@ test('an acceptance is stored with its reviewer, and its e-mail waits ten second
   const [email] = await emailsTo(user.email)
   expect(email).toMatchObject({ template: 'submission-accepted', state: 'queued' })
   expect(email?.sendAfter.getTime()).toBe((row.reviewedAt?.getTime() ?? 0) + 10 * SECOND)
-  expect(await trailOf(submission.id)).toEqual(['submission.accepted'])
+  expect(await auditTrailOf(submission.id)).toEqual(['submission.accepted'])
 })
 
 test('a rejection is stored with its reason, which the e-mail contains', async () => {
@@ -69,7 +69,7 @@ test.each([
   expect(await sendReview(reviewer, submission.id, body)).toEqual({ status: 400, body: { message, fields } })
   expect(await rowOf(submission.id)).toMatchObject({ status: 'pending', reason: null, reviewedAt: null })
   expect(await emailsTo(user.email)).toEqual([])
-  expect(await trailOf(submission.id)).toEqual([])
+  expect(await auditTrailOf(submission.id)).toEqual([])
 })
 
 test('a review of a submission that is already reviewed is refused with its verdict and reviewer; once the verdict can no longer be undone, it can be reversed', async () => {
@@ -108,7 +108,7 @@ test('the same verdict sent twice is stored once', async () => {
   expect(await sendReview(reviewer, submission.id, body)).toEqual(updated)
   expect(await sendReview(reviewer, submission.id, body)).toEqual(updated)
   expect(await emailsTo(user.email)).toHaveLength(1)
-  expect(await trailOf(submission.id)).toEqual(['submission.rejected'])
+  expect(await auditTrailOf(submission.id)).toEqual(['submission.rejected'])
 })
 
 test('a reviewer who changes their mind within seconds sends one e-mail', async () => {
@@ -134,7 +134,7 @@ test('undoing a verdict leaves a pending attempt and no e-mail', async () => {
     reviewerId: null,
   })
   expect(await emailsTo(user.email)).toMatchObject([{ state: 'cancelled' }])
-  expect(await trailOf(submission.id)).toEqual(['submission.rejected', 'submission.review-undone'])
+  expect(await auditTrailOf(submission.id)).toEqual(['submission.rejected', 'submission.review-undone'])
   expect(await sendReview(colleague, submission.id, { status: 'accepted' })).toEqual(updated)
 })
 

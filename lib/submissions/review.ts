@@ -2,7 +2,7 @@ import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { courseInStaffScopeSql } from '@/lib/auth/course-scope'
+import { isCourseInStaffScopeSql } from '@/lib/auth/course-scope'
 import { lockAndTouchBatchOf } from '@/lib/calendar/mutations'
 import { applyToEach } from '@/lib/db/bulk-action'
 import { db, type Transaction } from '@/lib/db/client'
@@ -20,7 +20,7 @@ import {
   decideSecondReview,
   findOpenSecondReview,
   findUndoableSecondReview,
-  sampleVerdict,
+  createSampleAtRandom,
   undoSecondReview,
   verdictFromJson,
 } from './second-review'
@@ -47,8 +47,8 @@ type Review = {
 }
 
 /**
- * Records a verdict. Throws `conflict` if the submission is withdrawn or claimed by another reviewer, the course
- * completed, a criterion changed or `canDecide` is false.
+ * Records a verdict. Throws `conflict` if the submission is withdrawn or claimed by another reviewer, the learner has
+ * completed the course, a criterion changed or `canDecide` is false.
  */
 export async function reviewSubmission(actor: Actor, id: string, { status, seen, ...feedback }: Review) {
   await db.$transaction(async (tx) => {
@@ -77,14 +77,19 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
     const verdict = await buildVerdict(tx, row.taskId, status, feedback)
     if (row.reviewerId === actor.id && isDeepStrictEqual(former, verdict)) return
     const now = new Date()
-    const ownSecond = await findUndoableSecondReview(tx, id, actor.id, now)
-    // Repeating one's second verdict on a sample (see `sampleVerdict`) changes nothing, since it is not in force. But if
-    // `seen` is the status in force, the reviewer changes the verdict in force.
-    if (ownSecond?.kind === 'sample' && seen !== row.status && hasSecondVerdict(ownSecond, verdict)) return
+    const undoableSecondReview = await findUndoableSecondReview(tx, id, actor.id, now)
+    // A second verdict on a sample is not in force, so repeating it changes nothing. A reviewer who saw the status in
+    // force means to change the verdict in force.
+    if (
+      undoableSecondReview?.kind === 'sample' &&
+      seen !== row.status &&
+      hasSameSecondVerdict(undoableSecondReview, verdict)
+    )
+      return
     if (!canDecide(row, status, actor.id, now, seen)) throw await alreadyReviewedError(tx, actor, row)
-    if (ownSecond?.kind === 'requested') {
+    if (undoableSecondReview?.kind === 'requested') {
       await cancelNotice(tx, noticeKey(row))
-      return decideAsSecondReviewer(tx, actor, row, ownSecond, verdict)
+      return decideAsSecondReviewer(tx, actor, row, undoableSecondReview, verdict)
     }
     const replacedVerdict = await findReplacedVerdict(tx, row, former, { noticeKey: noticeKey(row), now })
     await storeVerdict(tx, id, verdict, { reviewedAt: now, reviewerId: actor.id, replacedVerdict })
@@ -97,11 +102,11 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
     // The e-mail is sent once the verdict can no longer be undone.
     await notifyLearner(tx, { ...row, reviewedAt: now }, verdict)
     const percent = currentInstitute().secondReviewPercent ?? 0
-    await sampleVerdict(tx, row, verdict, { reviewerId: actor.id, reviewedAt: now, percent })
+    await createSampleAtRandom(tx, row, verdict, { reviewerId: actor.id, reviewedAt: now, percent })
   })
 }
 
-const hasSecondVerdict = ({ secondVerdict }: SecondReview, verdict: StoredVerdict) =>
+const hasSameSecondVerdict = ({ secondVerdict }: SecondReview, verdict: StoredVerdict) =>
   isDeepStrictEqual(verdictFromJson(secondVerdict), verdict)
 
 /** Records the verdict of a second reviewer, or their change of it. Only a learner who requested it is notified. */
@@ -127,12 +132,13 @@ export const acceptSubmissions = (actor: Actor, ids: string[]) =>
  */
 export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
+    // The SEQUENCE of calendar events must not decrease when the time of a verdict is removed.
     await lockAndTouchBatchOf(tx, { submissions: { some: { id } } })
     const row = await lockForReview(tx, id, actor)
     const now = new Date()
     const undoneKind = await undoSecondReview(tx, row, actor.id, now)
     if (undoneKind) {
-      // A second verdict on a sample has no notice. `noticeKey(row)` is that of the verdict in force: its notice stays.
+      // On a sample, `noticeKey(row)` belongs to the verdict in force, whose notice must stay.
       if (undoneKind === 'requested') await cancelNotice(tx, noticeKey(row))
       return audit(tx, actor, 'submission.review-undone', ['submission', id], namesOf(row))
     }
@@ -193,8 +199,8 @@ type LockedSubmission = {
 }
 
 /**
- * Locks the enrollment, the actor and the task, then the submission against other reviewers. Throws `not_found` outside
- * of the actor's courses, `conflict` if it is withdrawn or the course completed.
+ * Locks enrollment, actor and task, then the submission against other reviewers. Throws `not_found` outside of the
+ * actor's courses, `conflict` if it is withdrawn or the learner has completed the course.
  */
 async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise<LockedSubmission> {
   const enrollment = await lockEnrollmentAndActor(tx, id, actor.id)
@@ -204,7 +210,7 @@ async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise
            s."reviewedAt", s."claimedById", s."claimedAt", s."replacedVerdict", s."withdrawnAt", u."name" AS "learner",
            t."title" AS "task"
       FROM "Submission" s JOIN "User" u ON u."id" = s."userId" JOIN "Task" t ON t."id" = s."taskId"
-     WHERE s."id" = ${id}::uuid AND ${courseInStaffScopeSql(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF s`
+     WHERE s."id" = ${id}::uuid AND ${isCourseInStaffScopeSql(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF s`
   const row = rows[0]
   if (!row) throw notFound(messages.submissions.missing)
   if (row.withdrawnAt) throw new AppError('conflict', messages.admin.submissionWithdrawn)

@@ -5,7 +5,7 @@ import { criteria as criteriaLimits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { randomWord } from '@/lib/testing/factories'
 import { makeSubmissionWithCriteria, signedInAdmin } from '@/lib/testing/people'
-import { anyId, inParallel, unknownId, countByStatus } from '@/lib/testing/wire'
+import { anyId, inParallel, unknownId, countByStatus } from '@/lib/testing/responses'
 import type { SubmissionDetails } from './details'
 
 const texts = messages.admin

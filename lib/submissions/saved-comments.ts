@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { coursesInStaffScope, courseInStaffScopeSql } from '@/lib/auth/course-scope'
+import { coursesInStaffScope, isCourseInStaffScopeSql } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { criteria as limits } from '@/lib/limits'
@@ -38,7 +38,8 @@ export async function saveComment(actor: Actor, criterionId: string, text: strin
     // Locks the criterion: otherwise parallel requests could exceed the maximum.
     const [criterion] = await tx.$queryRaw<{ title: string }[]>`
       SELECT c."title" FROM "Criterion" c JOIN "Task" t ON t."id" = c."taskId"
-       WHERE c."id" = ${criterionId}::uuid AND ${courseInStaffScopeSql(actor, Prisma.sql`t."courseId"`)} FOR UPDATE OF c`
+       WHERE c."id" = ${criterionId}::uuid AND ${isCourseInStaffScopeSql(actor, Prisma.sql`t."courseId"`)}
+         FOR UPDATE OF c`
     if (!criterion) throw notFound(messages.admin.criterionMissing)
     const saved = await tx.criterionComment.findUnique({
       where: { criterionId_text: { criterionId, text } },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { criteria } from '@/lib/limits'
-import { assignment, thread } from './queue-limits'
+import { reviewersMax, thread } from './review-limits'
 import * as messages from '@/lib/messages'
 import { successBody, id, time } from '@/lib/http/response-schema'
 import { optionalText, textField, validated } from '@/lib/validation/validated-schema'
@@ -18,7 +18,7 @@ export const claimResponse = successBody({
 })
 
 export const assignBody = z.object({
-  reviewer_ids: z.array(idField).min(1, messages.admin.reviewersNeeded).max(assignment.reviewersMax),
+  reviewer_ids: z.array(idField).min(1, messages.admin.reviewersNeeded).max(reviewersMax),
 })
 
 export const assignResponse = successBody({ data: z.strictObject({ assigned: z.int() }) })
@@ -37,7 +37,7 @@ export const submitBody = validated(
 
 const status = z.enum(['pending', 'accepted', 'rejected'])
 
-const resultField = z.object({
+const criterionResultInput = z.object({
   criterion_id: idField,
   met: z.boolean().optional(),
   points: z.int().min(0).max(criteria.pointsMax).optional(),
@@ -50,7 +50,7 @@ export const reviewBody = validated(
     status,
     reason: optionalText.nullable().transform((text) => text ?? ''),
     next_step: optionalText.nullable().transform((text) => text ?? ''),
-    results: z.array(resultField).max(criteria.max).optional(),
+    results: z.array(criterionResultInput).max(criteria.max).optional(),
     seen: status.optional(),
   },
   validateReview,
@@ -115,7 +115,7 @@ export const criterionResult = z
       'Either `met`, or `points` out of `max_points`. `criterion_id` is null once the criterion is deleted.',
   })
 
-/** Lateness, the parts of a verdict besides its reason, and the number of messages; what does not apply is absent. */
+/** Fields besides status and reason that an attempt may have; those that do not apply are absent. */
 const evaluation = {
   late: z.boolean().optional().meta({ description: 'Submitted after the task’s due date in the batch.' }),
   next_step: z.string().optional(),
@@ -150,7 +150,9 @@ export const managedSubmission = listedSubmission
   .extend({
     name: z.string(),
     email: z.string(),
-    due_at: time.optional().meta({ description: 'While pending: until when the review is promised.' }),
+    due_at: time
+      .optional()
+      .meta({ description: 'The time by which the review is promised, while the submission is pending.' }),
     overdue: z.boolean().optional().meta({ description: 'The promised time of the review has passed.' }),
     late: z.boolean().optional(),
     after_rejection: z.boolean().optional(),

@@ -18,7 +18,7 @@ import {
   secondReviewsOf,
   setSecondReviewPercent,
 } from '@/lib/testing/second-reviews'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 
 type Person = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
@@ -48,6 +48,7 @@ test('while a second review is open, a 409 response shows the first verdict only
   const learner = await makeRejectedSubmission()
   const { id } = learner
   await requestReview(learner, id)
+  // Reviewers who see the submission as pending change nothing by this; others are refused.
   const setPending = ({ client }: Admin) =>
     client.json(review, 'PUT', { params: { id }, body: { status: 'pending' } })
   expect(await setPending(secondReviewer())).toMatchObject({ status: 200 })
@@ -63,8 +64,11 @@ test('while a second review is open, a 409 response shows the first verdict only
   expect(await undoVerdict(firstReviewer(), id)).toMatchObject(shown)
 })
 
-/** A rejected attempt whose sample is decided, and whose learner then requested another second review. */
-const makeRequestedAfterSample = async () => {
+/**
+ * A rejected attempt with a decided sample (a second review chosen at random), whose learner then requested a second
+ * review.
+ */
+const makeRequestedReviewAfterSample = async () => {
   setSecondReviewPercent(100)
   const learner = await makeLearnerWithSubmission()
   const { id } = learner.submission
@@ -79,7 +83,7 @@ const makeRequestedAfterSample = async () => {
 }
 
 test('a decided sample does not show the first verdict to another reviewer while a requested second review is open', async () => {
-  const id = await makeRequestedAfterSample()
+  const id = await makeRequestedReviewAfterSample()
   const details = await detailsFor(await signedInAdmin(), id)
   expect(details).toMatchObject({
     status: 'pending',
@@ -95,13 +99,13 @@ test('a decided sample does not show the first verdict to another reviewer while
 })
 
 test('a second verdict on a sample cannot be undone once the learner has asked for another second review', async () => {
-  const id = await makeRequestedAfterSample()
+  const id = await makeRequestedReviewAfterSample()
   const states = async () =>
     (await secondReviewsOf(id)).map(({ kind, state }) => `${kind} ${state}`).toSorted()
   expect(await states()).toEqual(['requested open', 'sample decided'])
   expect(await undoVerdict(secondReviewer(), id)).toEqual({
     status: 409,
-    body: { message: messages.secondReview.open },
+    body: { message: messages.secondReview.awaitsVerdict },
   })
   expect(await states()).toEqual(['requested open', 'sample decided'])
 })
@@ -118,6 +122,7 @@ test('a second verdict that its reviewer changes within ten seconds is recorded 
   await decide(secondReviewer(), id, 'accepted')
   setSecondReviewPercent(100)
   await ageVerdict(undoReviewMs / 2)
+  // `seen` is the status that the reviewer saw.
   expect(await decide(secondReviewer(), id, 'rejected', { seen: 'accepted' })).toMatchObject({ status: 200 })
   expect(await secondReviewsOf(id)).toMatchObject([
     { state: 'decided', secondStatus: 'rejected', secondVerdict: { reason: 'Page 2 has none.' } },
@@ -158,10 +163,8 @@ test('of ten parallel second verdicts one is stored', async () => {
 
 test('fifteen parallel requests open one second review, and a reviewer gets one e-mail', async () => {
   const learner = await makeRejectedSubmission()
-  const { 201: succeeded = 0, ...others } = countByStatus(
-    await inParallel(15, () => requestReview(learner, learner.id)),
-  )
-  expect({ succeeded, others }).toEqual({ succeeded: 15, others: {} })
+  const responses = await inParallel(15, () => requestReview(learner, learner.id))
+  expect(countByStatus(responses)).toEqual({ 201: 15 })
   expect(await secondReviewsOf(learner.id)).toHaveLength(1)
   const emails = (await queuedEmails(secondReviewer().user.email)).filter(
     ({ data }) => (data as { learner?: string }).learner === learner.user.name,
@@ -184,7 +187,10 @@ test('the database refuses a second verdict by the first reviewer', async () => 
   ).rejects.toThrow('SecondReview_other_reviewer')
 })
 
-/** Locks a task as an edit or deletion of it does, runs `change` once `call` waits for the task, and commits. */
+/**
+ * Locks a task as its edit or deletion does, starts `call`, runs the SQL `change` once `call` waits for the lock, and
+ * commits.
+ */
 const whileTaskIsLocked = <T>(taskId: string, change: string, call: () => Promise<T>) =>
   withOtherConnection(async (connection) => {
     await connection.query('BEGIN')

@@ -1,12 +1,14 @@
 import { POST as undo } from '@/app/api/admin/undo-review/route'
 import { db } from '@/lib/db/client'
+import { MINUTE, SECOND, undoReviewMs } from '@/lib/limits'
 import { messages } from '@/lib/messages'
+import { fakeDate } from '@/lib/testing/fake-date'
 import { noticesOf } from '@/lib/testing/notices'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 import {
   decide,
   detailsFor,
-  listedFor,
+  listFor,
   queuedEmails,
   secondReviewsOf,
   setSecondReviewPercent,
@@ -20,6 +22,7 @@ beforeAll(async () => {
   ;[asha, ben] = [await signedInAdmin(), await signedInAdmin()]
 })
 afterAll(() => setSecondReviewPercent(null))
+afterEach(() => jest.useRealTimers())
 
 /** An accepted submission whose verdict was sampled: another reviewer decides, too, only to measure agreement. */
 const makeSampledSubmission = async () => {
@@ -39,9 +42,9 @@ const openSample = (id: string) =>
 test('once a sample has opened, other reviewers do not see the first verdict, and get no e-mail about it', async () => {
   const { id, user } = await makeSampledSubmission()
   expect(await secondReviewsOf(id)).toMatchObject([{ kind: 'sample', state: 'open', request: null }])
-  expect(await listedFor(secondReviewer(), user.name)).toMatchObject([{ status: 'accepted' }])
+  expect(await listFor(secondReviewer(), user.name)).toMatchObject([{ status: 'accepted' }])
   await openSample(id)
-  expect(await listedFor(secondReviewer(), user.name)).toMatchObject([
+  expect(await listFor(secondReviewer(), user.name)).toMatchObject([
     { status: 'pending', second_review: true },
   ])
   expect(await detailsFor(firstReviewer(), id)).toMatchObject({ status: 'accepted', second_reviews: [] })
@@ -50,6 +53,20 @@ test('once a sample has opened, other reviewers do not see the first verdict, an
       where: { template: 'second-review-asked', data: { path: ['learner'], equals: user.name } },
     }),
   ).toBe(0)
+})
+
+test('until a sample opens, other reviewers find it neither in the queue of second reviews nor among pending submissions', async () => {
+  const listed = (query: Record<string, string>) => listFor(secondReviewer(), user.name, query)
+  // The sample opens in the same minute.
+  const verdictTime = Math.ceil(Date.now() / MINUTE) * MINUTE + SECOND
+  fakeDate(verdictTime)
+  const { id, user } = await makeSampledSubmission()
+  expect(await listed({ queue: 'second' })).toEqual([])
+  expect(await listed({ status: 'pending' })).toEqual([])
+  expect(await listed({ status: 'accepted' })).toMatchObject([{ id, status: 'accepted' }])
+  jest.setSystemTime(verdictTime + undoReviewMs)
+  expect(await listed({ queue: 'second' })).toMatchObject([{ id, status: 'pending', second_review: true }])
+  expect(await listed({ status: 'accepted' })).toEqual([])
 })
 
 test('the second verdict on a sample is only recorded: the first stays in force, and the learner is not notified', async () => {
@@ -112,7 +129,7 @@ test('an open second review is not listed as assigned to the first reviewer', as
   const { id, user } = await makeSampledSubmission()
   await db.submission.update({ where: { id }, data: { assigneeId: firstReviewer().user.id } })
   await openSample(id)
-  const [row] = await listedFor(secondReviewer(), user.name)
+  const [row] = await listFor(secondReviewer(), user.name)
   expect(row).toMatchObject({ id, second_review: true })
   expect(row).not.toHaveProperty('assigned_to')
 })

@@ -5,6 +5,7 @@ import type { StoredVerdict } from './verdict'
 export const secondReviewSelect = {
   kind: true,
   state: true,
+  /** The learner's text; null for a `sample`. */
   request: true,
   firstVerdict: true,
   firstReviewedAt: true,
@@ -29,8 +30,8 @@ function toVerdict(stored: Prisma.JsonValue, reviewedAt: Date) {
 }
 
 /**
- * Second review as a reviewer sees it. While it is open: null for a sample; a requested one shows the first verdict
- * only to the first reviewer.
+ * A second review as a reviewer sees it; null for an open sample. An open requested one shows its first verdict only to
+ * the first reviewer.
  */
 export function toSecondReview(row: Row, reviewerId: string) {
   const { kind, state, request, firstReviewer, secondReviewer } = row

@@ -16,12 +16,12 @@ import {
 import {
   decide,
   detailsFor,
-  listedFor,
+  listFor,
   queuedEmails,
   secondReviewsOf,
   setSecondReviewPercent,
 } from '@/lib/testing/second-reviews'
-import { anyTime } from '@/lib/testing/wire'
+import { anyTime } from '@/lib/testing/responses'
 
 type Person = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
@@ -65,14 +65,14 @@ test('a second reviewer decides without seeing the first verdict; the second ver
   expect(await queuedEmails(firstReviewer().user.email)).toEqual([])
 
   // The first verdict is hidden in the list, in its filters and in the details.
-  expect(await listedFor(secondReviewer(), user.name)).toMatchObject([
+  expect(await listFor(secondReviewer(), user.name)).toMatchObject([
     { id, status: 'pending', reason: null, second_review: true },
   ])
-  expect(await listedFor(secondReviewer(), user.name, { queue: 'second' })).toHaveLength(1)
-  expect(await listedFor(secondReviewer(), user.name, { queue: 'second', status: 'pending' })).toHaveLength(1)
-  expect(await listedFor(secondReviewer(), user.name, { status: 'pending' })).toHaveLength(1)
-  expect(await listedFor(firstReviewer(), user.name, { status: 'pending' })).toEqual([])
-  expect(await listedFor(secondReviewer(), user.name, { status: 'rejected' })).toEqual([])
+  expect(await listFor(secondReviewer(), user.name, { queue: 'second' })).toHaveLength(1)
+  expect(await listFor(secondReviewer(), user.name, { queue: 'second', status: 'pending' })).toHaveLength(1)
+  expect(await listFor(secondReviewer(), user.name, { status: 'pending' })).toHaveLength(1)
+  expect(await listFor(firstReviewer(), user.name, { status: 'pending' })).toEqual([])
+  expect(await listFor(secondReviewer(), user.name, { status: 'rejected' })).toEqual([])
   const blindedDetails = await detailsFor(secondReviewer(), id)
   expect(blindedDetails).toMatchObject({
     status: 'pending',
@@ -85,11 +85,11 @@ test('a second reviewer decides without seeing the first verdict; the second ver
   })
   expect(JSON.stringify(blindedDetails)).not.toContain('edition')
   // The first reviewer sees their own verdict, and cannot change it while the second review is open.
-  expect(await listedFor(firstReviewer(), user.name, { queue: 'second' })).toEqual([])
-  expect(await listedFor(firstReviewer(), user.name, { status: 'rejected' })).toMatchObject([
+  expect(await listFor(firstReviewer(), user.name, { queue: 'second' })).toEqual([])
+  expect(await listFor(firstReviewer(), user.name, { status: 'rejected' })).toMatchObject([
     { status: 'rejected' },
   ])
-  expect(await decide(firstReviewer(), id, 'accepted')).toEqual(conflict(messages.secondReview.open))
+  expect(await decide(firstReviewer(), id, 'accepted')).toEqual(conflict(messages.secondReview.awaitsVerdict))
 
   expect(await decide(secondReviewer(), id, 'accepted', { seen: 'pending' })).toMatchObject({ status: 200 })
   expect(await rowOf(id)).toMatchObject({
@@ -196,7 +196,7 @@ test('a learner can request one second review per task: a repeat changes nothing
   await requestReview(learner, learner.id)
   expect(await requestReview(learner, learner.id)).toMatchObject({ status: 201 })
   expect(await requestReview(learner, learner.id, 'Again, please.')).toEqual(
-    conflict(messages.secondReview.used),
+    conflict(messages.secondReview.askedBefore),
   )
   await learner.client.json(withdraw, 'DELETE', { params: { submissionId: learner.id } })
   expect(await secondReviewsOf(learner.id)).toMatchObject([{ state: 'cancelled' }])
@@ -206,7 +206,7 @@ test('a learner can request one second review per task: a repeat changes nothing
       ...{ id: undefined as never, withdrawnAt: null, replacedVerdict: Prisma.DbNull },
     },
   })
-  expect(await requestReview(learner, resubmission.id)).toEqual(conflict(messages.secondReview.used))
+  expect(await requestReview(learner, resubmission.id)).toEqual(conflict(messages.secondReview.askedBefore))
 })
 
 test('a request for a second review is refused with the reason why it is not possible', async () => {
@@ -223,10 +223,10 @@ test('a request for a second review is refused with the reason why it is not pos
   expect(await requestReview(await signedInLearner(), id)).toMatchObject({ status: 404 })
   expect(await requestReview(secondReviewer(), id)).toMatchObject({ status: 404 })
   setSecondReviewPercent(null)
-  expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.off))
+  expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.disabled))
   setSecondReviewPercent(0)
   await setReviewedAt(Date.now())
-  expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.tooEarly))
+  expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.withinUndoTime))
   await setReviewedAt(Date.now() - reviewAgeMs)
   await db.submission.update({ where: { id }, data: { status: 'accepted' } })
   expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.notRejected))
@@ -235,7 +235,7 @@ test('a request for a second review is refused with the reason why it is not pos
     where: { role: 'admin', id: { not: firstReviewer().user.id } },
     data: { role: 'user' },
   })
-  expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.noOther))
+  expect(await requestReview(learner, id)).toEqual(conflict(messages.secondReview.noOtherReviewer))
   await db.user.update({ where: { id: secondReviewer().user.id }, data: { role: 'admin' } })
   await firstReviewer().client.json(complete, 'PUT', { body: { id: learner.enrollment.id } })
   expect(await requestReview(learner, id)).toEqual(conflict(messages.submissions.courseCompleted))

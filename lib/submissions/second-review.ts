@@ -12,15 +12,14 @@ import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import { Prisma, type SecondReview } from '@/prisma/generated/client'
 import { lockEnrollmentAndActor, lockTaskOf } from './lock'
-import { assignment } from './queue-limits'
+import { reviewersMax } from './review-limits'
 import { isWithinUndoTime } from './state'
 import { clearDeletedCriterionIds, loadVerdict, storeVerdict, type StoredVerdict } from './verdict'
 
-/** The columns of a locked submission that a second review needs; `learner` and `task` are names. */
-type SubmissionOfReview = {
-  id: string
-  userId: string
-  taskId: string
+type SubmissionIds = { id: string; userId: string; taskId: string }
+
+/** A locked submission, with the learner's name and the task's title for the audit trail. */
+type SubmissionOfReview = SubmissionIds & {
   reviewerId: string | null
   reviewedAt: Date | null
   learner: string
@@ -40,7 +39,7 @@ const otherReviewers = (
     where: { ...reviewersOf(courseId), id: { notIn: [userId, ...(reviewerId ? [reviewerId] : [])] } },
     select: { id: true, name: true, email: true },
     orderBy: { id: 'asc' },
-    take: assignment.reviewersMax,
+    take: reviewersMax,
   })
 
 /**
@@ -67,16 +66,17 @@ export async function askSecondReview(actor: Actor, id: string, rawRequest: stri
       where: { userId: actor.id, taskId, kind: 'requested' },
     })
     if (earlier?.submissionId === id && earlier.state === 'open' && earlier.request === request) return
-    if (earlier) throw new AppError('conflict', messages.secondReview.used)
+    if (earlier) throw new AppError('conflict', messages.secondReview.askedBefore)
     if (enrollment.state === 'completed') throw new AppError('conflict', messages.submissions.courseCompleted)
     if (currentInstitute().secondReviewPercent === null)
-      throw new AppError('conflict', messages.secondReview.off)
+      throw new AppError('conflict', messages.secondReview.disabled)
     if (row.withdrawnAt || row.status !== 'rejected' || !row.reviewedAt)
       throw new AppError('conflict', messages.secondReview.notRejected)
-    if (isWithinUndoTime(row, new Date())) throw new AppError('conflict', messages.secondReview.tooEarly)
+    if (isWithinUndoTime(row, new Date()))
+      throw new AppError('conflict', messages.secondReview.withinUndoTime)
     const reviewers = await otherReviewers(tx, row.task.course.id, row)
-    if (reviewers.length === 0) throw new AppError('conflict', messages.secondReview.noOther)
-    // The request replaces an open sample (see `sampleVerdict`) of the same verdict.
+    if (reviewers.length === 0) throw new AppError('conflict', messages.secondReview.noOtherReviewer)
+    // The request replaces an open sample (see `createSampleAtRandom`) of the same verdict.
     await tx.secondReview.deleteMany({ where: { submissionId: id, state: 'open' } })
     await createSecondReview(tx, row, row.reviewedAt, { kind: 'requested', request })
     const templateData = { learner: row.user.name, task: row.task.title, course: row.task.course.title }
@@ -90,7 +90,7 @@ export async function askSecondReview(actor: Actor, id: string, rawRequest: stri
 
 async function createSecondReview(
   tx: Transaction,
-  row: Parameters<typeof loadVerdict>[1] & Omit<SubmissionOfReview, 'learner' | 'task'>,
+  row: SubmissionIds & Omit<StoredVerdict, 'results'> & { reviewerId: string | null },
   firstReviewedAt: Date,
   columns: Pick<Prisma.SecondReviewUncheckedCreateInput, 'kind' | 'request' | 'opensAt'>,
 ) {
@@ -113,9 +113,9 @@ async function createSecondReview(
  * Creates a sample, a second review that only measures agreement, for a random `percent` of verdicts, if there is
  * another reviewer. Deletes an open sample of the former verdict. Nobody is notified.
  */
-export async function sampleVerdict(
+export async function createSampleAtRandom(
   tx: Transaction,
-  row: Omit<SubmissionOfReview, 'learner' | 'task' | 'reviewedAt' | 'reviewerId'>,
+  row: SubmissionIds,
   verdict: StoredVerdict,
   review: { reviewerId: string; reviewedAt: Date; percent: number },
 ) {
@@ -128,7 +128,7 @@ export async function sampleVerdict(
   })
   if ((await otherReviewers(tx, courseId, { ...row, reviewerId })).length === 0) return
   const { status, reason, nextStep } = verdict
-  await createSecondReview(tx, { ...row, status, reason, nextStep, reviewerId, reviewedAt }, reviewedAt, {
+  await createSecondReview(tx, { ...row, status, reason, nextStep, reviewerId }, reviewedAt, {
     kind: 'sample',
     // From then on, the verdict can no longer be undone.
     opensAt: new Date(reviewedAt.getTime() + undoReviewMs),
@@ -162,10 +162,14 @@ export const findUndoableSecondReview = (
 
 /** Throws `conflict` for the first reviewer. */
 export function assertNotFirstReviewer(second: SecondReview, reviewerId: string) {
-  if (second.firstReviewerId === reviewerId) throw new AppError('conflict', messages.secondReview.open)
+  if (second.firstReviewerId === reviewerId)
+    throw new AppError('conflict', messages.secondReview.awaitsVerdict)
 }
 
-/** Records the second verdict and returns its time. If the learner requested it, it replaces the first verdict. */
+/**
+ * Records the second verdict, or its reviewer's change of it, and returns its time. If the learner requested it, it
+ * replaces the first verdict.
+ */
 export async function decideSecondReview(
   tx: Transaction,
   actor: Actor,
@@ -209,7 +213,7 @@ export async function undoSecondReview(
 ) {
   const second = await findUndoableSecondReview(tx, row.id, reviewerId, now)
   if (!second) return null
-  // This reviewer has replaced the first verdict since then: that newer verdict is the one to undo.
+  // After the sample, this reviewer replaced the verdict in force: undo applies to that newer verdict.
   if (
     second.kind === 'sample' &&
     row.reviewerId === reviewerId &&
@@ -217,7 +221,7 @@ export async function undoSecondReview(
   )
     return null
   if (await tx.secondReview.count({ where: { submissionId: row.id, state: 'open' } }))
-    throw new AppError('conflict', messages.secondReview.open)
+    throw new AppError('conflict', messages.secondReview.awaitsVerdict)
   await tx.secondReview.update({
     where: { id: second.id },
     data: {

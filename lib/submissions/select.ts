@@ -2,7 +2,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { resultSelect, toResult } from './results'
 import { isClaimed } from './state'
 
-/** Without `taskId`: neither lists with the task's title nor the attempts in `details.ts` send it. */
+/** Lists with the task's title, and the attempts in `details.ts`, do not send `taskId`. */
 export const selectWithoutTask = {
   id: true,
   fileLink: true,
@@ -21,7 +21,7 @@ export const toSubmissionWithoutTask = (row: RowWithoutTask) => ({
   submited_at: row.submittedAt.toISOString(),
 })
 
-/** Lateness, the parts of a verdict besides its reason, and the number of messages. */
+/** Adds to status and reason the rest of the evaluation, lateness and the number of messages. */
 const evaluationSelect = {
   nextStep: true,
   late: true,
@@ -39,14 +39,14 @@ const toEvaluation = ({ nextStep, late, results, _count }: Evaluation) => ({
   ...(_count.messages > 0 && { messages: _count.messages }),
 })
 
-export const evaluatedSelectWithoutTask = {
+export const attemptSelect = {
   ...selectWithoutTask,
   ...evaluationSelect,
 } as const satisfies Prisma.SubmissionSelect
 
-type EvaluatedRowWithoutTask = Prisma.SubmissionGetPayload<{ select: typeof evaluatedSelectWithoutTask }>
+type AttemptRow = Prisma.SubmissionGetPayload<{ select: typeof attemptSelect }>
 
-export const toEvaluatedWithoutTask = (row: EvaluatedRowWithoutTask) => ({
+export const toAttempt = (row: AttemptRow) => ({
   ...toSubmissionWithoutTask(row),
   ...toEvaluation(row),
 })
@@ -60,14 +60,14 @@ type SubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof submissionSele
 
 export const toSubmission = (row: SubmissionRow) => ({ ...toSubmissionWithoutTask(row), task_id: row.taskId })
 
-export const evaluatedSubmissionSelect = {
+export const submissionWithEvaluationSelect = {
   ...submissionSelect,
   ...evaluationSelect,
 } as const satisfies Prisma.SubmissionSelect
 
-type EvaluatedRow = Prisma.SubmissionGetPayload<{ select: typeof evaluatedSubmissionSelect }>
+type RowWithEvaluation = Prisma.SubmissionGetPayload<{ select: typeof submissionWithEvaluationSelect }>
 
-export const toSubmissionWithEvaluation = (row: EvaluatedRow) => ({
+export const toSubmissionWithEvaluation = (row: RowWithEvaluation) => ({
   ...toSubmission(row),
   ...toEvaluation(row),
 })
@@ -115,7 +115,7 @@ type ManagedRow = Prisma.SubmissionGetPayload<{ select: typeof managedSubmission
  * as pending.
  */
 export const toManagedSubmission = ({ user, secondReviews, ...stored }: ManagedRow, reviewerId: string) => {
-  const second = secondReviewOpenTo(secondReviews, reviewerId)
+  const second = findSecondReviewOpenTo(secondReviews, reviewerId)
   const row = second ? { ...stored, ...undecided } : stored
   return { ...toManaged({ user, ...row }), ...(second && { second_review: true }) }
 }
@@ -132,7 +132,7 @@ const undecided = {
 type OpenSecondReview = ManagedRow['secondReviews'][number]
 
 /** The open second review that this reviewer may decide. */
-export const secondReviewOpenTo = (reviews: OpenSecondReview[], reviewerId: string) =>
+export const findSecondReviewOpenTo = (reviews: OpenSecondReview[], reviewerId: string) =>
   reviews.find(({ firstReviewerId, opensAt }) => firstReviewerId !== reviewerId && opensAt <= new Date())
 
 const toManaged = ({ user, ...row }: Omit<ManagedRow, 'secondReviews'>) => ({

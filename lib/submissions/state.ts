@@ -1,5 +1,5 @@
 import { undoReviewMs } from '@/lib/limits'
-import { claim } from './queue-limits'
+import { claim } from './review-limits'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 
 export type Verdict = 'accepted' | 'rejected'

@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages'
 import { makeEnrollment, makeUser } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInLearner } from '@/lib/testing/people'
-import { anyId, unknownIds } from '@/lib/testing/wire'
+import { anyId, unknownIds } from '@/lib/testing/responses'
 
 const { linkEmpty, linkInvalid, linkNotPublic, alreadySubmitted, courseCompleted } = messages.submissions
 

@@ -7,7 +7,7 @@ import { POST as sendMessage } from '@/app/api/task/attempt-messages/[submission
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { db } from '@/lib/db/client'
 import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/people'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 
 jest.setTimeout(60_000)
 

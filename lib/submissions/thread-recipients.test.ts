@@ -2,13 +2,13 @@ import { POST as writeMessage } from '@/app/api/task/attempt-messages/[submissio
 import { db } from '@/lib/db/client'
 import { makeAdmin } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission } from '@/lib/testing/people'
-import { assignment } from './queue-limits'
+import { reviewersMax } from './review-limits'
 
 test('a question goes to the assignee alone, however many others may review', async () => {
   const asha = await makeAdmin()
   const { client, user, course, submission } = await makeLearnerWithSubmission({ assigneeId: asha.id })
   // The assignee's ID sorts last, so a query for the first `reviewersMax` reviewers by ID would miss the assignee.
-  const others = Array.from({ length: assignment.reviewersMax }, (_, index) => ({
+  const others = Array.from({ length: reviewersMax }, (_, index) => ({
     id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
     name: `Reviewer${index}`,
     nameKey: `reviewer${index}`,

@@ -1,4 +1,4 @@
-import { thread as limits } from '@/lib/submissions/queue-limits'
+import { thread as limits } from '@/lib/submissions/review-limits'
 import * as messages from '@/lib/messages'
 import { isBlank } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'

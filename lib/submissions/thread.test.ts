@@ -6,11 +6,11 @@ import { GET as getProgress } from '@/app/api/course/my-progress/[courseId]/rout
 import { GET as readThread, POST as writeMessage } from '@/app/api/task/attempt-messages/[submissionId]/route'
 import { DELETE as withdraw } from '@/app/api/task/delete-submited-task/[submissionId]/route'
 import { db } from '@/lib/db/client'
-import { thread as limits } from '@/lib/submissions/queue-limits'
+import { thread as limits } from '@/lib/submissions/review-limits'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
 import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/people'
-import { anyTime, unknownIds } from '@/lib/testing/wire'
+import { anyTime, unknownIds } from '@/lib/testing/responses'
 import type { Thread } from './thread'
 
 type Person = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
@@ -20,10 +20,10 @@ beforeAll(async () => {
   asha = await signedInAdmin()
 })
 
-const send = ({ client }: Person, id: string, text: string, after: number) =>
+const send = ({ client }: Person, id: string, text: string, lastReadPosition: number) =>
   client.json<{ message: string }>(writeMessage, 'POST', {
     params: { submissionId: id },
-    body: { text, after },
+    body: { text, after: lastReadPosition },
   })
 const threadFor = async ({ client }: Person, id: string) =>
   (await client.json<{ data: Thread }>(readThread, 'GET', { params: { submissionId: id } })).body.data
@@ -33,7 +33,8 @@ const conflict = (message: string) => ({ status: 409, body: { message } })
 const created = { status: 201, body: { message: messages.thread.sent } }
 const accept = (admin: Admin, id: string) =>
   admin.client.json(review, 'PUT', { params: { id }, body: { status: 'accepted' } })
-const completeCourse = (id: string) => asha.client.json(complete, 'PUT', { body: { id } })
+const completeCourse = (enrollmentId: string) =>
+  asha.client.json(complete, 'PUT', { body: { id: enrollmentId } })
 const listed = async (learner: string, query: Record<string, string> = {}) => {
   const { body } = await asha.client.json<{ data: { id: string; question?: boolean }[] }>(list, 'GET', {
     params: asha.idAndEmail,
@@ -87,7 +88,7 @@ test('reading a thread responds with a status message', async () => {
   expect(body).toMatchObject({ message: messages.thread.loaded })
 })
 
-test('a question marks the attempt until a reviewer replies', async () => {
+test('an attempt with a question is in the queue of questions until a reviewer replies', async () => {
   const learner = await makeLearnerWithSubmission()
   const { id } = learner.submission
   const { name } = learner.user
@@ -181,7 +182,7 @@ test.each([
   expect(await countMessages(learner.submission.id)).toBe(0)
 })
 
-test('a message may have 2,000 UTF-16 units, also of emoji', async () => {
+test('a message may have 2,000 UTF-16 code units: 1,000 emoji of two each', async () => {
   const learner = await makeLearnerWithSubmission()
   expect(await send(learner, learner.submission.id, '👍'.repeat(limits.textMax / 2), 0)).toEqual(created)
 })

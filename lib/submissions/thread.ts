@@ -8,17 +8,21 @@ import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import { lockEnrollmentAndActor } from './lock'
-import { assignment, thread as limits } from './queue-limits'
+import { reviewersMax, thread as limits } from './review-limits'
 
 /** State of a thread; messages can be sent only to an open one. */
 export type ThreadState = 'open' | 'completed' | 'withdrawn' | 'full'
 
-type SubmissionOfThread = { enrollment: { state: EnrollmentState }; withdrawnAt: Date | null; count: number }
+type SubmissionOfThread = {
+  enrollment: { state: EnrollmentState }
+  withdrawnAt: Date | null
+  messageCount: number
+}
 
-function stateOf({ enrollment, withdrawnAt, count }: SubmissionOfThread): ThreadState {
+function stateOf({ enrollment, withdrawnAt, messageCount }: SubmissionOfThread): ThreadState {
   if (withdrawnAt) return 'withdrawn'
   if (enrollment.state === 'completed') return 'completed'
-  return count >= limits.messagesMax ? 'full' : 'open'
+  return messageCount >= limits.messagesMax ? 'full' : 'open'
 }
 
 /** Selects the submission if it is the actor's own, or in a course that the actor sees as a member of staff. */
@@ -48,7 +52,7 @@ export async function readThread(actor: Actor, id: string) {
   if (!row) throw notFound(messages.submissions.missing)
   const showsNames = row.userId !== actor.id
   return {
-    state: stateOf({ ...row, count: row.messages.length }),
+    state: stateOf({ ...row, messageCount: row.messages.length }),
     messages: row.messages.map(({ authorId, author, sentAt, fromLearner, ...message }) => ({
       ...message,
       from_learner: fromLearner,
@@ -80,9 +84,9 @@ export async function writeMessage(actor: Actor, id: string, { text: rawText, af
       orderBy: { position: 'asc' },
       select: { text: true, authorId: true },
     })
-    const repeated = existing.length === after + 1 ? existing[after] : undefined
-    if (repeated?.authorId === actor.id && repeated.text === text) return
-    const state = stateOf({ enrollment, withdrawnAt: row.withdrawnAt, count: existing.length })
+    const atSamePosition = existing.length === after + 1 ? existing[after] : undefined
+    if (atSamePosition?.authorId === actor.id && atSamePosition.text === text) return
+    const state = stateOf({ enrollment, withdrawnAt: row.withdrawnAt, messageCount: existing.length })
     if (state !== 'open') throw new AppError('conflict', messages.thread[state])
     if (existing.length !== after) throw new AppError('conflict', messages.thread.newMessage)
     const fromLearner = row.userId === actor.id
@@ -133,17 +137,17 @@ async function notifyLearner(tx: Transaction, row: LockedSubmission, text: strin
 }
 
 /**
- * Notifies the reviewer who decided the attempt, or else its assignee, if that person may still review it; otherwise
- * all who may, up to `reviewersMax`.
+ * Notifies the first who may still review the attempt: the reviewer who decided it, or its assignee. If there is none,
+ * notifies all reviewers of the course, up to `reviewersMax`.
  */
 async function notifyReviewers(tx: Transaction, row: LockedSubmission, text: string) {
   const { learner, task, courseId, course } = await templateDataOf(tx, row)
-  const findReviewers = (among: { in?: string[] } = {}) =>
+  const findReviewers = (idFilter: { in?: string[] } = {}) =>
     tx.user.findMany({
-      where: { ...reviewersOf(courseId), id: { not: row.userId, ...among } },
+      where: { ...reviewersOf(courseId), id: { not: row.userId, ...idFilter } },
       select: { id: true, name: true, email: true },
       orderBy: { id: 'asc' },
-      take: assignment.reviewersMax,
+      take: reviewersMax,
     })
   const responsibleIds = [row.reviewerId, row.assigneeId].filter((id) => id !== null)
   const found = await findReviewers({ in: responsibleIds })

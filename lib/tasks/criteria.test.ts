@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/people'
-import { anyId, inParallel, unknownId, countByStatus } from '@/lib/testing/wire'
+import { anyId, inParallel, unknownId, countByStatus } from '@/lib/testing/responses'
 
 type Criterion = { id: string; title: string; points: number | null }
 type ResponseBody = { data: { id: string; criteria?: Criterion[] } }

@@ -23,6 +23,7 @@ async function listTasks(courseId: string, courseFilter: Prisma.CourseWhereInput
 
 /** A course's tasks, for learners who are enrolled or have completed it, and for staff who may see it. */
 export async function listTasksForLearnerOrStaff(actor: Actor, courseId: string) {
+  // Read first: an unknown course is `not_found`, not `forbidden`.
   const tasks = await listTasks(courseId)
   if (hasPermission(actor.role, 'courses.view') && (await seesCourse(actor, courseId))) return tasks
   const enrollment = await db.enrollment.findUnique({
@@ -37,7 +38,7 @@ export async function listTasksForLearnerOrStaff(actor: Actor, courseId: string)
 const seesCourse = async (actor: Actor, id: string) =>
   (await db.course.count({ where: { id, ...coursesInStaffScope(actor) } })) > 0
 
-/** The number of attempts that are deleted with a task, withdrawn ones included. */
+/** The number of submissions that deleting the task would delete, including withdrawn ones. */
 export async function loadTaskSubmissionCount(taskId: string) {
   const row = await db.task.findUnique({
     where: { id: taskId },

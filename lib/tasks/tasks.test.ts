@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
 import type { Client } from '@/lib/testing/request'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/people'
-import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 
 const missingCourse = { status: 404, body: { message: messages.courses.missing } }
 const missingTask = { status: 404, body: { message: messages.tasks.missing } }
@@ -63,7 +63,7 @@ test.each(unknownIds)(
   },
 )
 
-test('a task that is added, edited or deleted updates the modification date of its course, which is in the sitemap', async () => {
+test('adding, editing or deleting a task updates the modification date that the sitemap has for its course', async () => {
   const { id } = await makeCourse({ tasks: 0 })
   const former = new Date('2026-01-01')
   const expectChange = async (change: () => Promise<{ status: number }>) => {

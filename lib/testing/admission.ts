@@ -22,7 +22,7 @@ export const questionsOfEachKind = [
 export const completeAnswers = ['A laptop', '', 'Yes', 'Evenings']
 
 type Manager = Awaited<ReturnType<typeof signedInStaff>>
-type Post = typeof requestEnrollment
+type PostHandler = typeof requestEnrollment
 
 /** API calls about admission forms, by a manager and a learner. */
 export function admissionCalls({ client }: Manager) {
@@ -38,7 +38,7 @@ export function admissionCalls({ client }: Manager) {
     const form = (await saveForm(course.id, questions)).body.data
     const toAnswers = (texts: string[]) =>
       texts.map((answer, at) => ({ question_id: form.questions[at]?.id ?? '', answer }))
-    const postAsLearner = (route: Post, body: object, by = learner) =>
+    const postAsLearner = (route: PostHandler, body: object, by = learner) =>
       by.client.json(route, 'POST', { body: { user_id: by.user.id, course_id: course.id, ...body } })
     const requestWithAnswers = (texts: string[], by = learner) =>
       postAsLearner(requestEnrollment, { answers: toAnswers(texts) }, by)

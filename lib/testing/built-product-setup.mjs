@@ -6,6 +6,6 @@ export const buildFolder = process.env.BUILD_DIR || '.next-test'
 /** Runs once before the tests that need a running server; builds the product unless its build is current. */
 export default async function builtProductSetup() {
   await globalSetup()
-  const { TEST_ADMIN_URL = '' } = process.env
-  await buildForTests({ adminUrl: TEST_ADMIN_URL, buildFolder })
+  const { TEST_SUPERUSER_URL = '' } = process.env
+  await buildForTests({ superuserUrl: TEST_SUPERUSER_URL, buildFolder })
 }

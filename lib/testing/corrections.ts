@@ -29,8 +29,8 @@ export async function makeHolderWithRequest() {
   return { ...learner, id: (await learner.requestCorrection()).body.data.id }
 }
 
-/** An administrator who decides on corrections. */
-export async function makeDecidingAdmin() {
+/** An administrator with calls that list, accept and decline requests for corrections. */
+export async function makeCorrectionsAdmin() {
   const admin = await signedInAdmin()
   const acceptCorrection = (id: string, changes: object = {}) =>
     admin.client.json<{ message: string; data: { cid: string } }>(acceptRoute, 'POST', {

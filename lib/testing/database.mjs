@@ -18,11 +18,11 @@ export function startTestPostgres() {
 
 /**
  * @template T
- * @param {string} adminUrl @param {(client: pg.Client) => Promise<T>} work
+ * @param {string} superuserUrl @param {(client: pg.Client) => Promise<T>} work
  * @returns {Promise<T>}
  */
-async function asAdmin(adminUrl, work) {
-  const client = new pg.Client({ connectionString: adminUrl })
+async function asSuperuser(superuserUrl, work) {
+  const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {
     return await work(client)
@@ -31,9 +31,9 @@ async function asAdmin(adminUrl, work) {
   }
 }
 
-/** @param {string} adminUrl @param {string} name */
-function databaseUrl(adminUrl, name) {
-  const url = new URL(adminUrl)
+/** @param {string} superuserUrl @param {string} name */
+function databaseUrl(superuserUrl, name) {
+  const url = new URL(superuserUrl)
   url.pathname = `/${name}`
   return url.href
 }
@@ -41,19 +41,19 @@ function databaseUrl(adminUrl, name) {
 /**
  * Creates the migrated template database that tests clone, unless there is one for the present migrations. Returns its
  * name.
- * @param {string} adminUrl
+ * @param {string} superuserUrl
  */
-export async function ensureTemplate(adminUrl) {
+export async function ensureTemplateDatabase(superuserUrl) {
   const checksum = createHash('sha256').update(JSON.stringify(migrationsOnDisk())).digest('hex').slice(0, 12)
   const name = `template_${checksum}`
-  await asAdmin(adminUrl, async (client) => {
+  await asSuperuser(superuserUrl, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (rowCount) return
     // The template is created under another name and then renamed, so that a killed run leaves no partial template.
     const temporary = `${name}_${process.pid}`
     await client.query(`DROP DATABASE IF EXISTS ${temporary} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${temporary}`)
-    await migrate(databaseUrl(adminUrl, temporary))
+    await migrate(databaseUrl(superuserUrl, temporary))
     await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${temporary}'`,
     )
@@ -62,16 +62,16 @@ export async function ensureTemplate(adminUrl) {
   return name
 }
 
-/** @param {string} adminUrl @param {string} template @param {string} name */
-export async function cloneDatabase(adminUrl, template, name) {
-  await asAdmin(adminUrl, async (client) => {
+/** @param {string} superuserUrl @param {string} template @param {string} name */
+export async function cloneDatabase(superuserUrl, template, name) {
+  await asSuperuser(superuserUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   })
-  return databaseUrl(adminUrl, name)
+  return databaseUrl(superuserUrl, name)
 }
 
-/** @param {string} adminUrl @param {string} name */
-export async function dropDatabase(adminUrl, name) {
-  await asAdmin(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+/** @param {string} superuserUrl @param {string} name */
+export async function dropDatabase(superuserUrl, name) {
+  await asSuperuser(superuserUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
 }

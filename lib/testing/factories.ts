@@ -90,8 +90,8 @@ type SubmissionInput = Prisma.SubmissionUncheckedCreateInput
 type SubmissionData = Pick<SubmissionInput, 'userId' | 'taskId' | 'enrollmentId'> & Partial<SubmissionInput>
 
 /**
- * A submission that was submitted now; its verdict, if any, was given a minute ago, so that it cannot be undone any more.
- * A test that compares the two times sets both itself.
+ * A submission made now. Its verdict is dated a minute back, so that it can no longer be undone, and thus before
+ * `submittedAt`: a test that compares these times sets both.
  */
 export function makeSubmission({ status = 'pending', ...data }: SubmissionData) {
   return db.submission.create({

@@ -19,7 +19,7 @@ export function replaceText(bytes: Uint8Array, find: string | RegExp, replacemen
 export const appendText = (bytes: Uint8Array, suffix: string) => bytesOf(text(bytes) + suffix)
 
 /** Position of the signature, the signed bytes around it, and the CMS with and without padding. */
-export function partsOf(bytes: Uint8Array) {
+export function signatureOf(bytes: Uint8Array) {
   const [, start = 0, end = 0] = (/\/ByteRange \[0 (\d+) (\d+)/.exec(text(bytes)) ?? []).map(Number)
   const content = new Uint8Array([...bytes.subarray(0, start), ...bytes.subarray(end)])
   const padded = new Uint8Array(Buffer.from(text(bytes).slice(start + 1, end - 1), 'hex'))
@@ -29,7 +29,7 @@ export function partsOf(bytes: Uint8Array) {
 
 /** A file whose signature is replaced by another CMS that fits into the reserved space. */
 export function withCms(bytes: Uint8Array, cms: Uint8Array) {
-  const { start, end } = partsOf(bytes)
+  const { start, end } = signatureOf(bytes)
   const room = end - start - 2
   const hex = Buffer.from(cms).toString('hex').padEnd(room, '0')
   if (hex.length > room) throw new Error('no room')
@@ -38,7 +38,7 @@ export function withCms(bytes: Uint8Array, cms: Uint8Array) {
 
 /** Returns the CMS of a PDF, encoded again after `change`. */
 export function changeCms(pdfBytes: Uint8Array, change: (cms: pki.SignedData) => void) {
-  const cms = new pki.SignedData({ schema: pki.ContentInfo.fromBER(partsOf(pdfBytes).cms).content })
+  const cms = new pki.SignedData({ schema: pki.ContentInfo.fromBER(signatureOf(pdfBytes).cms).content })
   change(cms)
   const info = new pki.ContentInfo({ contentType: '1.2.840.113549.1.7.2', content: cms.toSchema(true) })
   return new Uint8Array(info.toSchema().toBER(false))
@@ -47,7 +47,7 @@ export function changeCms(pdfBytes: Uint8Array, change: (cms: pki.SignedData) =>
 /** The CMS of a genuine file as an attached signature: it contains the bytes that it signs. */
 export const attachedCms = (genuine: Uint8Array) =>
   changeCms(genuine, (cms) => {
-    const { content } = partsOf(genuine)
+    const { content } = signatureOf(genuine)
     cms.encapContentInfo.eContent = new asn1.OctetString({ valueHex: content.slice().buffer })
   })
 
@@ -75,13 +75,18 @@ export async function forgedPdf(
   sign: (content: Buffer) => Promise<Uint8Array>,
   extraHexDigits = 0,
 ) {
-  const file = await renderCertificate({ ...forgedRecord, cid }, (taggedDocument) => {
-    taggedDocument.pdf.file(Buffer.from(credential), {
-      name: 'openbadgecredential.json',
-      type: 'application/vc',
-    })
-    reserveSignature(taggedDocument, new Date(), 'ec')
-  })
+  const file = await renderCertificate(
+    { ...forgedRecord, cid },
+    {
+      finishPage: (taggedDocument) => {
+        taggedDocument.pdf.file(Buffer.from(credential), {
+          name: 'openbadgecredential.json',
+          type: 'application/vc',
+        })
+        reserveSignature(taggedDocument, new Date(), 'ec')
+      },
+    },
+  )
   const unsigned = file
     .toString('latin1')
     .replace(/<0{64,}>/, (match) => `<${'0'.repeat(extraHexDigits)}${match.slice(1)}`)
@@ -125,7 +130,7 @@ export function addUnsignedAttribute(cms: pki.SignedData) {
 
 /** A file whose signature is replaced by a larger CMS, with the ByteRange adapted. */
 export function withLargerCms(bytes: Uint8Array, cms: Uint8Array) {
-  const { start, end } = partsOf(bytes)
+  const { start, end } = signatureOf(bytes)
   const old = text(bytes)
   const hex = `<${Buffer.from(cms).toString('hex')}>`
   const file = bytesOf(old.slice(0, start) + hex + old.slice(end))

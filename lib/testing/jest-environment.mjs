@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TestEnvironment } from 'jest-environment-node'
-import { tryPort } from '../../scripts/steps/ports.mjs'
+import { anyFreePort } from '../../scripts/steps/ports.mjs'
 import './compile-once.mjs'
 import { cloneDatabase, dropDatabase, testDataDir } from './database.mjs'
 
@@ -15,16 +15,16 @@ export default class DatabaseEnvironment extends TestEnvironment {
   name = `test_${process.pid}_${count++}`
   dataDir = join(testDataDir, 'files', this.name)
   /** On a slow machine, parallel calls of a test wait longer for a connection than the default permits. */
-  urlParameters = '?connect_timeout=30'
+  databaseUrlParameters = '?connect_timeout=30'
 
   async setup() {
     await super.setup()
-    const { TEST_ADMIN_URL = '', TEST_TEMPLATE = '' } = process.env
+    const { TEST_SUPERUSER_URL = '', TEST_TEMPLATE = '' } = process.env
     const { env } = this.global.process
-    const url = await cloneDatabase(TEST_ADMIN_URL, TEST_TEMPLATE, this.name)
-    env.DATABASE_URL = url + this.urlParameters
+    const url = await cloneDatabase(TEST_SUPERUSER_URL, TEST_TEMPLATE, this.name)
+    env.DATABASE_URL = url + this.databaseUrlParameters
     env.DATA_DIR = this.dataDir
-    env.LINK_CHECK_ALLOW = `127.0.0.1:${await tryPort(0, '127.0.0.1')}`
+    env.LINK_CHECK_ALLOW = `127.0.0.1:${await anyFreePort('127.0.0.1')}`
   }
 
   async teardown() {
@@ -33,7 +33,7 @@ export default class DatabaseEnvironment extends TestEnvironment {
     const state = Object.getOwnPropertyDescriptor(this.global, 'processState')?.value
     // Open connections would keep the worker running.
     for (const pool of Object.values(state?.pools ?? {})) if (!pool.ended) await pool.end()
-    await dropDatabase(process.env.TEST_ADMIN_URL ?? '', this.name)
+    await dropDatabase(process.env.TEST_SUPERUSER_URL ?? '', this.name)
     await rm(this.dataDir, { recursive: true, force: true })
     await super.teardown()
   }

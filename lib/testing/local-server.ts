@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import { createServer as createRawServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { env } from '@/lib/env'
 import type { TlsCertificate } from './tls-certificate'
 
@@ -27,14 +27,14 @@ export const serveSecurely = ({ cert, keyPem }: TlsCertificate, listener: Reques
   listen(createSecureServer({ cert, key: keyPem }, listener))
 
 /** Calls `respond` with the socket when a client has sent its first bytes. */
-export const serveRaw = (respond: (socket: Socket) => void) =>
-  listen(createRawServer((socket) => socket.once('data', () => respond(socket))))
+export const serveTcpOnFirstBytes = (respond: (socket: Socket) => void) =>
+  listen(createTcpServer((socket) => socket.once('data', () => respond(socket))))
 
 /** Calls `onConnection` with each new socket, before the client has sent anything; port 0 means any free port. */
 export const serveTcp = (onConnection: (socket: Socket) => void, port = 0) =>
-  listen(createRawServer(onConnection), port)
+  listen(createTcpServer(onConnection), port)
 
-/** Starts a server at the only local address that the link check may fetch, to which `fileLink` leads. */
+/** Starts a server at the only local address that the link check may fetch. `fileLink` makes links to it. */
 export const serveAtFileLinkAddress = (listener: RequestListener) =>
   listen(createServer(listener), Number(new URL(fileLink('')).port))
 

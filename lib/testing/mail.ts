@@ -2,12 +2,12 @@ import { readdir, rm } from 'node:fs/promises'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { SECOND } from '@/lib/limits'
-import { queueEmails } from '@/lib/mail/outbox'
+import { queueEmails, type QueueOptions } from '@/lib/mail/outbox'
 import type { Mail } from '@/lib/mail/transport'
 import { mailFolder } from '@/lib/mail/transports/files'
 import { randomWord } from './factories'
 
-export const queueEmail = (recipient = `${randomWord()}@example.test`, options = {}) =>
+export const queueEmail = (recipient = `${randomWord()}@example.test`, options: QueueOptions = {}) =>
   queueEmails(db, 'enrollment-accepted', [
     { recipient, data: { name: 'Asha', course: 'Testing', slug: 'testing' }, ...options },
   ])
@@ -37,12 +37,12 @@ export const makeMail = (changes: Partial<Mail> = {}): Mail => ({
 
 export const neverAbortedSignal = () => new AbortController().signal
 
-/** Deletes the e-mails of the outbox and, with the whole data folder, those that were written as files. */
+/** Deletes the e-mails of the outbox, and the whole data folder, which has the files of e-mails. */
 export async function emptyOutbox() {
   await db.outboxMail.deleteMany()
   await rm(env.DATA_DIR, { recursive: true, force: true })
 }
 
 /** Names of the .json files in the mail folder: one for each e-mail, beside its .eml file. */
-export const emailFiles = async () =>
+export const listEmailJsonFiles = async () =>
   (await readdir(mailFolder()).catch(() => [])).filter((name) => name.endsWith('.json'))

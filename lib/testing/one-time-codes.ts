@@ -15,6 +15,8 @@ export type Person = Awaited<ReturnType<typeof makePerson>>
 
 export const requestCode = ({ user, client }: Person, changes: object = {}) =>
   client.json<{ otp: string }>(sendCode, 'POST', { body: { _id: user.id, email: user.email, ...changes } })
+
+/** `handle` identifies a requested code: it is the `otp` of the response. */
 export const verify = ({ client }: Pick<Person, 'client'>, handle: string, code: string) =>
   client.json(verifyCode, 'POST', { body: { otp: handle, code } })
 
@@ -25,7 +27,7 @@ export async function codeFor({ user }: Person) {
   return (email.data as { code: string }).code
 }
 
-/** Requests a code; returns `handle`, the `otp` of the response, and `code`, the digits from the e-mail. */
+/** Requests a code; returns its handle, and the code from the e-mail. */
 export async function requestHandleAndCode(me: Person) {
   const { body } = await requestCode(me)
   return { handle: body.otp, code: await codeFor(me) }
@@ -37,7 +39,11 @@ export async function verifyCodeInEachSession(users: { id: string }[]) {
   const verifiedAt = new Date()
   await db.oneTimeCode.createMany({
     data: sessions.map(({ id: sessionId, userId }) => ({
-      ...{ id: randomWord(), userId, sessionId, codeHash: '', verifiedAt },
+      id: randomWord(),
+      userId,
+      sessionId,
+      codeHash: '',
+      verifiedAt,
       expiresAt: new Date(verifiedAt.getTime() + MINUTE),
     })),
   })

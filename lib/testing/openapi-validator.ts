@@ -10,7 +10,7 @@ type OpenApiDocument = {
 const documentKey = 'document'
 let loaded: Promise<{ document: OpenApiDocument; ajv: Ajv2020 }> | undefined
 
-/** The running server's OpenAPI document, and a validator independent of Zod, from whose schemas it is generated. */
+/** The running server's OpenAPI document, and a validator other than Zod, which generates the document. */
 async function load() {
   const document = (await (await fetch(`${env.APP_URL}/api/openapi.json`)).json()) as OpenApiDocument
   const ajv = new Ajv2020({ strict: true, allErrors: true })
@@ -26,16 +26,17 @@ const escapePointerPart = (part: string) =>
 /** Throws if a response contradicts what the OpenAPI document says for its route, status and media type. */
 export async function assertMatchesOpenApi(method: string, path: string, response: Response) {
   const { document, ajv } = await (loaded ??= load())
-  const pointerParts = ['paths', path.replace(/\[(\w+)\]/g, '{$1}'), method.toLowerCase(), 'responses']
+  const openApiPath = path.replace(/\[(\w+)\]/g, '{$1}')
+  const operation = method.toLowerCase()
   const { status } = response
-  const content = document.paths[pointerParts[1] ?? '']?.[pointerParts[2] ?? '']?.responses[status]?.content
+  const content = document.paths[openApiPath]?.[operation]?.responses[status]?.content
   if (!content) throw new Error(`The document does not describe the status ${status} of ${method} ${path}.`)
   const type = (response.headers.get('content-type') ?? '').replace(/;.*/, '')
   if (Object.keys(content).length === 0 && type === '') return
   if (!content[type])
     throw new Error(`The document does not describe the media type ${type} of ${method} ${path}.`)
   if (type !== 'application/json' && !type.endsWith('+json')) return
-  const pointer = [...pointerParts, String(status), 'content', type, 'schema']
+  const pointer = ['paths', openApiPath, operation, 'responses', String(status), 'content', type, 'schema']
     .map(escapePointerPart)
     .join('/')
   const validate: ValidateFunction | undefined = ajv.getSchema(`${documentKey}#/${pointer}`)

@@ -20,18 +20,20 @@ export async function makeLearnerWithSubmission(data: Partial<Parameters<typeof 
   return { ...learner, submission: await makeSubmission({ ...learner.ids, ...data }) }
 }
 
+/** `idAndEmail` are the path parameters of the admin API's lists. */
 export async function signedInAdmin() {
   const user = await makeAdmin()
   return { user, client: await Client.of(user), idAndEmail: { id: user.id, email: user.email } }
 }
 
-/** A reviewer of these courses, or a manager. */
+/** A reviewer of these courses, or a manager. `idAndEmail` are the path parameters of the admin API's lists. */
 export async function signedInStaff(role: 'reviewer' | 'manager', courseIds: string[] = []) {
   const user = await makeUser({ role })
   await db.courseReviewer.createMany({ data: courseIds.map((courseId) => ({ courseId, userId: user.id })) })
   return { user, client: await Client.of(user), idAndEmail: { id: user.id, email: user.email } }
 }
 
+/** A learner who, unlike that of `makeLearner`, has no course. */
 export async function signedInLearner() {
   const user = await makeUser()
   return { user, client: await Client.of(user) }

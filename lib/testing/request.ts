@@ -10,7 +10,7 @@ export type Handler = {
   (request: Request, context: { params: Promise<unknown> }): Promise<Response>
   declaration: Declaration
 }
-export type Call = {
+export type RequestOptions = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
@@ -20,12 +20,12 @@ export type Call = {
 }
 
 /** Fills the parameters into a path and appends the query. */
-export function fillPath(path: string, { params = {}, query = {} }: Call) {
+export function fillPath(path: string, { params = {}, query = {} }: RequestOptions) {
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return Object.keys(query).length ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
-/** Names of secret fields. `ID` is the name or e-mail of a user who forgot the password; a row's `id` is no secret. */
+/** Names of secret fields. A password reset has a user name or e-mail in `ID`; the `id` of a row is no secret. */
 const secretFields = /[pP]assword|[tT]oken|otp|code|email|^ID$/
 
 const secretsIn = (body: unknown) =>
@@ -33,11 +33,11 @@ const secretsIn = (body: unknown) =>
     typeof value === 'string' && secretFields.test(name) ? [value] : [],
   )
 
-/** A browser without a page: stores cookies, and sends the CSRF token in a header as axios does. */
+/** An HTTP client for tests. It stores cookies, and sends the CSRF token in a header as axios does. */
 export class Client {
-  /** All clients of a test file share this map and the set below. */
+  /** Responses that the server's log must contain. All clients of a test file share this map and the set below. */
   static readonly statusByRequestId = new Map<string, number>()
-  /** Texts that must not appear in a log. */
+  /** Texts that the server's log must not contain. */
   static readonly secrets = new Set<string>()
 
   readonly cookies = new Map<string, string>()
@@ -74,6 +74,7 @@ export class Client {
   headers() {
     const token = this.cookies.get('XSRF-TOKEN')
     return {
+      // Handlers in process read the first of these two; a server replaces it by the second.
       'x-client-address': this.address,
       'x-forwarded-for': this.address,
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -81,7 +82,7 @@ export class Client {
     }
   }
 
-  private request(method: string, path: string, { body, raw, headers }: Call) {
+  private request(method: string, path: string, { body, raw, headers }: RequestOptions) {
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const type = content === undefined ? {} : { 'content-type': 'application/json' }
     return new Request(env.APP_URL + path, {
@@ -92,17 +93,19 @@ export class Client {
   }
 
   /** Sends a request to the server at APP_URL. */
-  async send(method: string, path: string, call: Call = {}) {
-    const response = await fetch(this.request(method, fillPath(path, call), call), { redirect: 'manual' })
+  async send(method: string, path: string, options: RequestOptions = {}) {
+    const response = await fetch(this.request(method, fillPath(path, options), options), {
+      redirect: 'manual',
+    })
     this.storeCookies(response.headers.getSetCookie())
     Client.statusByRequestId.set(response.headers.get('x-request-id') ?? '', response.status)
-    for (const secret of secretsIn(call.body)) Client.secrets.add(secret)
+    for (const secret of secretsIn(options.body)) Client.secrets.add(secret)
     return response
   }
 
   /** Calls a handler in process, without a server. */
-  async call(handler: Handler, method: string, { params = {}, ...call }: Call = {}) {
-    const request = this.request(method, fillPath('/api/called-in-process', call), call)
+  async call(handler: Handler, method: string, { params = {}, ...options }: RequestOptions = {}) {
+    const request = this.request(method, fillPath('/api/called-in-process', options), options)
     const response = await handler(request, { params: Promise.resolve(params) })
     this.storeCookies(response.headers.getSetCookie())
     await assertDeclared(method, handler.declaration, response)
@@ -110,8 +113,8 @@ export class Client {
   }
 
   /** Calls a handler in process; returns the status and the JSON. */
-  async json<T = ResponseBody>(handler: Handler, method: string, call: Call = {}) {
-    const response = await this.call(handler, method, call)
+  async json<T = ResponseBody>(handler: Handler, method: string, options: RequestOptions = {}) {
+    const response = await this.call(handler, method, options)
     return { status: response.status, body: (await response.json()) as T }
   }
 }

@@ -15,6 +15,7 @@ export class ResendServer {
       this.requests++
       let body = ''
       for await (const chunk of request) body += chunk
+      if (request.url !== '/emails') return void response.writeHead(404).end()
       const { behaviour } = this
       if (typeof behaviour === 'object') {
         const retryAfter = behaviour.retryAfterSeconds
@@ -30,7 +31,7 @@ export class ResendServer {
       if (!this.received.has(idempotencyKey))
         this.received.set(idempotencyKey, { ...(JSON.parse(body) as Email), apiKey })
       if (behaviour === 'cut after accepting') return void request.socket.destroy()
-      response.writeHead(request.url === '/emails' ? 200 : 404, { 'content-type': 'application/json' })
+      response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ id: idempotencyKey }))
     })
     this.url = `http://127.0.0.1:${port}`

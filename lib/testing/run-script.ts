@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 
 /**
- * Runs a script of the project with the environment of this test, changed by `env`. Returns its output and its exit
- * code, or the error code or signal with which it failed.
+ * Runs a script of the project with the environment of this test, changed by `env`. `code` is its exit code, the signal
+ * that ended it, or an error code if it could not be started.
  */
 export const runScriptWith = (env: Record<string, string>, file: string, ...args: string[]) =>
   new Promise<{ code: number | string; output: string }>((resolve) =>

@@ -13,20 +13,20 @@ export const httpResponse = (status: number, headers: Record<string, string> = {
 
 export const redirect = (location: string, status = 302) => httpResponse(status, { location })
 
-/** The addresses of one name at its first lookup, its second one and so on. */
-class LookupQueue {
-  constructor(readonly answers: string[][]) {}
+/** A host whose addresses change from lookup to lookup, as in DNS rebinding. */
+class AddressesByLookup {
+  constructor(readonly lookups: string[][]) {}
 }
 
-export const inLookupOrder = (...answers: string[][]) => new LookupQueue(answers)
+export const inLookupOrder = (...lookups: string[][]) => new AddressesByLookup(lookups)
 
 export const defaultBody = 'a file'
 
 type LinkTarget = { url: URL; host: string; port: number }
 
 /**
- * A network without sockets. A host that is not in `names` has no address; a URL that is not in `responses` gets 200
- * and `defaultBody`.
+ * A network without sockets. A host that is not in `addressesByHost` has no address; a URL that is not in `responses`
+ * gets 200 and `defaultBody`.
  */
 export class ScriptedWeb {
   /** Addresses of opened connections. */
@@ -37,15 +37,17 @@ export class ScriptedWeb {
   readonly requests: string[] = []
 
   constructor(
-    private readonly names: Record<string, string[] | LookupQueue>,
+    private readonly addressesByHost: Record<string, string[] | AddressesByLookup>,
     private readonly responses: Record<string, string> = {},
   ) {}
 
   readonly resolve = ({ host }: Pick<LinkTarget, 'host'>) => {
-    const addresses = this.names[host] ?? []
-    const lookup = this.lookedUpNames.filter((name) => name === host).length
+    const addresses = this.addressesByHost[host] ?? []
+    const earlierLookupCount = this.lookedUpNames.filter((name) => name === host).length
     this.lookedUpNames.push(host)
-    return Promise.resolve(addresses instanceof LookupQueue ? (addresses.answers[lookup] ?? []) : addresses)
+    return Promise.resolve(
+      addresses instanceof AddressesByLookup ? (addresses.lookups[earlierLookupCount] ?? []) : addresses,
+    )
   }
 
   readonly dial = ({ url, port }: LinkTarget, address: string) => {

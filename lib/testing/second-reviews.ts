@@ -31,11 +31,8 @@ export const secondReviewsOf = (submissionId: string) => db.secondReview.findMan
 export const detailsFor = async ({ client }: Staff, id: string) =>
   (await client.json<{ data: object }>(details, 'GET', { params: { id } })).body.data
 
-export const listedFor = async (
-  { client, idAndEmail }: Staff,
-  q: string,
-  query: Record<string, string> = {},
-) =>
+/** The submissions in the list of the member of staff that match `q` (a search text) and `query` (filters). */
+export const listFor = async ({ client, idAndEmail }: Staff, q: string, query: Record<string, string> = {}) =>
   (
     await client.json<{ data: ManagedSubmission[] }>(list, 'GET', {
       params: idAndEmail,

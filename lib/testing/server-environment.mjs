@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { tryPort } from '../../scripts/steps/ports.mjs'
+import { anyFreePort } from '../../scripts/steps/ports.mjs'
 import { settingsForTests, startBuiltServer } from '../../scripts/steps/server-for-tests.mjs'
 import { startPlainNextForTests } from '../../scripts/steps/plain-next.mjs'
 import DatabaseEnvironment from './jest-environment.mjs'
@@ -21,7 +21,7 @@ export default class ServerEnvironment extends DatabaseEnvironment {
     this.usesPlainNext = context.docblockPragmas.server === 'next'
     this.heapLimitMb = context.docblockPragmas.heap
     // Keeps the product's own time limit for connecting to the database; other tests have a longer one.
-    if (context.docblockPragmas['connect-timeout'] === 'default') this.urlParameters = ''
+    if (context.docblockPragmas['connect-timeout'] === 'default') this.databaseUrlParameters = ''
   }
 
   async setup() {
@@ -29,7 +29,7 @@ export default class ServerEnvironment extends DatabaseEnvironment {
     const testEnv = this.global.process.env
     const settings = settingsForTests({
       databaseUrl: testEnv.DATABASE_URL ?? '',
-      port: await tryPort(0),
+      port: await anyFreePort(),
       allowedLinkHost: testEnv.LINK_CHECK_ALLOW ?? '',
       dataDir: this.dataDir,
       buildFolder,

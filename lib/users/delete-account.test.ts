@@ -11,7 +11,7 @@ import { db } from '@/lib/db/client'
 import { sendDueMail } from '@/lib/mail/sender'
 import { Client } from '@/lib/testing/request'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 
 const password = 'first-steps'
 

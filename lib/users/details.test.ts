@@ -1,12 +1,14 @@
 import { GET as details } from '@/app/api/admin/get-user-details/[id]/route'
 import { POST as sendLink } from '@/app/api/admin/send-password-link/route'
 import { db } from '@/lib/db/client'
+import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { makeCertificate, makeUser } from '@/lib/testing/factories'
+import { makeBatch, makeCertificate, makeUser } from '@/lib/testing/factories'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { decide, setSecondReviewPercent } from '@/lib/testing/second-reviews'
-import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
+import type { UserDetails } from './details'
 
 const missing = { status: 404, body: { message: messages.admin.userMissing } }
 
@@ -29,6 +31,7 @@ test('the details of a user are the enrollments, submissions and certificates of
     body: {
       message: messages.admin.loaded,
       data: {
+        counts: { enrollments: 1, submissions: 1, certificates: 1 },
         reviews: [],
         enrollments: [
           {
@@ -54,6 +57,20 @@ test('the details of a user are the enrollments, submissions and certificates of
       },
     },
   })
+})
+
+test('the details of a user list the latest rows but count all, and say since when the user is on a waiting list', async () => {
+  const { user, course, enrollment } = await makeLearner({ state: 'requested' })
+  const batch = await makeBatch(course.id)
+  const waitingSince = new Date()
+  await db.enrollment.update({ where: { id: enrollment.id }, data: { batchId: batch.id, waitingSince } })
+  for (let index = 0; index <= list.detailsMax; index++) await makeCertificate({ userId: user.id })
+  const { body } = await admin.client.json<{ data: UserDetails }>(details, 'GET', { params: { id: user.id } })
+  expect(body.data).toMatchObject({
+    counts: { enrollments: 1, submissions: 0, certificates: list.detailsMax + 1 },
+    enrollments: [{ state: 'requested', waiting_since: waitingSince.toISOString() }],
+  })
+  expect(body.data.certificates).toHaveLength(list.detailsMax)
 })
 
 test('the details of a new user are empty', async () => {
@@ -88,7 +105,7 @@ test('the rate limit of ‘Forgot password?’ applies to links that administrat
   expect(await db.passwordReset.count({ where: { userId: user.id, usedAt: null } })).toBe(1)
 })
 
-test('neither a link that could not be queued nor a call that the rate limit refused counts against the limit', async () => {
+test('only links that are queued count against the rate limit, not calls that fail or are refused', async () => {
   const { user } = await makeLearner()
   await withOtherConnection(async (connection) => {
     await connection.query('BEGIN')
@@ -100,7 +117,7 @@ test('neither a link that could not be queued nor a call that the rate limit ref
   expect(await db.passwordReset.count({ where: { userId: user.id } })).toBe(1)
 })
 
-test('to an administrator who may decide an open second review, the submission looks pending, and its task is not counted as accepted', async () => {
+test('an administrator who may decide an open second review sees the submission as pending and does not see the first verdict', async () => {
   setSecondReviewPercent(100)
   const firstReviewer = await signedInAdmin()
   const { user, submission } = await makeLearnerWithSubmission()

@@ -9,13 +9,14 @@ import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { consume, refund } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
-import { managedSubmissionSelect, secondReviewOpenTo } from '@/lib/submissions/select'
+import { userCountsSelect } from './queries'
+import { managedSubmissionSelect, findSecondReviewOpenTo } from '@/lib/submissions/select'
 
 const secondReviewsSelect = { secondReviews: managedSubmissionSelect.secondReviews } as const
 
 /**
- * Returns the courses assigned to the user (`reviews`) and the latest enrollments, submissions (also withdrawn) and
- * certificates. Hides the first verdict where the actor may decide the second review.
+ * Returns the user's courses to review (`reviews`), latest enrollments, submissions (also withdrawn) and certificates,
+ * and `counts`. Hides a first verdict if the actor may decide the second review.
  */
 export async function detailsOf(actor: Actor, id: string) {
   const row = await db.user.findUnique({
@@ -32,6 +33,7 @@ export async function detailsOf(actor: Actor, id: string) {
           id: true,
           state: true,
           requestedAt: true,
+          waitingSince: true,
           course: { select: { title: true, _count: { select: { tasks: true } } } },
           submissions: { where: { status: 'accepted', withdrawnAt: null }, select: secondReviewsSelect },
         },
@@ -53,22 +55,26 @@ export async function detailsOf(actor: Actor, id: string) {
         take: list.detailsMax,
         select: { cid: true, title: true, state: true, issuedAt: true },
       },
+      _count: { select: userCountsSelect },
     },
   })
   if (!row) throw notFound(messages.admin.userMissing)
   return {
+    counts: row._count,
     reviews: row.reviewedCourses.map(({ course }) => course),
-    enrollments: row.enrollments.map(({ course, submissions, requestedAt, ...rest }) => ({
+    enrollments: row.enrollments.map(({ course, submissions, requestedAt, waitingSince, ...rest }) => ({
       ...rest,
       title: course.title,
       requested_at: requestedAt.toISOString(),
+      ...(waitingSince && { waiting_since: waitingSince.toISOString() }),
       tasksTotal: course._count.tasks,
-      tasksAccepted: submissions.filter(({ secondReviews }) => !secondReviewOpenTo(secondReviews, actor.id))
-        .length,
+      tasksAccepted: submissions.filter(
+        ({ secondReviews }) => !findSecondReviewOpenTo(secondReviews, actor.id),
+      ).length,
     })),
     submissions: row.submissions.map(({ task, submittedAt, withdrawnAt, secondReviews, ...rest }) => ({
       ...rest,
-      ...(secondReviewOpenTo(secondReviews, actor.id) && { status: 'pending' as const }),
+      ...(findSecondReviewOpenTo(secondReviews, actor.id) && { status: 'pending' as const }),
       title: task.title,
       course_name: task.course.title,
       submited_at: submittedAt.toISOString(),
@@ -83,7 +89,7 @@ export async function detailsOf(actor: Actor, id: string) {
 
 export type UserDetails = Awaited<ReturnType<typeof detailsOf>>
 
-/** Sends a user the e-mail of ‘Forgot password?’, and counts it against the same limits of the account. */
+/** Sends a user the e-mail of ‘Forgot password?’. The limits of such e-mails per account apply here, too. */
 export async function sendPasswordLink(actor: Actor, id: string) {
   const exists = await db.user.count({ where: { id } })
   if (!exists) throw notFound(messages.admin.userMissing)

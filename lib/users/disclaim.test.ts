@@ -12,7 +12,7 @@ import { makeCertificate, makeCourse, makeEnrollment, randomWord } from '@/lib/t
 import { humanToken } from '@/lib/testing/human-check'
 import { outbox } from '@/lib/testing/mail'
 import { Client } from '@/lib/testing/request'
-import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 
 const removed = { status: 200, body: { message: messages.profile.disclaimed } }
 const linkInvalid = { status: 410, body: { message: messages.profile.disclaimLinkInvalid } }
@@ -93,7 +93,7 @@ test.each<[string, (account: Registered) => Promise<unknown>]>([
       db.user.update({ where: { id }, data: { createdAt: new Date(Date.now() - 7 * DAY - SECOND) } }),
   ],
   [
-    'the password was changed, which requires a code or link sent to the same mailbox',
+    'the password was changed, which only a reader of the mailbox can do',
     async ({ id }) =>
       db.user.update({ where: { id }, data: { passwordHash: await hashPassword('second-steps') } }),
   ],

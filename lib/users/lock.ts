@@ -4,8 +4,8 @@ import { messages } from '@/lib/messages'
 import type { Role } from '@/prisma/generated/enums'
 
 /**
- * Locks the caller's account against deletion before a row refers to it. The lock order is enrollment, user,
- * submission, as when a user is deleted. Throws `unauthenticated` if the account is gone.
+ * Keeps the caller's account until a row that refers to it is written. Callers lock enrollment, user and submission in
+ * this order, as a deletion does. Throws `unauthenticated` if the account is gone.
  */
 export async function lockUserAgainstDeletion(tx: Transaction, actorId: string) {
   const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${actorId}::uuid FOR KEY SHARE`

@@ -8,9 +8,10 @@ import { messages } from '@/lib/messages'
 import { makeAdmin, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
 import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/people'
-import { unknownIds } from '@/lib/testing/wire'
+import { unknownIds } from '@/lib/testing/responses'
 
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
+/** Sends an e-mail address, too, because the route must ignore it. */
 const setRole = ({ client }: Pick<Admin, 'client'>, id: string, role: unknown) =>
   client.json(update, 'PUT', { params: { id }, body: { role, email: 'nobody@example.test' } })
 const deleteUser = ({ client }: Pick<Admin, 'client'>, id: string) =>
@@ -86,13 +87,13 @@ test.each([[undefined], ['Admin'], ['superadmin'], [1]])('%j is refused as a rol
   })
 })
 
-test('administrators cannot demote or delete themselves by the calls that change other users', async () => {
+test('administrators cannot demote or delete themselves through the routes that manage users', async () => {
   await makeAdmin()
   expect(await setRole(admin, admin.user.id, 'user')).toEqual(notYourself)
   expect(await deleteUser(admin, admin.user.id)).toEqual(notYourself)
 })
 
-test.each(unknownIds)('role, deletion and counts of the unknown user %j are refused with 404', async (id) => {
+test.each(unknownIds)('changing, deleting and counting data of the unknown user %j fails', async (id) => {
   expect(await setRole(admin, id, 'admin')).toEqual(missing)
   expect(await deleteUser(admin, id)).toEqual(missing)
   expect(await admin.client.json(loadUserCounts, 'GET', { params: { id } })).toEqual(missing)

@@ -3,7 +3,7 @@ import { validateCertificateName } from '@/lib/certificates/rules'
 import { messages } from '@/lib/messages'
 import { validateFullName, confusableNameWarning } from './rules'
 
-const { nameCharacters, nameHidden, nameMarks, nameShort, invalidFullName } = messages.certificates
+const { nameCharacters, nameHidden, nameMarks, nameSingleCharacter, invalidFullName } = messages.certificates
 const { invalidName, invalidEmail } = messages.auth
 
 const invisibleCharacters = [
@@ -69,13 +69,13 @@ test.each([
   expect(validateCertificateName(name)).toEqual([])
 })
 
-// A name that is too short gets `invalidFullName` if it is blank or in Latin script, otherwise `nameShort`.
+// A name that is too short gets `invalidFullName` if it is blank or in Latin script, otherwise `nameSingleCharacter`.
 test.each([
   ['', invalidFullName],
   ['  \u3000 ', invalidFullName],
   ['Ab', invalidFullName],
   ['Ash', invalidFullName],
-  ['김', nameShort],
+  ['김', nameSingleCharacter],
   ['😀😀😀😀', nameCharacters],
   ['Asha 2', nameCharacters],
   ['. - .', nameCharacters],

@@ -8,7 +8,7 @@ import { MINUTE } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeAdmin, makeUser } from '@/lib/testing/factories'
 import { Client } from '@/lib/testing/request'
-import { unknownIds } from '@/lib/testing/wire'
+import { unknownIds } from '@/lib/testing/responses'
 
 const password = 'first-steps'
 const notAllowed = { status: 403, body: { message: messages.session.notAllowed } }
@@ -85,6 +85,7 @@ test.each([
 test("a call with another user's ID is refused and changes nothing", async () => {
   const { client } = await makePerson()
   const victim = await makePerson()
+  // Even after the victim has confirmed the password, nobody else can delete the account.
   await post(victim, confirm, { ...victim.browserRecord, password })
   for (const _id of [victim.user.id, ...unknownIds]) {
     expect(await client.json(profile, 'POST', { body: { _id } })).toEqual(notAllowed)
@@ -99,7 +100,7 @@ test("a call with another user's ID is refused and changes nothing", async () =>
   })
 })
 
-test('the password, typed again, confirms only this session, for five minutes', async () => {
+test('typing the password again permits deleting the account for five minutes, in this session only', async () => {
   const me = await makePerson()
   const otherBrowser = await Client.of(me.user)
   expect(await post(me, confirm, { ...me.browserRecord, password })).toEqual({

@@ -1,11 +1,11 @@
 import 'server-only'
-import type { Actor } from '@/lib/auth/actor'
+import { toUserData, type Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import type { Prisma } from '@/prisma/generated/client'
-import { toUser, userSelect } from './select'
+import { userSelect } from './select'
 
 /** All users but the caller, newest first. */
 export async function listOtherUsers(actor: Actor, pageRequest: PageRequest) {
@@ -15,14 +15,16 @@ export async function listOtherUsers(actor: Actor, pageRequest: PageRequest) {
     rows: (query) => db.user.findMany({ ...query, select: userSelect }),
     total: (where) => db.user.count({ where }),
   })
-  return { data: rows.map(toUser), meta }
+  return { data: rows.map(toUserData), meta }
 }
+
+export const userCountsSelect = { enrollments: true, submissions: true, certificates: true } as const
 
 /** Counts of a user's enrollments and submissions, which are deleted with the user, and certificates, which stay. */
 export async function loadUserCounts(id: string) {
   const row = await db.user.findUnique({
     where: { id },
-    select: { _count: { select: { enrollments: true, submissions: true, certificates: true } } },
+    select: { _count: { select: userCountsSelect } },
   })
   if (!row) throw notFound(messages.admin.userMissing)
   return row._count

@@ -7,7 +7,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse, makeUser, randomWord } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/people'
-import { inParallel, unknownId } from '@/lib/testing/wire'
+import { inParallel, unknownId } from '@/lib/testing/responses'
 import { coursesPerReviewerMax } from './rules'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>

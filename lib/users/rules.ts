@@ -22,7 +22,7 @@ export function fullNameError(name: string, tooShortMessage: string): string | n
   if (hasUnneededInvisibleCharacter(text)) return certificates.nameHidden
   const length = [...text].length
   if (length < limits.min && hasLatinScriptOrNone(text)) return tooShortMessage
-  if (length < limits.minOtherScripts) return certificates.nameShort
+  if (length < limits.minOtherScripts) return certificates.nameSingleCharacter
   if (length > limits.max) return messages.profile.nameTooLong
   if (!allowed.test(text) || hasLoneMark(text)) return certificates.nameCharacters
   return hasTooManyMarks(text) ? certificates.nameMarks : null

@@ -38,12 +38,13 @@ export const profileResponse = successBody({
     .meta({ id: 'Profile' }),
 })
 
-export const userCountsResponse = successBody({
-  data: z.strictObject({ enrollments: z.int(), submissions: z.int(), certificates: z.int() }),
-})
+const userCounts = z.strictObject({ enrollments: z.int(), submissions: z.int(), certificates: z.int() })
+
+export const userCountsResponse = successBody({ data: userCounts })
 
 export const userDetailsResponse = successBody({
   data: z.strictObject({
+    counts: userCounts.meta({ description: 'How many there are; the lists have only the latest.' }),
     reviews: z
       .array(z.strictObject({ id, title: z.string() }))
       .meta({ description: 'The courses assigned to the user as a reviewer.' }),
@@ -53,6 +54,7 @@ export const userDetailsResponse = successBody({
         title: z.string(),
         state: z.enum(['requested', 'enrolled', 'completed']),
         requested_at: time,
+        waiting_since: time.optional().meta({ description: 'Since when the user is on a waiting list.' }),
         tasksTotal: z.int(),
         tasksAccepted: z.int(),
       }),

@@ -1,4 +1,3 @@
-import { toUserData } from '@/lib/auth/actor'
 import type { Prisma } from '@/prisma/generated/client'
 
 export const userSelect = {
@@ -10,17 +9,14 @@ export const userSelect = {
   createdAt: true,
 } as const satisfies Prisma.UserSelect
 
-/** A user as the API returns them to administrators. */
-export const toUser = toUserData
-
 export type { UserData as User } from '@/lib/auth/actor'
 
 /** The fixed length reveals nothing about the password. */
 const passwordMask = '••••••••'
 
-type Profile = { id: string; name: string; email: string; fullName: string; createdAt: Date }
+type ProfileRow = { id: string; name: string; email: string; fullName: string; createdAt: Date }
 
-export const toProfile = ({ id, name, email, fullName, createdAt }: Profile) => ({
+export const toProfile = ({ id, name, email, fullName, createdAt }: ProfileRow) => ({
   _id: id,
   name,
   email,

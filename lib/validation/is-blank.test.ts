@@ -1,4 +1,4 @@
-import { isBlank, withoutInvisible } from './is-blank'
+import { isBlank, removeInvisibleCharacters } from './is-blank'
 
 test.each([
   '',
@@ -18,5 +18,5 @@ test.each(['a', '\u0007a', '\u2800.', '\u2801', '0', '🙂'])('the text %j is no
 })
 
 test('without its invisible characters, a text keeps its white space', () => {
-  expect(withoutInvisible('a\u200Bb\u0007 c\r\n\td\u00A0e')).toBe('ab c\r\n\td\u00A0e')
+  expect(removeInvisibleCharacters('a\u200Bb\u0007 c\r\n\td\u00A0e')).toBe('ab c\r\n\td\u00A0e')
 })

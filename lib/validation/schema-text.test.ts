@@ -28,8 +28,11 @@ test.each([
 
 test('an object is described line by line, with optional fields and descriptions', () => {
   const inner = z.object({ cid: z.string() })
-  const schema = z.object({ a: z.boolean().meta({ description: 'Whether.' }), b: inner.optional() })
-  expect(textOfZod(schema)).toBe('{\n  a: boolean  // Whether.\n  b?: {\n    cid: string\n  }\n}')
+  const schema = z.object({
+    a: z.boolean().meta({ description: 'Whether it is valid.' }),
+    b: inner.optional(),
+  })
+  expect(textOfZod(schema)).toBe('{\n  a: boolean  // Whether it is valid.\n  b?: {\n    cid: string\n  }\n}')
 })
 
 test('a named schema is described by its name', () => {

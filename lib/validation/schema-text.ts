@@ -27,8 +27,8 @@ export function schemaText(schema: unknown, indent = ''): Piece[] {
 /** The type of an array's items, in parentheses if it is a union. */
 function itemText(items: unknown, indent: string): Piece[] {
   const pieces = schemaText(items, indent)
-  const isUnion = isJson(items) && [items.enum, items.anyOf, items.oneOf, items.type].some(Array.isArray)
-  return isUnion && pieces.join().includes(' | ') ? ['(', ...pieces, ')'] : pieces
+  const canBeUnion = isJson(items) && [items.enum, items.anyOf, items.oneOf, items.type].some(Array.isArray)
+  return canBeUnion && pieces.join().includes(' | ') ? ['(', ...pieces, ')'] : pieces
 }
 
 const joinAsUnion = (all: Piece[][]) => all.flatMap((pieces, index) => (index ? [' | ', ...pieces] : pieces))

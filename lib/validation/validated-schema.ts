@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
 /**
- * A text field of a body. A missing one is validated as empty. lib/http/openapi.ts documents this very object as
- * required, and a copy, such as `.meta()` returns, as optional.
+ * A text field of a body; a missing one is validated as empty. lib/http/openapi.ts compares by identity: this object is
+ * documented as required, but a copy made by `.meta()` as optional.
  */
 export const textField = z.string().default('')
 /** A text field of a body that is documented as optional. */

@@ -3,7 +3,7 @@ import type { SampleCourse } from '@/lib/bootstrap/sample'
 export const databases: SampleCourse = {
   title: 'Databases and SQL',
   description:
-    'Tables, keys, joins and transactions, with PostgreSQL. You model something you know well, fill it with enough data to make bad queries hurt, and learn to read what the database says about its own work. No programming language is needed beside SQL.',
+    'Tables, keys, joins and transactions, with PostgreSQL. You model something you know well, fill it with enough data to make bad queries hurt, and learn to read query plans. No programming language is needed besides SQL.',
   cover: 'databases',
   hours: 36,
   createdDaysAgo: 70,

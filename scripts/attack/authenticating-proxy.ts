@@ -6,7 +6,7 @@ import { randomWord } from '@/lib/testing/factories'
 
 /**
  * A proxy that adds the client's session and CSRF token to each request of a third-party tool. Each request gets a
- * random X-Forwarded-For, so that no rate limit hides a fault.
+ * random word as its client address, so that no rate limit hides a fault.
  */
 export class AuthenticatingProxy {
   readonly statuses = new Map<number, number>()
@@ -18,7 +18,7 @@ export class AuthenticatingProxy {
 
   async open() {
     const port = await serve((request, response) => {
-      const { cookie, 'x-xsrf-token': csrfToken } = { 'x-xsrf-token': '', ...this.client.headers() }
+      const { cookie, 'x-xsrf-token': csrfToken = '' } = this.client.headers()
       const headers = {
         ...request.headers,
         cookie,
@@ -44,7 +44,7 @@ export class AuthenticatingProxy {
     return this
   }
 
-  get count() {
+  get requestCount() {
     return [...this.statuses.values()].reduce((sum, count) => sum + count, 0)
   }
 

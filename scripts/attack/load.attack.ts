@@ -5,7 +5,7 @@ import { SECOND } from '@/lib/limits'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 
 jest.setTimeout(10 * 60_000)
 afterAll(closeConnections)
@@ -32,12 +32,12 @@ test('for a minute, every response to fifty parallel clients has the status 200'
     clientIp: randomClientIp(),
     ...(calls[turn++ % calls.length] ?? { path: '/' }),
   })
-  const { statuses, times, perSecond } = await generateLoad(env.APP_URL, next, {
+  const { statuses, responseTimesMs, perSecond } = await generateLoad(env.APP_URL, next, {
     parallel: 50,
     durationMs: 60 * SECOND,
   })
   recordTestFigure(
-    `${times.length} requests, ${Math.round(perSecond)} a second; half within ${Math.round(median(times))} ms, 99 of 100 within ${percentile(times, 0.99)} ms`,
+    `${responseTimesMs.length} requests, ${Math.round(perSecond)} a second; half within ${Math.round(median(responseTimesMs))} ms, 99 of 100 within ${percentile(responseTimesMs, 0.99)} ms`,
   )
   expect([...statuses.keys()]).toEqual([200])
 })
@@ -73,7 +73,7 @@ test('at forty sign-ins per second, every sign-in is accepted or refused with 50
     statuses.set(status, (statuses.get(status) ?? 0) + count)
   const listLoad = await pendingListLoad
   recordTestFigure(
-    `400 sign-ins: ${summary(statuses)}; half within ${Math.round(median(signInLoads.flatMap(({ times }) => times)))} ms; ${listLoad.times.length} lists meanwhile, 99 of 100 within ${percentile(listLoad.times, 0.99)} ms`,
+    `400 sign-ins: ${summary(statuses)}; half within ${Math.round(median(signInLoads.flatMap(({ responseTimesMs }) => responseTimesMs)))} ms; ${listLoad.responseTimesMs.length} lists meanwhile, 99 of 100 within ${percentile(listLoad.responseTimesMs, 0.99)} ms`,
   )
   // 503 means that the queue of password hashes is full; the response says when to retry.
   expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])

@@ -117,7 +117,7 @@ testIfInstalled(
       const proxy = await new AuthenticatingProxy(client).open()
       reached.push(...(await ffuf(proxy.origin)))
       faults.push(...proxy.faults)
-      recordTestFigure(`${proxy.count} requests`)
+      recordTestFigure(`${proxy.requestCount} requests`)
     }
     expect(faults).toEqual([])
     expect(reached).toEqual([])

@@ -11,7 +11,7 @@ import { pool } from '@/lib/db/client'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { testIfInstalled } from '@/lib/testing/executables'
 import { closeServers, serve, serveAtFileLinkAddress } from '@/lib/testing/local-server'
-import { fillPath, type Call } from '@/lib/testing/request'
+import { fillPath, type RequestOptions } from '@/lib/testing/request'
 import { runTool } from './run-tool'
 import { AuthenticatingProxy } from './authenticating-proxy'
 
@@ -56,7 +56,10 @@ const markInjectionPoints = (value: unknown): unknown => {
   return value
 }
 
-function pathWithInjectionPoints({ path }: ApiRouteWithAccessRow, { params = {}, query = {} }: Call) {
+function pathWithInjectionPoints(
+  { path }: ApiRouteWithAccessRow,
+  { params = {}, query = {} }: RequestOptions,
+) {
   const mark = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value}*`]))
   // Lists take `q`, `limit` and `cursor`; the calls in the access table do not set them.
@@ -79,24 +82,24 @@ testIfInstalled(
   ['sqlmap'],
   'sqlmap finds no injection in path, query and body texts of any API call',
   async () => {
-    const calls = await apiRoutesWithAccessRows()
+    const apiRoutes = await apiRoutesWithAccessRows()
     let requestCount = 0
     const faults: string[] = []
-    for (const call of calls) {
-      const { method, row, handler, name } = call
+    for (const apiRoute of apiRoutes) {
+      const { method, row, handler, name } = apiRoute
       const people = await makePeople(row.peopleOptions)
       const { client } = people[permittedRole(handler.declaration.access)]
       const proxy = await new AuthenticatingProxy(client).open()
       const request = (await row.call?.(people)) ?? {}
       const body = request.body === undefined ? undefined : markInjectionPoints(request.body)
-      const output = await sqlmap(method, proxy.origin + pathWithInjectionPoints(call, request), body)
+      const output = await sqlmap(method, proxy.origin + pathWithInjectionPoints(apiRoute, request), body)
       if (findingPattern.test(output))
         faults.push(`${name}: ${output.split('\n').find((line) => findingPattern.test(line))}`)
-      if (!proxy.count) faults.push(`${name}: it was never called. ${output.slice(-500)}`)
+      if (!proxy.requestCount) faults.push(`${name}: it was never called. ${output.slice(-500)}`)
       faults.push(...proxy.faults)
-      requestCount += proxy.count
+      requestCount += proxy.requestCount
     }
-    recordTestFigure(`${calls.length} calls, ${requestCount} requests`)
+    recordTestFigure(`${apiRoutes.length} calls, ${requestCount} requests`)
     expect(faults).toEqual([])
   },
 )

@@ -75,7 +75,7 @@ testIfInstalled(
     for (const client of [Client.guest(), people.learner.client, people.admin.client]) {
       const proxy = await new AuthenticatingProxy(client).open()
       findings.push(...(await wapiti(proxy.origin)), ...proxy.faults)
-      recordTestFigure(`${proxy.count} requests`)
+      recordTestFigure(`${proxy.requestCount} requests`)
     }
     expect(findings).toEqual([])
   },

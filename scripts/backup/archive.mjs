@@ -16,8 +16,9 @@ import { CommandError } from '../steps/report.mjs'
 /**
  * @typedef {{ format: 1, madeAt: string, version: string,
  *   migrations: { name: string, checksum: string }[],
- *   tables: (import('./tables.mjs').Table & { rows: number })[], sequences: import('./tables.mjs').Sequence[] }} Contents
- * @typedef {Contents & { files: Record<string, { bytes: number, sha256: string }> }} Manifest
+ *   tables: (import('./tables.mjs').Table & { rows: number })[],
+ *   sequences: import('./tables.mjs').Sequence[] }} BackupMetadata
+ * @typedef {BackupMetadata & { files: Record<string, { bytes: number, sha256: string }> }} Manifest
  */
 
 const manifestFile = 'manifest.json'
@@ -40,11 +41,11 @@ function filesUnder(folder, subfolder = folder) {
 
 /**
  * Packs a folder into one file that begins with a manifest of the packed files and their checksums.
- * @param {string} folder @param {Contents} contents @param {string} file
+ * @param {string} folder @param {BackupMetadata} metadata @param {string} file
  */
-export async function pack(folder, contents, file) {
+export async function pack(folder, metadata, file) {
   /** @type {Manifest} */
-  const manifest = { ...contents, files: {} }
+  const manifest = { ...metadata, files: {} }
   for (const name of filesUnder(folder).sort())
     manifest.files[name] = {
       bytes: statSync(join(folder, name)).size,
@@ -72,7 +73,7 @@ export async function unpack(file, folder) {
       file,
       cwd: folder,
       strict: true,
-      // Extracts regular files only, no links. TypeScript permits `Stats` for `entry`, too, which only `create` passes.
+      // Extracts regular files only, no links. `'type' in entry` is for the compiler: only `create` passes a `Stats`.
       filter: (_, entry) => !('type' in entry) || entry.type === 'File',
     })
     const [expectedSum] = readFileSync(join(folder, sumFile), 'utf8').split(' ')
@@ -81,10 +82,10 @@ export async function unpack(file, folder) {
     /** @type {Manifest} */
     const manifest = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8'))
     if (manifest.format !== 1) throw new Error('it was written by another version of this program')
-    const packedFiles = filesUnder(folder).filter((name) => name !== manifestFile && name !== sumFile)
-    const missing = Object.keys(manifest.files).find((name) => !packedFiles.includes(name))
+    const unpackedFiles = filesUnder(folder).filter((name) => name !== manifestFile && name !== sumFile)
+    const missing = Object.keys(manifest.files).find((name) => !unpackedFiles.includes(name))
     if (missing) throw new Error(`${missing} is missing`)
-    for (const name of packedFiles)
+    for (const name of unpackedFiles)
       if (manifest.files[name]?.sha256 !== (await checksumOf(join(folder, name))))
         throw new Error(`${name} differs from its checksum`)
     return manifest

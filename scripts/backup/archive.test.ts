@@ -2,15 +2,22 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { pack, unpack, type Contents } from './archive.mjs'
+import { pack, unpack, type BackupMetadata } from './archive.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-'))
 afterAll(() => rmSync(folder, { recursive: true, maxRetries: 10 }))
 
-const contents: Contents = { format: 1, madeAt: '', version: '', migrations: [], tables: [], sequences: [] }
+const metadata: BackupMetadata = {
+  format: 1,
+  madeAt: '',
+  version: '',
+  migrations: [],
+  tables: [],
+  sequences: [],
+}
 const unpackedPrefix = join(folder, 'unpacked-')
 const file = join(folder, 'backup.tar.gz')
-const damagedFile = join(folder, 'damaged.tar.gz')
+const testedFile = join(folder, 'tested.tar.gz')
 let original: Buffer
 
 beforeAll(async () => {
@@ -20,7 +27,7 @@ beforeAll(async () => {
     const rows = index % 4 ? '' : `${index}\tAsha Rao ${index * 7919}\t\\N\n`.repeat(index)
     writeFileSync(join(packed, 'tables', `Table${index}.copy`), rows)
   }
-  await pack(packed, contents, file)
+  await pack(packed, metadata, file)
   original = readFileSync(file)
 })
 
@@ -28,8 +35,8 @@ beforeAll(async () => {
 async function errorOf(content: Buffer) {
   // A folder of its own: files may still be written into it after a refusal.
   const target = mkdtempSync(unpackedPrefix)
-  writeFileSync(damagedFile, content)
-  return unpack(damagedFile, target).then(
+  writeFileSync(testedFile, content)
+  return unpack(testedFile, target).then(
     () => null,
     ({ message }: Error) => message,
   )

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -26,22 +27,22 @@ export const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : [
 
 /**
  * Copies the files that a backup needs besides the database: signing keys, secrets and .env.
- * @param {Settings} settings @param {string} folder
+ * @param {Settings} settings @param {string} backupFolder
  * @returns {boolean} whether there are signing keys
  */
-export function collectFiles(settings, folder) {
+export function collectFiles(settings, backupFolder) {
   const keys = keyFolder(settings)
   const keyNames = namesIn(keys).filter((name) => statSync(join(keys, name)).isFile())
-  if (keyNames.length > 0) mkdirSync(join(folder, 'keys'))
+  if (keyNames.length > 0) mkdirSync(join(backupFolder, 'keys'), { mode: 0o700 })
   // Copies the targets of symbolic links: a backup with such a link could not be restored. Subfolders hold no keys.
-  for (const name of keyNames) copyFileSync(join(keys, name), join(folder, 'keys', name))
+  for (const name of keyNames) copyFileSync(join(keys, name), join(backupFolder, 'keys', name))
   const secrets = loadOrCreateSecrets(settings.dataDir)
   // The secret in force: `npm start`, too, prefers NEXTAUTH_SECRET to the secret in secrets.json.
   const sessionSecret = settings.NEXTAUTH_SECRET ?? secrets.sessionSecret
-  writeFileSync(join(folder, 'secrets.json'), serializeSecrets({ ...secrets, sessionSecret }), {
+  writeFileSync(join(backupFolder, 'secrets.json'), serializeSecrets({ ...secrets, sessionSecret }), {
     mode: 0o600,
   })
-  if (existsSync(projectPath('.env'))) copyFileSync(projectPath('.env'), join(folder, 'settings.env'))
+  if (existsSync(projectPath('.env'))) copyFileSync(projectPath('.env'), join(backupFolder, 'settings.env'))
   return keyNames.length > 0
 }
 
@@ -51,13 +52,14 @@ const haveSameContent = (file, other) => existsSync(other) && readFileSync(file)
 /**
  * Whether the backup's signing keys have to be restored. Without `force`, throws if other keys would be replaced: their
  * signatures could no longer be verified.
- * @param {Settings} settings @param {string} folder @param {boolean} force
+ * @param {Settings} settings @param {string} backupFolder @param {boolean} force
  * @returns {boolean}
  */
-export function mustRestoreKeys(settings, folder, force) {
+export function hasKeysToRestore(settings, backupFolder, force) {
   const target = keyFolder(settings)
-  const keyNames = namesIn(join(folder, 'keys'))
-  if (keyNames.every((name) => haveSameContent(join(folder, 'keys', name), join(target, name)))) return false
+  const keyNames = namesIn(join(backupFolder, 'keys'))
+  if (keyNames.every((name) => haveSameContent(join(backupFolder, 'keys', name), join(target, name))))
+    return false
   if (namesIn(target).length && !force)
     throw new CommandError(
       `${target} holds other signing keys than the backup. Nothing was changed; with --force they are set aside.`,
@@ -66,31 +68,31 @@ export function mustRestoreKeys(settings, folder, force) {
 }
 
 /**
- * Restores the session secret and, with `restoresKeys`, the keys. Writes the backup's .env to restored.env if they
- * differ. Renames former keys and a former restored.env. On an error, undoes everything.
- * @param {Settings} settings @param {string} folder @param {boolean} restoresKeys
+ * Restores the session secret and, with `restoresKeys`, the keys. Writes a .env that differs from the current one to
+ * restored.env. Renames former keys and a former restored.env. On an error, undoes all.
+ * @param {Settings} settings @param {string} backupFolder @param {{ restoresKeys: boolean }} options
  * @returns {{ notes: string[], revert: () => void }} `notes` are for the operator
  */
-export function restoreFiles(settings, folder, restoresKeys) {
+export function restoreFiles(settings, backupFolder, { restoresKeys }) {
   /** @type {(() => void)[]} */
   const undoSteps = []
   const revert = () => undoSteps.reverse().forEach((each) => each())
   try {
-    replaceSecrets(settings, folder, undoSteps)
-    const notes = restoresKeys ? replaceKeys(settings, folder, undoSteps) : []
-    return { notes: [...notes, ...writeSettings(settings, folder, undoSteps)], revert }
+    replaceSecrets(settings, backupFolder, undoSteps)
+    const notes = restoresKeys ? replaceKeys(settings, backupFolder, undoSteps) : []
+    return { notes: [...notes, ...writeRestoredEnv(settings, backupFolder, undoSteps)], revert }
   } catch (error) {
     revert()
     throw error
   }
 }
 
-/** @typedef {(settings: Settings, folder: string, undoSteps: (() => void)[]) => string[]} Step returns notes */
+/** @typedef {(settings: Settings, backupFolder: string, undoSteps: (() => void)[]) => string[]} Step returns notes */
 
 /** @type {Step} */
-function replaceSecrets({ dataDir }, folder, undoSteps) {
+function replaceSecrets({ dataDir }, backupFolder, undoSteps) {
   const current = loadOrCreateSecrets(dataDir)
-  const { sessionSecret } = parseSecrets(readFileSync(join(folder, 'secrets.json'), 'utf8'))
+  const { sessionSecret } = parseSecrets(readFileSync(join(backupFolder, 'secrets.json'), 'utf8'))
   // This installation keeps its own database passwords.
   writeAtomically(join(dataDir, 'secrets.json'), serializeSecrets({ ...current, sessionSecret }))
   undoSteps.push(() => writeAtomically(join(dataDir, 'secrets.json'), serializeSecrets(current)))
@@ -98,35 +100,37 @@ function replaceSecrets({ dataDir }, folder, undoSteps) {
 }
 
 /** @type {Step} */
-function replaceKeys(settings, folder, undoSteps) {
+function replaceKeys(settings, backupFolder, undoSteps) {
   const target = keyFolder(settings)
-  const aside = `${target}.before-${Date.now()}`
+  const formerKeys = `${target}.before-${Date.now()}`
   const temporary = `${target}.coming-${process.pid}`
   mkdirSync(dirname(target), { recursive: true })
   undoSteps.push(() => rmSync(temporary, { recursive: true, force: true }))
-  cpSync(join(folder, 'keys'), temporary, { recursive: true })
+  cpSync(join(backupFolder, 'keys'), temporary, { recursive: true })
+  // In older backups, every account may list this folder.
+  chmodSync(temporary, 0o700)
   const hadKeys = existsSync(target)
   if (hadKeys) {
-    renameSync(target, aside)
-    undoSteps.push(() => renameSync(aside, target))
+    renameSync(target, formerKeys)
+    undoSteps.push(() => renameSync(formerKeys, target))
   }
   renameSync(temporary, target)
   undoSteps.push(() => rmSync(target, { recursive: true, force: true }))
-  return hadKeys && namesIn(aside).length ? [`The former signing keys are in ${aside}.`] : []
+  return hadKeys && namesIn(formerKeys).length ? [`The former signing keys are in ${formerKeys}.`] : []
 }
 
 /** @type {Step} */
-function writeSettings({ dataDir }, folder, undoSteps) {
-  const env = join(folder, 'settings.env')
+function writeRestoredEnv({ dataDir }, backupFolder, undoSteps) {
+  const env = join(backupFolder, 'settings.env')
   if (!existsSync(env) || haveSameContent(env, projectPath('.env'))) return []
   const file = join(dataDir, 'restored.env')
   const notes = [`The settings of the backup are in ${file}: compare them with .env.`]
   if (haveSameContent(env, file)) return notes
   if (existsSync(file)) {
-    const aside = `${file}.before-${Date.now()}`
-    renameSync(file, aside)
-    undoSteps.push(() => renameSync(aside, file))
-    notes.push(`The settings of an earlier restore are in ${aside}.`)
+    const formerFile = `${file}.before-${Date.now()}`
+    renameSync(file, formerFile)
+    undoSteps.push(() => renameSync(formerFile, file))
+    notes.push(`The settings of an earlier restore are in ${formerFile}.`)
   }
   writeAtomically(file, readFileSync(env, 'utf8'))
   undoSteps.push(() => rmSync(file, { force: true }))

@@ -24,46 +24,49 @@ const contents = (folder: string) =>
 
 function createBackup() {
   const folder = mkdtempSync(join(root, 'backup-'))
-  collectFiles(createInstallation('former'), folder)
-  writeFileSync(join(folder, 'settings.env'), 'INSTITUTE_NAME=Former')
+  collectFiles(createInstallation('source'), folder)
+  writeFileSync(join(folder, 'settings.env'), 'INSTITUTE_NAME=Source')
   return folder
 }
 
 test('keys are restored and settings written into restored.env; reverting leaves every file as it was', () => {
   const current = createInstallation('current')
   const before = contents(current.dataDir)
-  const { notes, revert } = restoreFiles(current, createBackup(), true)
-  expect(readdirSync(join(current.dataDir, 'keys'))).toEqual(['former.json'])
-  expect(readFileSync(join(current.dataDir, 'restored.env'), 'utf8')).toBe('INSTITUTE_NAME=Former')
-  expect(notes).toHaveLength(2)
+  const { notes, revert } = restoreFiles(current, createBackup(), { restoresKeys: true })
+  expect(readdirSync(join(current.dataDir, 'keys'))).toEqual(['source.json'])
+  expect(readFileSync(join(current.dataDir, 'restored.env'), 'utf8')).toBe('INSTITUTE_NAME=Source')
+  expect(notes).toEqual([
+    expect.stringContaining('The former signing keys'),
+    expect.stringContaining('The settings of the backup'),
+  ])
   revert()
   expect(contents(current.dataDir)).toEqual(before)
 })
 
 test('a backup contains the session secret in use, which is NEXTAUTH_SECRET if that is set, and a restore writes it to secrets.json', () => {
-  const [former, current] = [createInstallation('backed-up'), createInstallation('restored')]
-  const [formerSecrets, currentSecrets] = [former, current].map(({ dataDir }) => loadOrCreateSecrets(dataDir))
+  const [source, current] = [createInstallation('backed-up'), createInstallation('restored')]
+  const [sourceSecrets, currentSecrets] = [source, current].map(({ dataDir }) => loadOrCreateSecrets(dataDir))
   const NEXTAUTH_SECRET = 'a secret of 32 or more characters'
   for (const [settings, sessionSecret] of [
-    [former, formerSecrets?.sessionSecret],
-    [{ ...former, NEXTAUTH_SECRET }, NEXTAUTH_SECRET],
+    [source, sourceSecrets?.sessionSecret],
+    [{ ...source, NEXTAUTH_SECRET }, NEXTAUTH_SECRET],
   ] as const) {
     const folder = mkdtempSync(join(root, 'backup-'))
     collectFiles(settings, folder)
-    restoreFiles(current, folder, false)
+    restoreFiles(current, folder, { restoresKeys: false })
     expect(loadOrCreateSecrets(current.dataDir)).toEqual({ ...currentSecrets, sessionSecret })
   }
-  expect(loadOrCreateSecrets(former.dataDir)).toEqual(formerSecrets)
+  expect(loadOrCreateSecrets(source.dataDir)).toEqual(sourceSecrets)
 })
 
-test('a restored.env of an earlier restore is kept under another name; reverting gives it its name again', () => {
+test('a restore renames the restored.env of an earlier restore; reverting undoes that', () => {
   const current = createInstallation('twice')
   writeFileSync(join(current.dataDir, 'restored.env'), 'INSTITUTE_NAME=Earlier')
   const before = contents(current.dataDir)
-  const { notes, revert } = restoreFiles(current, createBackup(), false)
-  expect(readFileSync(join(current.dataDir, 'restored.env'), 'utf8')).toBe('INSTITUTE_NAME=Former')
-  const [, aside = ''] = /earlier restore are in (.+)\.$/m.exec(notes.join('\n')) ?? []
-  expect(readFileSync(aside, 'utf8')).toBe('INSTITUTE_NAME=Earlier')
+  const { notes, revert } = restoreFiles(current, createBackup(), { restoresKeys: false })
+  expect(readFileSync(join(current.dataDir, 'restored.env'), 'utf8')).toBe('INSTITUTE_NAME=Source')
+  const [, formerFile = ''] = /earlier restore are in (.+)\.$/m.exec(notes.join('\n')) ?? []
+  expect(readFileSync(formerFile, 'utf8')).toBe('INSTITUTE_NAME=Earlier')
   revert()
   expect(contents(current.dataDir)).toEqual(before)
 })
@@ -71,19 +74,19 @@ test('a restored.env of an earlier restore is kept under another name; reverting
 test('a second restore of the same settings keeps one restored.env', () => {
   const current = createInstallation('again')
   const folder = createBackup()
-  restoreFiles(current, folder, false)
+  restoreFiles(current, folder, { restoresKeys: false })
   const before = contents(current.dataDir)
-  expect(restoreFiles(current, folder, false).notes).toHaveLength(1)
+  expect(restoreFiles(current, folder, { restoresKeys: false }).notes).toHaveLength(1)
   expect(contents(current.dataDir)).toEqual(before)
 })
 
 test('if a file cannot be restored, the files replaced before it get their former content back', () => {
   const current = createInstallation('blocked')
   writeFileSync(join(current.dataDir, 'restored.env'), 'INSTITUTE_NAME=Earlier')
-  // A folder with the name of the temporary file of restored.env, which a restore writes last.
+  // This folder makes the last step of a restore fail: writing restored.env by way of restored.env.new.
   mkdirSync(join(current.dataDir, 'restored.env.new'))
   const before = contents(current.dataDir)
-  expect(() => restoreFiles(current, createBackup(), true)).toThrow(/restored\.env/)
+  expect(() => restoreFiles(current, createBackup(), { restoresKeys: true })).toThrow(/restored\.env/)
   expect(contents(current.dataDir)).toEqual(before)
   expect(readdirSync(current.dataDir).toSorted()).toEqual([
     'keys',

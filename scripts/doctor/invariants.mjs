@@ -1,6 +1,6 @@
 /**
- * Every trigger of the migrations. Without them, tables accept forbidden changes, deleted recipients get reports,
- * certificates get no position on a status list, and public pages are not rendered again.
+ * Every trigger of the migrations. Without them, tables accept forbidden changes or names not in NFKC, deleted
+ * recipients get reports, certificates no place on a status list, and public pages go stale.
  */
 const triggers = [
   'certificate_guard',
@@ -74,7 +74,7 @@ export const invariants = [
                   ORDER BY m."position" DESC LIMIT 1) IS NOT TRUE)`,
   },
   {
-    name: 'a second review is open only for a current attempt that is decided and not of a completed course',
+    name: 'a second review is open only for a current attempt that is decided and whose enrollment is not completed',
     sql: `SELECT r."id" FROM "SecondReview" r JOIN "Submission" s ON s."id" = r."submissionId"
             JOIN "Enrollment" e ON e."id" = s."enrollmentId"
            WHERE r."state" = 'open' AND (s."status" = 'pending' OR s."withdrawnAt" IS NOT NULL OR e."state" = 'completed')`,
@@ -98,7 +98,7 @@ export const invariants = [
     sql: `SELECT min("id"::text) FROM "Enrollment" GROUP BY "userId", "courseId" HAVING count(*) > 1`,
   },
   {
-    name: 'every foreign key is validated, and sessions, enrollments and attempts have their user, course, task and enrollment',
+    name: 'every foreign key is validated, and no session, enrollment or attempt refers to a missing row',
     sql: `SELECT c.conname FROM pg_constraint c
            WHERE c.contype = 'f' AND NOT c.convalidated AND c.connamespace = current_schema()::regnamespace
           UNION ALL SELECT s."id"::text FROM "Session" s LEFT JOIN "User" u ON u."id" = s."userId" WHERE u."id" IS NULL

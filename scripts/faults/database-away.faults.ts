@@ -40,7 +40,7 @@ test('when the database goes away, calls get a clear 503, and after its return w
   const port = await freePort()
   let database = await startExternalPostgres(port)
   const product = new Product(installation(), { DATABASE_URL: database.url })
-  await product.launchUntilReady()
+  await product.launchAndWait()
   const admin = await product.signIn()
   const ledger = new Ledger()
   const load = startLoad(await product.makeTestData(), ledger)
@@ -71,7 +71,7 @@ test('when the database goes away, calls get a clear 503, and after its return w
   expect(await ledger.verify(database.url)).toEqual({ lostWrites: [], brokenInvariants: [] })
   expect(installation().processes('server/main.mjs')).toMatchObject([{ pid }])
   recordTestFigure(
-    `3 times: 503 after ${describeDurations(refusalMs)}; writing again ${describeDurations(recoveryMs)} after it was back, by the same process; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
+    `3 times: 503 after ${describeDurations(refusalMs)}; writing again ${describeDurations(recoveryMs)} after it was back, by the same process; ${ledger.count} acknowledged writes, 0 lost, 0 invariants violated`,
   )
   await product.stop()
   await database.stop()
@@ -80,7 +80,7 @@ test('when the database goes away, calls get a clear 503, and after its return w
 test('while the database hangs, calls get a clear 503, and writes succeed again when it continues', async () => {
   const database = await startExternalPostgres(await freePort())
   const product = new Product(installation(), { DATABASE_URL: database.url })
-  await product.launchUntilReady()
+  await product.launchAndWait()
   const admin = await product.signIn()
   const signalPostgres = (signal: NodeJS.Signals) => installation().kill('postgres', signal)
   signalPostgres('SIGSTOP')

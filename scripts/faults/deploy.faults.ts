@@ -62,7 +62,7 @@ testWithNginx(
     startCommands[1] = launch(1)
     await startCommands[1].waitForOrigin()
     const proxy = await startNginx(installation().projectFolder, join(installation().folder, 'nginx'), {
-      tls: tlsPort,
+      tlsPort,
       servers: serverPorts,
     })
     await eventually('nginx', () =>
@@ -173,7 +173,7 @@ testWithNginx(
     await load.stop()
     expect(await ledger.verify(database.url)).toEqual({ lostWrites: [], brokenInvariants: [] })
     recordTestFigure(
-      `a change is on the other server after ${describeDurations(propagationMs)}; 60 of 62 calls that alternate between both pass a limit of 60; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; kill -9 of one: next write after ${describeDurations([nextWriteMs])}, refused ${refusedAfterKill}; orderly stop of one: refused ${refusedAfterStop}`,
+      `a change is on the other server after ${describeDurations(propagationMs)}; 60 of 62 calls that alternate between both pass a limit of 60; ${ledger.count} acknowledged writes, 0 lost, 0 invariants violated; kill -9 of one: next write after ${describeDurations([nextWriteMs])}, refused ${refusedAfterKill}; orderly stop of one: refused ${refusedAfterStop}`,
     )
     await databaseClient.end()
     fileServer.close()

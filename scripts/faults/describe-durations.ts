@@ -8,6 +8,6 @@ export function describeDurations(durationsMs: number[]) {
 const format = (ms = NaN) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)
 
 function medianOf(sorted: number[]) {
-  const middle = sorted.length / 2
-  return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2
+  const half = sorted.length / 2
+  return ((sorted[Math.ceil(half) - 1] ?? NaN) + (sorted[Math.floor(half)] ?? NaN)) / 2
 }

@@ -21,10 +21,10 @@ const testAsRoot = canMount ? test : test.skip
 testAsRoot(
   'while the disk of the database is full, the product is not ready and loses no acknowledged write; with free space, writes succeed again without a restart',
   async () => {
-    const disk = new SmallDisk(installation().dataDir, 256 * 1024)
+    const disk = new SmallDisk(installation().dataDir, { kibibytes: 256 * 1024 })
     const product = new Product(installation())
     try {
-      await product.launchUntilReady()
+      await product.launchAndWait()
       const readyStatus = async () =>
         (await fetch(`${product.origin}/api/health/ready`).catch(() => null))?.status
       expect(await readyStatus()).toBe(200)
@@ -33,8 +33,8 @@ testAsRoot(
       await eventually('writes', () => ledger.count > 20, 300_000)
       const failuresBefore = new Map(load.state.failures)
       disk.fill()
-      const hasRefusals = () => failureCount(load.state.failures) > failureCount(failuresBefore) + 20
-      await eventually('refusals', hasRefusals, 300_000)
+      const hasNewFailures = () => failureCount(load.state.failures) > failureCount(failuresBefore) + 20
+      await eventually('failures', hasNewFailures, 300_000)
       const failures = [...load.state.failures]
         .filter(([reason]) => !failuresBefore.has(reason))
         .map(([reason, count]) => `${count}× ${reason}`)
@@ -51,7 +51,7 @@ testAsRoot(
         brokenInvariants: [],
       })
       recordTestFigure(
-        `while full: ${failures.join(', ')}; the product stayed up; writing again ${describeDurations([recoveryMs])} after there was room; ${ledger.count} acknowledged writes, 0 lost, 0 rules broken`,
+        `while full: ${failures.join(', ')}; the product stayed up; writing again ${describeDurations([recoveryMs])} after there was room; ${ledger.count} acknowledged writes, 0 lost, 0 invariants violated`,
       )
       await product.stop()
       await installation().expectNothingRuns()
@@ -63,13 +63,13 @@ testAsRoot(
 )
 
 testAsRoot(
-  'while their disk is full, e-mails wait, and each is written once and completely when there is space',
+  'while the disk for e-mails is full, they wait, and each is written once and completely when there is space',
   async () => {
     const folder = join(installation().dataDir, 'mail')
-    const disk = new SmallDisk(folder, 512)
+    const disk = new SmallDisk(folder, { kibibytes: 512 })
     const product = new Product(installation())
     try {
-      await product.launchUntilReady()
+      await product.launchAndWait()
       const client = new Client({ connectionString: await product.databaseUrl() })
       await client.connect()
       const countEmails = async (where: string) =>

@@ -47,7 +47,7 @@ test.each(targets)(
   'after kill -9 of $name during writes every acknowledged write exists and every invariant holds',
   async ({ times, killTarget, endsNpmStart }) => {
     const product = new Product(installation())
-    await product.launchUntilReady()
+    await product.launchAndWait()
     const ledger = new Ledger()
     const load = startLoad(await product.makeTestData(), ledger)
     const outages: number[] = []
@@ -64,7 +64,7 @@ test.each(targets)(
       )
       if (endsNpmStart) {
         await product.startCommand?.waitForExit()
-        await product.launchUntilReady()
+        await product.launchAndWait()
       }
       await eventually('the database', () => product.databaseUrl().catch(() => null))
       const recordedBefore = ledger.count
@@ -79,7 +79,7 @@ test.each(targets)(
     expect(await ledger.verify(await product.databaseUrl())).toEqual({ lostWrites: [], brokenInvariants: [] })
     expect(await product.verifyAuditTrail()).toMatchObject({ ok: true })
     recordTestFigure(
-      `${times} times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; ${load.state.finished} whole journeys; writing again after ${describeDurations(outages)}`,
+      `${times} times: ${ledger.count} acknowledged writes, 0 lost, 0 invariants violated; ${load.state.finished} whole journeys; writing again after ${describeDurations(outages)}`,
     )
     await product.stop()
   },
@@ -87,7 +87,7 @@ test.each(targets)(
 
 test('after kill -9 of one of two server processes the other serves on, and the killed one is replaced', async () => {
   const product = new Product(installation(), { WEB_CONCURRENCY: '2' })
-  await product.launchUntilReady()
+  await product.launchAndWait()
   const ledger = new Ledger()
   const load = startLoad(await product.makeTestData(), ledger)
   const pauses: number[] = []
@@ -115,7 +115,7 @@ test('after kill -9 of one of two server processes the other serves on, and the 
   await load.stop()
   expect(await ledger.verify(await product.databaseUrl())).toEqual({ lostWrites: [], brokenInvariants: [] })
   recordTestFigure(
-    `4 times: ${ledger.count} acknowledged writes, 0 lost, 0 rules broken; next write after ${describeDurations(pauses)}`,
+    `4 times: ${ledger.count} acknowledged writes, 0 lost, 0 invariants violated; next write after ${describeDurations(pauses)}`,
   )
   await product.stop()
 })

@@ -13,7 +13,7 @@ const installation = installationForEachTest(() => new ClonedInstallation())
 
 test('when the process of `npm start` is killed during a migration, the next start completes the migration', async () => {
   const product = new Product(installation())
-  await product.launchUntilReady()
+  await product.launchAndWait()
   await product.startCommand?.stop()
   const startDurationsMs: number[] = []
   for (const n of [1, 2, 3]) {
@@ -37,7 +37,7 @@ test('when the process of `npm start` is killed during a migration, the next sta
     installation().kill('scripts/start.mjs')
     await product.startCommand?.waitForExit()
     const began = Date.now()
-    await product.launchUntilReady()
+    await product.launchAndWait()
     startDurationsMs.push(Date.now() - began)
     const { rows } = await client.query(
       `SELECT (SELECT count(*)::int FROM "SlowMigration${n}") AS "rows",

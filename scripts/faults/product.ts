@@ -11,13 +11,13 @@ import { makeTestData } from './journey'
 export const adminEmail = 'director@institute.example'
 const password = 'open-sesame'
 
-/** Serves the file whose link learners submit, at every path. */
+/** Serves a file at every path: learners submit links to it. */
 function startFileServer() {
   const server = createServer((_request, response) => response.end('my work'))
   return new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
-/** The product in a test installation; each start has the same settings, as under a service manager. */
+/** The product in a test installation. All starts have the same port and settings, as restarts by systemd do. */
 export class Product {
   /** The last `npm start` that was launched; it may have ended. */
   startCommand: LaunchedCommand | null = null
@@ -45,7 +45,7 @@ export class Product {
   }
 
   /** Launches `npm start`, and waits until the product is ready; returns its address. */
-  async launchUntilReady() {
+  async launchAndWait() {
     return (await this.launch()).waitForOrigin()
   }
 

@@ -22,19 +22,23 @@ const secretPaths = [
 
 testWithNginx('nginx logs no secret of a path, a query or a Referer, even if no server answers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-log-'))
-  const [tls, port, unusedPort] = [await freePort(), await freePort(), await freePort()]
+  const [tlsPort, port, unusedPort] = [await freePort(), await freePort(), await freePort()]
   const server = createServer((_request, response) => response.end('there')).listen(port, '127.0.0.1')
-  const proxy = await startNginx(process.cwd(), join(folder, 'nginx'), { tls, servers: [port, unusedPort] })
-  const origin = `https://localhost:${tls}`
+  const proxy = await startNginx(process.cwd(), join(folder, 'nginx'), {
+    tlsPort,
+    servers: [port, unusedPort],
+  })
+  const origin = `https://localhost:${tlsPort}`
   const request = (address: string) =>
     fetch(address, { redirect: 'manual', headers: { referer: `${origin}/?token=${secret}` } })
   try {
     await eventually('nginx', () => request(origin).then(Boolean, () => false))
     for (const path of secretPaths)
-      for (const from of [origin, `http://localhost:${proxy.httpPort}`])
-        await (await request(from + path)).text()
+      for (const address of [origin + path, `http://localhost:${proxy.httpPort}${path}`])
+        await (await request(address)).text()
     await new Promise((resolve) => server.close(resolve).closeAllConnections())
     for (const path of secretPaths) expect((await request(origin + path)).status).toBe(502)
+    // On SIGQUIT, nginx finishes its requests and writes its logs.
     proxy.child.kill('SIGQUIT')
     await new Promise((resolve) => proxy.child.once('exit', resolve))
     const logs = ['access.log', 'error.log', 'start.log'].map((name) =>

@@ -9,7 +9,7 @@ export const canMount = process.getuid?.() === 0
 export class SmallDisk {
   constructor(
     private readonly folder: string,
-    kibibytes: number,
+    { kibibytes }: { kibibytes: number },
   ) {
     mkdirSync(folder, { recursive: true })
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kibibytes}k,mode=755`, 'tmpfs', folder])

@@ -21,7 +21,7 @@ async function run(...args: string[]) {
 
 test('after an upgrade, the former version starts again with the data of a backup made under load, as in docs/operations.md', async () => {
   const product = new Product(installation())
-  await product.launchUntilReady()
+  await product.launchAndWait()
   const testData = await product.makeTestData()
   const beforeBackup = new Ledger()
   await runJourney(testData, beforeBackup)
@@ -42,7 +42,7 @@ test('after an upgrade, the former version starts again with the data of a backu
     `ALTER TABLE "Course" ADD COLUMN "mark" text NOT NULL DEFAULT 'x';\n`,
   )
   const upgradeBegan = Date.now()
-  await product.launchUntilReady()
+  await product.launchAndWait()
   const upgradeMs = Date.now() - upgradeBegan
   expect(product.startCommand?.output()).toMatch(/✓ Migrating/)
   expect(await beforeBackup.verify(await product.databaseUrl())).toEqual({
@@ -61,7 +61,7 @@ test('after an upgrade, the former version starts again with the data of a backu
     /29990101000000_mark, which this version lacks: it belongs to a newer version/,
   )
   const restore = await run('restore', '--', file, '--force')
-  await product.launchUntilReady()
+  await product.launchAndWait()
   const url = await product.databaseUrl()
   expect(await beforeBackup.verify(url)).toEqual({ lostWrites: [], brokenInvariants: [] })
   // The restore discards what was written after the backup.

@@ -15,7 +15,7 @@ export const fileChecks = defineGroup('I File check', [
   },
   {
     id: 'I2',
-    text: 'no credential of another shape, context or key is called genuine',
+    text: 'no credential whose shape, JSON-LD context or key differs from those of the institute is called genuine',
     tests: [
       [corpusTests, /a forged JSON/],
       [corpusTests, /a forged JWT/],
@@ -30,7 +30,7 @@ export const fileChecks = defineGroup('I File check', [
   },
   {
     id: 'I4',
-    text: 'the verdict claims only what was checked; the pixels of a badge are not signed',
+    text: 'the verdict claims only what was checked: for a badge not its pixels, which are not signed',
     tests: [
       [verdictTests, /Nothing in it was changed/],
       [corpusTests, /a forged badge/],
@@ -47,7 +47,7 @@ export const fileChecks = defineGroup('I File check', [
   },
   {
     id: 'I6',
-    text: 'a file of a valid certificate is not accused',
+    text: 'a file of a valid certificate gets no red verdict',
     tests: [
       [verdictTests, /gets no red verdict/],
       [corpusTests, /a file of a valid certificate/],
@@ -56,7 +56,7 @@ export const fileChecks = defineGroup('I File check', [
   },
   {
     id: 'I7',
-    text: 'at least 60 files get the verdict and the sentence that they must get',
+    text: 'at least 60 files get the expected verdict and its title',
     tests: [[corpusTests]],
   },
   {

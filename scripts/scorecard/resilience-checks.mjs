@@ -76,7 +76,7 @@ const faults = defineGroup('G Faults', [
     text: 'a migration runs completely or not at all, even if it is killed or two run in parallel',
     tests: [
       ['scripts/migrations.test.ts', /fails stops the start/],
-      ['scripts/external-database.test.ts', /two nodes/],
+      ['scripts/external-database.test.ts', /two servers/],
       ['scripts/faults/migration.faults.ts'],
     ],
   },

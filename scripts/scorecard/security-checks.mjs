@@ -17,7 +17,7 @@ const access = defineGroup('A Access', [
   },
   {
     id: '4',
-    text: 'forged, truncated and expired tokens, and tokens under another key, sign nobody in',
+    text: 'forged, truncated and expired tokens, and tokens encrypted with another key, sign nobody in',
     tests: [['lib/http/session.test.ts', /a session cookie of|the Authorization header/]],
   },
   {
@@ -221,7 +221,7 @@ const certificates = defineGroup('E Certificates', [
     text: 'a certificate stays as it was issued, and shows when it was revoked',
     tests: [
       ['lib/certificates/issue/issue.test.ts', /the certificate stays/],
-      ['lib/certificates/verify/verify.test.ts', /revoked|replaced|deleting/],
+      ['lib/certificates/verify/verify.test.ts', /revoked|replaced|are deleted/],
       ['prisma/constraints.test.ts', /frozen|from raw SQL|never deleted/],
     ],
   },

@@ -36,6 +36,7 @@ function filesUnder(path) {
       filesUnder(join(path, entry.name)),
     )
   } catch {
+    // `path` is a file: it has no entries.
     return [path]
   }
 }
@@ -66,7 +67,7 @@ export async function build({ folder, env }) {
       env: { ...env, NODE_ENV: 'production', BUILD_DIR: folder },
       failure: 'The pages could not be built.',
     })
-    // Next writes this file near the end.
+    // A build without this file is incomplete, whatever its exit code: Next writes the file near the end.
     if (!existsSync(projectPath(folder, 'BUILD_ID')))
       throw new CommandError('The pages were not built to the end.')
     await bundleServer(serverFolder(folder))

@@ -4,7 +4,10 @@ import { buildSync } from 'esbuild'
 import { projectPath } from './paths.mjs'
 import { run } from './process.mjs'
 
-/** Programs and modules of the commands. The build bundles them, so that an account without write access can run them. */
+/**
+ * Modules that npm commands run or import. The build bundles them, so that an operating-system user without write access
+ * can run the commands.
+ */
 export const commandEntryPoints = [
   'lib/env.ts',
   'prisma/seed.ts',
@@ -45,7 +48,7 @@ export function bundleProgram(path) {
     jsx: 'automatic',
     tsconfig: projectPath('tsconfig.json'),
     logLevel: 'warning',
-    // Keeps imports for their side effects, although package.json declares none.
+    // Otherwise `sideEffects` in package.json drops imports that serve only for their side effects.
     ignoreAnnotations: true,
   })
   const code = outputFiles[0]?.text ?? ''

@@ -45,7 +45,7 @@ const globImports = {
   },
 }
 
-/** Not bundled: the external packages of Next, Next itself, and React, whose instance `@react-pdf/renderer` shares. */
+/** Packages that are loaded from node_modules. `@react-pdf/renderer` must share the instance of React. */
 const external = [
   ...externalPackages,
   'next',
@@ -62,7 +62,7 @@ const banner =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"
 
 /**
- * Bundles server/ with what it imports: loading thousands of files of packages would take a sixth of a start.
+ * Bundles server/ with what it imports: loading thousands of files of packages would take a sixth of the start time.
  * @param {string} folder for the bundle
  * @param {boolean} [dev]
  */

@@ -7,9 +7,9 @@ import { CommandError } from './report.mjs'
  * Runs a script to its end or until stopped, and cleans up.
  * @param {(cleanups: (() => unknown)[]) => Promise<unknown>} work adds functions to `cleanups`, which run at the end in
  *   reverse order; may return an exit code
- * @param {{ stopCode?: number }} [options] `stopCode` is the exit code after a stop signal
+ * @param {{ signalExitCode?: number }} [options] `signalExitCode` is the exit code after a stop signal
  */
-export function runMain(work, { stopCode = 130 } = {}) {
+export function runMain(work, { signalExitCode = 130 } = {}) {
   /** @type {(() => unknown)[]} */
   const cleanups = []
   let stopping = false
@@ -37,7 +37,7 @@ export function runMain(work, { stopCode = 130 } = {}) {
   }
 
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => stop(stopCode))
+    process.on(signal, () => stop(signalExitCode))
   process.on('uncaughtException', fail)
   // Ignores write errors: the reader of the output may close the stream, as `| head` does.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

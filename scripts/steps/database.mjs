@@ -6,8 +6,8 @@ import { CommandError } from './report.mjs'
 import { loadOrCreateSecrets } from './secrets.mjs'
 
 /**
- * Returns DATABASE_URL or, if it is not set, the URL of the data folder's database. Unless another process has locked
- * the folder, locks it, starts the database, and adds to `cleanups` what undoes both.
+ * Opens the data folder's database if DATABASE_URL is not set. Uses the running one of a process that has locked the
+ * folder; otherwise locks it, starts one, and adds to `cleanups` what undoes both.
  * @param {{ DATABASE_URL?: string | undefined, dataDir: string }} settings
  * @param {(() => unknown)[]} cleanups
  * @returns {Promise<string>} the URL of the database
@@ -27,7 +27,8 @@ export async function openDatabase({ DATABASE_URL, dataDir }, cleanups) {
 }
 
 /**
- * Throws if there is neither DATABASE_URL nor a database in the data folder: `openDatabase` would create one.
+ * Throws if there is neither DATABASE_URL nor a database in the data folder: `openDatabase` would create one. A start
+ * creates secrets.json before its database.
  * @param {Parameters<typeof openDatabase>[0]} settings
  * @param {{ verb: string }} options `verb` is a part of the error message, such as `back up`
  */

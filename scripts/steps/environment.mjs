@@ -5,7 +5,8 @@ import { bundleProgram } from './bundle-program.mjs'
 import { CommandError } from './report.mjs'
 
 /**
- * Reads .env if it exists (variables that are set already win), and checks all variables by the rules of lib/env.ts.
+ * Reads .env if it exists; variables that are already set take precedence. Checks all variables by the rules of
+ * lib/env.ts.
  * @returns {Promise<import('../../lib/env').Environment & { dataDir: string }>}
  */
 export async function readEnvironment() {

@@ -8,11 +8,11 @@ export const externalPackages = [
   'pdfkit',
   'pino',
   'wawoff2',
-  // Loaded by `@react-pdf/renderer`, too, which is external: a bundled copy would be a second one.
+  // `@react-pdf/renderer`, which is external by default in Next, loads these, too: a bundle would have second copies.
   'fontkit',
   '@react-pdf/layout',
   '@react-pdf/render',
-  // One registry of metrics for all module graphs.
+  // The bundles of Next and of the server must share one registry of metrics.
   'prom-client',
   // They import optional packages that are not installed.
   'pg',

@@ -61,23 +61,22 @@ export async function install({ includeDev }) {
     const needed = installedPurpose === 'develop' ? installedPurpose : purpose
     await npmInstall(needed === 'develop' ? '--include=dev' : '--omit=dev')
     linkPostgresLibraries()
-    writeFileSync(stampFile, `${currentHash()} ${needed}`)
+    writeFileSync(stampFile, `${packagesHash()} ${needed}`)
     return true
   })
 }
 
-const currentHash = () =>
-  hash([
-    readFileSync(projectPath('package-lock.json')),
-    process.versions.modules,
-    process.platform,
-    process.arch,
-  ])
+/**
+ * Identifies the packages that an installation contains: some of them have files for one platform and version of Node.
+ * @param {{ versions: { modules: string }, platform: string, arch: string }} machine
+ */
+export const packagesHash = ({ versions, platform, arch } = process) =>
+  hash([readFileSync(projectPath('package-lock.json')), versions.modules, platform, arch])
 
 /** @param {'run' | 'develop'} purpose */
 function isInstalled(purpose) {
   const [installedHash, installedPurpose] = readStamp(stampFile).split(' ')
-  return installedHash === currentHash() && (installedPurpose === 'develop' || installedPurpose === purpose)
+  return installedHash === packagesHash() && (installedPurpose === 'develop' || installedPurpose === purpose)
 }
 
 /** @param {string} devOption */

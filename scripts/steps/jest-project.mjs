@@ -8,7 +8,7 @@ import { brokenFiles } from './results.mjs'
 /**
  * Runs a Jest project outside `npm test` (all files, or those that start with one of `names`) and writes its results
  * as a table into test-results.
- * @param {string} project also the folder under scripts and the ending of the files
+ * @param {string} project its test files are `scripts/PROJECT/*.PROJECT.ts`
  * @param {string[]} names
  * @returns {Promise<number>} the exit code
  */
@@ -36,6 +36,7 @@ export async function runJestProject(project, names) {
     '--json',
     `--outputFile=${reportFile}`,
   ]
+  // jest.config.mjs adds the project that TRIAL names; `recordTestFigure` appends to the file FIGURES.
   const env = { ...process.env, TRIAL: project, FIGURES: figuresFile }
   const code = await jest(pathPatterns.length ? [...args, '--testPathPatterns', ...pathPatterns] : args, env)
   if (!existsSync(reportFile)) throw new CommandError('Jest ran no test: its messages are above.')

@@ -28,7 +28,7 @@ const hasWord = (text, word) =>
   new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(text)
 
 /**
- * Recipients, codes and tokens of all e-mails in a folder.
+ * Recipients, codes and tokens of all e-mails in a folder. Tokens are percent-encoded, as in the links, and decoded.
  * @param {string} folder
  */
 export const secretsInEmails = (folder) =>
@@ -36,8 +36,8 @@ export const secretsInEmails = (folder) =>
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => {
       const { to, text } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
-      const codes = [...text.matchAll(/token=([\w.%-]+)|\b(\d{6})\b/g)].map(
-        ([, token, code]) => token ?? code,
+      const codes = [...text.matchAll(/token=([\w.%-]+)|\b(\d{6})\b/g)].flatMap(([, token, code]) =>
+        token ? [token, decodeURIComponent(token)] : code,
       )
-      return [to, ...codes]
+      return [...new Set([to, ...codes])]
     })

@@ -1,4 +1,7 @@
-import { leakedSecrets } from './leaked-secrets.mjs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { leakedSecrets, secretsInEmails } from './leaked-secrets.mjs'
 
 test.each([
   ['{"code":"123456"}', '123456'],
@@ -26,5 +29,16 @@ test.each(['to asha@example.test', 'to asha%40example.test', 'eyJhbGciOiJIUzI1Ni
   'a line with an e-mail address, a JWT or a password hash is found: %s',
   (line) => {
     expect(leakedSecrets(`{"level":30}\n${line}`, [])).toEqual([line])
+  },
+)
+
+test.each(['token=a-long%2Btoken%3D', '"token":"a-long+token="'])(
+  'the token of an e-mail is found percent-encoded and decoded: %s',
+  (line) => {
+    const folder = mkdtempSync(join(tmpdir(), 'emails-'))
+    const text = 'Hello! https://learn.example.org/not-me?token=a-long%2Btoken%3D'
+    writeFileSync(join(folder, 'welcome.json'), JSON.stringify({ to: 'asha@example.test', text }))
+    expect(leakedSecrets(line, secretsInEmails(folder))).toHaveLength(1)
+    rmSync(folder, { recursive: true })
   },
 )

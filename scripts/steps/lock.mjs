@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { claimPidFile, runningOwner } from './pid-file.mjs'
+import { claimPidFile, readRunningPid } from './pid-file.mjs'
 import { CommandError } from './report.mjs'
 
 /** @param {string} dataDir */
@@ -23,7 +23,7 @@ export function lockDataFolder(dataDir) {
     })
   }
   throw new CommandError(
-    `The data folder ${dataDir} is in use by process ${runningOwner(file)}: the product, or a command such as a backup. Stop it first.`,
+    `The data folder ${dataDir} is in use by process ${readRunningPid(file)}: the product, or a command such as a backup. Stop it first.`,
   )
 }
 
@@ -32,6 +32,6 @@ export function lockDataFolder(dataDir) {
  * @param {string} dataDir
  */
 export function findLockingProcess(dataDir) {
-  const owner = runningOwner(lockFile(dataDir))
+  const owner = readRunningPid(lockFile(dataDir))
   return owner === process.pid ? null : owner
 }

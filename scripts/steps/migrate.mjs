@@ -18,8 +18,8 @@ async function connectWithLock(url) {
     new CommandError(`The database does not answer: ${messageOf(cause)}`, { cause })
   /** @type {Promise<never>} */
   const lost = new Promise((_, reject) => client.on('error', (cause) => reject(noAnswer(cause))))
-  // Until `migrate` handles `lost`, its rejection would end the process. A connection lost before then also rejects the
-  // pending `connect` or `query`, which reports it.
+  // An unhandled rejection would end the process before `migrate` handles `lost`. Until then, `connect` or `query`
+  // reports that the connection is lost.
   lost.catch(() => {})
   try {
     await client.connect()
@@ -31,7 +31,7 @@ async function connectWithLock(url) {
 }
 
 /**
- * The state of the migrations in the database.
+ * The migrations that the database has recorded as started and not rolled back.
  * @param {import('pg').Client} client
  * @returns {Promise<{ name: string, checksum: string, finished: boolean }[]>}
  */
@@ -66,19 +66,19 @@ export async function migrate(url) {
 
 /** @param {import('pg').Client} client @param {string} url */
 async function migrateWithLock(client, url) {
-  const applied = await migrationsIn(client)
-  assertKnownAndUnchanged(applied)
-  if (!applied.some(isSquashed)) return applyMissing(url, applied)
-  await moveToBaseline(client, applied)
+  const recorded = await migrationsIn(client)
+  assertKnownAndUnchanged(recorded)
+  if (!recorded.some(isSquashed)) return applyMissing(url, recorded)
+  await moveToBaseline(client, recorded)
   return (await applyMissing(url, await migrationsIn(client))) || []
 }
 
-/** @typedef {Awaited<ReturnType<typeof migrationsIn>>} Applied */
+/** @typedef {Awaited<ReturnType<typeof migrationsIn>>} RecordedMigrations */
 
-/** @param {Applied} applied */
-function assertKnownAndUnchanged(applied) {
+/** @param {RecordedMigrations} recorded */
+function assertKnownAndUnchanged(recorded) {
   const checksums = knownChecksums()
-  for (const { name, checksum, finished } of applied) {
+  for (const { name, checksum, finished } of recorded) {
     if (!checksums.has(name))
       throw new CommandError(
         `The database knows the migration ${name}, which this version lacks: it belongs to a newer version.`,
@@ -88,13 +88,14 @@ function assertKnownAndUnchanged(applied) {
   }
 }
 
-/** @param {string} url @param {Applied} applied */
-async function applyMissing(url, applied) {
-  if (applied.length === migrationsOnDisk().length && applied.every(({ finished }) => finished)) return false
+/** @param {string} url @param {RecordedMigrations} recorded */
+async function applyMissing(url, recorded) {
+  if (recorded.length === migrationsOnDisk().length && recorded.every(({ finished }) => finished))
+    return false
 
   const engine = await openSchemaEngine(url)
   try {
-    for (const { name } of applied.filter(({ finished }) => !finished)) await engine.markRolledBack(name)
+    for (const { name } of recorded.filter(({ finished }) => !finished)) await engine.markRolledBack(name)
     const { appliedMigrationNames } = await engine.apply()
     return appliedMigrationNames
   } catch (cause) {

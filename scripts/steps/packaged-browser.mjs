@@ -12,6 +12,9 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { run } from './process.mjs'
 
+/** The first contains system libraries of Amazon Linux 2023, the second a software renderer. */
+const libraryArchives = ['al2023.tar', 'swiftshader.tar']
+
 /**
  * Unpacks @sparticuz/chromium and its system libraries, which the package itself unpacks only on AWS Lambda. Returns
  * the browser's path and an LD_LIBRARY_PATH for the libraries.
@@ -23,14 +26,14 @@ export async function unpackBrowser(folder) {
   const path = join(target, 'chromium')
   if (!existsSync(path)) {
     mkdirSync(target, { recursive: true })
-    for (const name of ['al2023.tar', 'swiftshader.tar']) {
+    for (const name of libraryArchives) {
       const archive = join(target, name)
-      await inflate(join(source, `${name}.br`), archive)
+      await decompressBrotli(join(source, `${name}.br`), archive)
       await run('tar', ['-xf', archive, '-C', target], { failure: 'The browser could not be unpacked.' })
       rmSync(archive)
     }
     // Renames the file only when it is complete, so that an interrupted run is repeated.
-    await inflate(join(source, 'chromium.br'), `${path}.part`)
+    await decompressBrotli(join(source, 'chromium.br'), `${path}.part`)
     chmodSync(`${path}.part`, 0o755)
     renameSync(`${path}.part`, path)
   }
@@ -41,5 +44,5 @@ export async function unpackBrowser(folder) {
 }
 
 /** @param {string} from @param {string} to */
-const inflate = (from, to) =>
+const decompressBrotli = (from, to) =>
   pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to))

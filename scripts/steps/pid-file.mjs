@@ -2,12 +2,12 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { startTime } from './process.mjs'
 
 /**
- * The process ID in the file, or null if that process has ended. The start time in the file excludes another process
- * that now has the same ID, as after a restart of a container.
+ * The process ID in the file, or null if that process has ended. The file also has its start time, because a later
+ * process may have the same ID, as after a restart of a container.
  * @param {string} file
  * @returns {number | null}
  */
-export function runningOwner(file) {
+export function readRunningPid(file) {
   const [pid, began] = readOrEmpty(file).split(' ')
   return pid && began && startTime(Number(pid)) === began ? Number(pid) : null
 }
@@ -22,9 +22,9 @@ function readOrEmpty(file) {
 }
 
 /**
- * Makes a process the owner of the file, unless a running process is.
+ * Writes the ID of a process to the file, unless the file names a running process.
  * @param {string} file @param {number} [pid]
- * @returns {boolean} whether that process became the owner
+ * @returns {boolean} whether the ID was written
  */
 export function claimPidFile(file, pid = process.pid) {
   const temporary = `${file}.${process.pid}`
@@ -38,7 +38,7 @@ export function claimPidFile(file, pid = process.pid) {
       } catch (error) {
         if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
       }
-      if (runningOwner(file)) return false
+      if (readRunningPid(file)) return false
       removeStale(file)
     }
     return false
@@ -48,17 +48,17 @@ export function claimPidFile(file, pid = process.pid) {
 }
 
 /**
- * Removes the file of a process that has ended. If a running process has replaced it in the meantime, restores the
- * new file; if a third process claims the path before that, both are owners.
+ * Removes the file of a process that has ended. The renamed file may already be that of a running process: then it is
+ * put back. If yet another process claims the path before, both have claimed it.
  * @param {string} file
  */
 function removeStale(file) {
-  const aside = `${file}.${process.pid}.old`
+  const renamedFile = `${file}.${process.pid}.old`
   try {
-    renameSync(file, aside)
-    if (runningOwner(aside)) linkSync(aside, file)
+    renameSync(file, renamedFile)
+    if (readRunningPid(renamedFile)) linkSync(renamedFile, file)
   } catch {
     // Another process was quicker.
   }
-  rmSync(aside, { force: true })
+  rmSync(renamedFile, { force: true })
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { claimPidFile, runningOwner } from './pid-file.mjs'
+import { claimPidFile, readRunningPid } from './pid-file.mjs'
 
 let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'pid-file-'))))
@@ -14,13 +14,13 @@ test('a pid file belongs to the process that claimed it, as long as that process
   const other = spawn('sleep', ['60'])
   await once(other, 'spawn')
   expect(claimPidFile(file, other.pid)).toBe(true)
-  expect(runningOwner(file)).toBe(other.pid)
+  expect(readRunningPid(file)).toBe(other.pid)
   expect(claimPidFile(file)).toBe(false)
   other.kill('SIGKILL')
   await once(other, 'exit')
-  expect(runningOwner(file)).toBeNull()
+  expect(readRunningPid(file)).toBeNull()
   expect(claimPidFile(file)).toBe(true)
-  expect(runningOwner(file)).toBe(process.pid)
+  expect(readRunningPid(file)).toBe(process.pid)
   expect(readdirSync(folder)).toEqual(['owner.pid'])
 })
 
@@ -28,9 +28,10 @@ test('a pid file with an outdated or malformed content has no owner and can be c
   const file = join(folder, 'owner.pid')
   expect(claimPidFile(file)).toBe(true)
   const [pid] = readFileSync(file, 'utf8').split(' ')
-  for (const content of [`${pid} 12345`, `${pid}`, '', 'nonsense', '999999999 1']) {
+  const otherStartTime = '12345'
+  for (const content of [`${pid} ${otherStartTime}`, `${pid}`, '', 'nonsense', '999999999 1']) {
     writeFileSync(file, content)
-    expect(runningOwner(file)).toBeNull()
+    expect(readRunningPid(file)).toBeNull()
     expect(claimPidFile(file)).toBe(true)
   }
 })

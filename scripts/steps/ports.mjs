@@ -28,6 +28,16 @@ export async function tryPort(port, host) {
 }
 
 /**
+ * A free port that the system selects. Throws if there is none.
+ * @param {string} [host] all addresses unless given
+ */
+export async function anyFreePort(host) {
+  const { port, errorCode } = await listenOnce(0, host)
+  if (errorCode) throw new CommandError(`This process cannot listen on any port: ${errorCode}.`)
+  return port
+}
+
+/**
  * The first free one of a hundred ports from `from` on; null if none is free.
  * @param {number} from
  */

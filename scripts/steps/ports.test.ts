@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { findPort, firstFreePort, tryPort } from './ports.mjs'
+import { anyFreePort, findPort, firstFreePort, tryPort } from './ports.mjs'
 
 async function occupyPort(host?: string) {
   const server = createServer().listen({ port: 0, host })
@@ -26,4 +26,10 @@ test('without PORT, the first free port at or above the default is used; a PORT 
   await once(server, 'close')
   expect(await findPort(port, String(port))).toBe(port)
   expect(await findPort(port, undefined)).toBe(port)
+})
+
+test('an address without a free port is an error that names the reason', async () => {
+  expect(await anyFreePort('127.0.0.1')).toBeGreaterThan(0)
+  // An address for documentation (RFC 5737), which no machine has.
+  await expect(anyFreePort('192.0.2.1')).rejects.toThrow('cannot listen on any port: EADDRNOTAVAIL.')
 })

@@ -24,12 +24,12 @@ function findAccount(name) {
  */
 export async function ensureAccount(clusterDir) {
   if (process.getuid?.() !== 0) return null
-  const owner = statSync(clusterDir, { throwIfNoEntry: false })
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const clusterStats = statSync(clusterDir, { throwIfNoEntry: false })
+  if (clusterStats && clusterStats.uid !== 0) return { uid: clusterStats.uid, gid: clusterStats.gid }
   const postgres = findAccount('postgres')
   if (postgres) return postgres
   const options = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']
-  // If this fails, the account `nobody` is used.
+  // If this fails, its message is discarded and the account `nobody` is used.
   await run('useradd', options, { failure: '' }).catch(() => null)
   return findAccount('postgres') ?? findAccount('nobody')
 }

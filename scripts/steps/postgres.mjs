@@ -11,7 +11,7 @@ export const databaseName = 'platform'
 const appRole = 'platform'
 
 /**
- * @typedef {{ pid: number, port: number, clusterDir: string, url: string, adminUrl: string, wasRunning: boolean,
+ * @typedef {{ pid: number, port: number, clusterDir: string, url: string, superuserUrl: string, wasRunning: boolean,
  *   exitStatus?: () => string, stop: () => Promise<void> }} Database
  * @typedef {{ dataDir: string, passwords: { superuserPassword: string, appPassword: string }, settings?: string[],
  *   registerStop?: (stop: () => Promise<void>) => void,
@@ -21,8 +21,8 @@ const appRole = 'platform'
 /**
  * Starts the packaged PostgreSQL on loopback, or uses the running one of this data folder. Under root, PostgreSQL
  * runs as another account.
- * @param {Options} options `registerStop` is called with a function that stops the server, as soon as there is a
- *   process, which may not be ready; with `onlyIfRunning` a running server is used, but none is started
+ * @param {Options} options `registerStop` gets a function that stops the server, once the server's process exists
+ *   and even before it is ready; with `onlyIfRunning` a running server is used, but none is started
  * @returns {Promise<Database>}
  */
 export async function startPostgres({
@@ -52,15 +52,15 @@ export async function startPostgres({
     const running = await findRunningPostgres(clusterDir)
     if (!running && onlyIfRunning)
       throw new CommandError(
-        `The process that has locked ${dataDir} runs no database in it: set DATABASE_URL as that process has it, or try again if its database is just starting or stopping.`,
+        `The process that has locked ${dataDir} runs no database in it: set DATABASE_URL to the same value as for that process, or try again if its database is just starting or stopping.`,
       )
     if (running) registerStop?.(() => stopPostgres(running.pid, clusterDir))
     const server =
       running ??
       (await launchPostgres({ executablesDir, clusterDir, account, settings, registerStop, findFreePort }))
-    const adminUrl = `${serverUrl(superuser, passwords.superuserPassword, server.port)}postgres`
+    const superuserUrl = `${serverUrl(superuser, passwords.superuserPassword, server.port)}postgres`
     try {
-      await ensureDatabase(adminUrl, passwords.appPassword)
+      await ensureDatabase(superuserUrl, passwords.appPassword)
     } catch (cause) {
       // The server that was already running may just have been stopped.
       const hasStopped =
@@ -75,15 +75,15 @@ export async function startPostgres({
       clusterDir,
       wasRunning: running !== null,
       url: serverUrl(appRole, passwords.appPassword, server.port) + databaseName,
-      adminUrl,
+      superuserUrl,
       stop: () => stopPostgres(server.pid, clusterDir),
     }
   }
 }
 
 /**
- * The folders of data and executables. Under root, `folderOutsideDataDir` has both if PostgreSQL's account cannot enter
- * `dataDir`, or only the executables if it cannot enter theirs. Data is never moved.
+ * Under root, `folderOutsideDataDir` has data and executables if PostgreSQL's account cannot enter `dataDir`, or the
+ * executables alone if it cannot enter their folder. Data is never moved.
  * @param {string} dataDir @param {string} packagedExecutables
  */
 async function findFolders(dataDir, packagedExecutables) {
@@ -104,11 +104,11 @@ async function findFolders(dataDir, packagedExecutables) {
 
 /**
  * @template T
- * @param {string} adminUrl @param {(client: import('pg').Client) => Promise<T>} work
+ * @param {string} superuserUrl @param {(client: import('pg').Client) => Promise<T>} work
  */
-async function asSuperuser(adminUrl, work) {
+async function asSuperuser(superuserUrl, work) {
   const { Client } = (await import('pg')).default
-  const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
+  const client = new Client({ connectionString: superuserUrl, connectionTimeoutMillis: 10_000 })
   // Without a listener, a lost connection would end the process; the query rejects anyway.
   client.on('error', () => {})
   await client.connect()
@@ -121,10 +121,10 @@ async function asSuperuser(adminUrl, work) {
 
 /**
  * Creates the application's role and database if they are missing. The role owns only this database.
- * @param {string} adminUrl @param {string} password
+ * @param {string} superuserUrl @param {string} password
  */
-function ensureDatabase(adminUrl, password) {
-  return asSuperuser(adminUrl, async (client) => {
+function ensureDatabase(superuserUrl, password) {
+  return asSuperuser(superuserUrl, async (client) => {
     const roles = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [appRole])
     if (!roles.rowCount)
       await client.query(`CREATE ROLE ${appRole} LOGIN PASSWORD ${client.escapeLiteral(password)}`)
@@ -133,9 +133,9 @@ function ensureDatabase(adminUrl, password) {
   })
 }
 
-/** @param {string} adminUrl */
-export function recreateDatabase(adminUrl) {
-  return asSuperuser(adminUrl, async (client) => {
+/** @param {string} superuserUrl */
+export function recreateDatabase(superuserUrl) {
+  return asSuperuser(superuserUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${databaseName} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${databaseName} OWNER ${appRole}`)
   })

@@ -21,8 +21,8 @@ export class StoppedError extends CommandError {}
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /**
- * Runs a step and shows progress: a spinner on a terminal, else a line every ten seconds, after a minute every minute. A
- * step that returns `false` had nothing to do and is not printed.
+ * Runs a step and shows progress: a spinner on a terminal, otherwise a line every ten seconds, and after the first
+ * minute one a minute. A step that returns `false` had nothing to do and is not printed.
  * @template T
  * @param {string} title
  * @param {() => T | Promise<T>} work

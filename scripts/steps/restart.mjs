@@ -52,7 +52,9 @@ export async function keepRunning(name, start, { addCleanup, onExitWithoutRestar
     // The process ended because the product is being stopped.
     if (isStopping()) return
     const seconds = backoff.nextSeconds(ranForMs)
-    console.error(`${message} It starts again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`)
+    // A message such as ‘Port 3000 is taken.’ has another subject.
+    const subject = message.startsWith(name) ? 'It' : name
+    console.error(`${message} ${subject} starts again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`)
     await pause(seconds * 1000)
     try {
       await run()

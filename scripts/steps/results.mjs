@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './paths.mjs'
+import { messageOf } from './report.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: string[] }} Tally */
 
@@ -47,10 +48,10 @@ export function tallyJest({ testResults }) {
 }
 
 /**
- * The content of the page when a test failed, cut off after 80 lines.
+ * Playwright's snapshots of the page at each failure of a test, cut off after 80 lines.
  * @param {Result[]} results
  */
-const pageContents = (results) =>
+const pageSnapshots = (results) =>
   results
     .flatMap(({ attachments }) => attachments ?? [])
     .filter(({ name, path }) => name === 'error-context' && path)
@@ -79,7 +80,7 @@ export function tallyPlaywright({ suites, errors }) {
             [
               `${name} › ${title}`,
               ...results.flatMap(({ errors }) => errors ?? []).map(({ message }) => message),
-              ...pageContents(results),
+              ...pageSnapshots(results),
             ].join('\n'),
           )
         }
@@ -89,4 +90,23 @@ export function tallyPlaywright({ suites, errors }) {
   }
   for (const suite of suites) walk(suite, '')
   return tally
+}
+
+/**
+ * The tally of a runner's report. A runner that left none, or that failed although no test did, as in its global
+ * teardown, counts as one more failure.
+ * @param {string} title @param {string} reportFile @param {(report: any) => Tally & { failures: string[] }} tally
+ * @param {unknown} error with which the runner failed, or null
+ */
+export function tallyRun(title, reportFile, tally, error) {
+  let counts = null
+  try {
+    counts = tally(JSON.parse(readFileSync(reportFile, 'utf8')))
+  } catch {
+    // The report is missing, or not complete because the runner was killed.
+    error ??= new Error('It left no complete report.')
+  }
+  if (counts && (!error || counts.failures.length)) return counts
+  const failures = [`${title}\n${messageOf(error)}`]
+  return { passed: counts?.passed ?? 0, failed: 1, skipped: counts?.skipped ?? [], failures }
 }

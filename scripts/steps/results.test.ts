@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { projectPath } from './paths.mjs'
-import { tallyJest } from './results.mjs'
+import { tallyJest, tallyRun } from './results.mjs'
 
 const passed = { status: 'passed', fullName: 'seats are counted', failureMessages: [] }
 
@@ -22,4 +25,21 @@ test('a test file that failed without a failed test counts as one failure, which
     skipped: [],
     failures: [`lib/a/empty.test.ts\n${message}`, `lib/a/seats.test.ts\n${message}`],
   })
+})
+
+test('a runner counts as one failure if it fails although all its tests passed, or leaves no complete report', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'results-'))
+  const report = join(folder, 'unit.json')
+  const tally = (error: Error | null) => tallyRun('Unit tests', report, tallyJest, error)
+  const failed = { passed: 0, failed: 1, skipped: [] }
+  const noReport = { ...failed, failures: ['Unit tests\nIt left no complete report.'] }
+  expect(tally(null)).toEqual(noReport)
+  writeFileSync(report, '{"testResults":')
+  expect(tally(null)).toEqual(noReport)
+  const file = { name: 'seats.test.ts', status: 'passed', message: '', assertionResults: [passed] }
+  writeFileSync(report, JSON.stringify({ testResults: [file] }))
+  expect(tally(null)).toEqual({ passed: 1, failed: 0, skipped: [], failures: [] })
+  const failure = 'Unit tests\nThe teardown failed.'
+  expect(tally(new Error('The teardown failed.'))).toEqual({ ...failed, passed: 1, failures: [failure] })
+  rmSync(folder, { recursive: true })
 })

@@ -11,7 +11,7 @@ import { projectPath } from './paths.mjs'
 
 const developmentMark = 'cdx:npm:package:development'
 
-/** `name@version` of each package in package-lock.json of which a copy has no `dev` mark: production needs it. */
+/** Returns `name@version` of each package that production needs: package-lock.json has a copy of it without `dev`. */
 function productionRefs() {
   /** @type {{ packages: Record<string, { name?: string, version: string, dev?: boolean }> }} */
   const { packages } = JSON.parse(readFileSync(projectPath('package-lock.json'), 'utf8'))
@@ -23,8 +23,8 @@ function productionRefs() {
 }
 
 /**
- * The packages in production, as CycloneDX. `--omit=dev` would also omit some of them that development needs, too: of
- * several copies of a package, npm looks at the development mark of only one.
+ * Returns the production packages as CycloneDX. `--omit=dev` is not used: of several copies of a package, npm looks at
+ * only one, and omits the package if that copy is for development.
  * @returns {Sbom}
  */
 export function createSbom() {

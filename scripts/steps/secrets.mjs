@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @typedef {{ sessionSecret: string, superuserPassword: string, appPassword: string }} Secrets */
+/**
+ * The passwords are those of two PostgreSQL roles.
+ * @typedef {{ sessionSecret: string, superuserPassword: string, appPassword: string }} Secrets
+ */
 
 /**
  * Reads secrets.json from the data folder, or creates it with mode 0600.

@@ -23,7 +23,7 @@ async function evaluateSql(url, expression) {
 }
 
 /**
- * The institute's name in the settings; null before the server has stored the first ones.
+ * The institute's name in the settings; null until the server has stored its first settings.
  * @param {string} url
  * @returns {Promise<string | null>}
  */
@@ -44,8 +44,8 @@ export async function seedSampleCatalogue(url, env) {
 }
 
 /**
- * Accounts that a start has created; the password is null if the operator set it. `staff` and `learner` are those of
- * a demo institute, whose accounts share one password.
+ * Accounts created by `npm start`; `email` is the administrator's. The password is null if the operator set it. Only a
+ * demo institute has `staff` and `learner`, with the same password.
  * @typedef {{ email: string, password: string | null, staff?: { role: string, email: string }[], learner?: string }} NewAccounts
  */
 

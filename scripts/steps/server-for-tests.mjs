@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { cloneDatabase, ensureTemplate, testDataDir } from '../../lib/testing/database.mjs'
+import { cloneDatabase, ensureTemplateDatabase, testDataDir } from '../../lib/testing/database.mjs'
 import { build } from './build.mjs'
 import { seedFirstAdmin, seedSampleCatalogue } from './seed.mjs'
-import { tryPort } from './ports.mjs'
+import { anyFreePort } from './ports.mjs'
 import { CommandError } from './report.mjs'
 import { startServer } from './server.mjs'
 import { omitAppVariables } from './app-variables.mjs'
@@ -13,7 +13,7 @@ export const testAdmin = { name: 'Director', email: 'director@institute.example'
 /**
  * Settings for tests of the built product, which is served as `npm start` serves it. The link check may reach
  * `allowedLinkHost`, a host and port, although its address is private.
- * @param {{ databaseUrl: string, port: number | null, allowedLinkHost: string, dataDir: string, buildFolder: string }} options
+ * @param {{ databaseUrl: string, port: number, allowedLinkHost: string, dataDir: string, buildFolder: string }} options
  * @returns {Record<string, string | undefined>}
  */
 export function settingsForTests({ databaseUrl, port, allowedLinkHost, dataDir, buildFolder }) {
@@ -41,12 +41,15 @@ export function settingsForTests({ databaseUrl, port, allowedLinkHost, dataDir, 
 }
 
 /**
- * Builds the product for all tests of the built product, unless the build is current. `adminUrl` is the URL at which
- * PostgreSQL's superuser connects.
- * @param {{ adminUrl: string, buildFolder: string }} options
+ * Builds the product for all tests of the built product, unless the build is current.
+ * @param {{ superuserUrl: string, buildFolder: string }} options
  */
-export async function buildForTests({ adminUrl, buildFolder }) {
-  const databaseUrl = await cloneDatabase(adminUrl, await ensureTemplate(adminUrl), 'building')
+export async function buildForTests({ superuserUrl, buildFolder }) {
+  const databaseUrl = await cloneDatabase(
+    superuserUrl,
+    await ensureTemplateDatabase(superuserUrl),
+    'building',
+  )
   const env = settingsForTests({
     databaseUrl,
     // Placeholders: nothing listens on a port during a build, and no link is checked.
@@ -61,13 +64,13 @@ export async function buildForTests({ adminUrl, buildFolder }) {
 /**
  * Starts the product as `npm start` serves it, on its own data folder and database, which has the sample catalogue and
  * the first administrator.
- * @param {{ adminUrl: string, buildFolder: string, cleanups: (() => unknown)[] }} options
+ * @param {{ superuserUrl: string, buildFolder: string, cleanups: (() => unknown)[] }} options
  * @returns {Promise<Record<string, string | undefined>>} the environment for Playwright
  */
-export async function startWithSampleData({ adminUrl, buildFolder, cleanups }) {
-  const databaseUrl = await cloneDatabase(adminUrl, await ensureTemplate(adminUrl), 'browser')
+export async function startWithSampleData({ superuserUrl, buildFolder, cleanups }) {
+  const databaseUrl = await cloneDatabase(superuserUrl, await ensureTemplateDatabase(superuserUrl), 'browser')
   // The end-to-end tests serve learners' files at `fileServerPort`: e2e/support/file-server.ts.
-  const [port, fileServerPort] = await Promise.all([tryPort(0), tryPort(0)])
+  const [port, fileServerPort] = await Promise.all([anyFreePort(), anyFreePort()])
   const dataDir = join(testDataDir, 'browser')
   rmSync(dataDir, { recursive: true, force: true })
   const env = settingsForTests({

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverFolder } from './bundle-server.mjs'
 import { projectPath, root } from './paths.mjs'
-import { claimPidFile, runningOwner } from './pid-file.mjs'
+import { claimPidFile, readRunningPid } from './pid-file.mjs'
 import { startTime, throwIfStopping, until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
@@ -14,7 +14,7 @@ const heapMegabytes = 512
 const pidFile = (dataDir) => join(dataDir ?? projectPath('.data'), 'server.pid')
 
 /** @param {string} dataDir */
-export const isServerRunning = (dataDir) => runningOwner(pidFile(dataDir)) !== null
+export const isServerRunning = (dataDir) => readRunningPid(pidFile(dataDir)) !== null
 
 /**
  * Stops a server that outlived the script which started it, and waits until it has ended. The server also stops its
@@ -22,7 +22,7 @@ export const isServerRunning = (dataDir) => runningOwner(pidFile(dataDir)) !== n
  * @param {string} dataDir
  */
 export async function stopOrphanedServer(dataDir) {
-  const pid = runningOwner(pidFile(dataDir))
+  const pid = readRunningPid(pidFile(dataDir))
   if (!pid) return
   const began = startTime(pid)
   const hasEnded = () => startTime(pid) !== began
@@ -55,8 +55,8 @@ export async function startServer({ dev, env, logFile, onExit, registerStop }) {
   const exited = new Promise((resolve) => child.once('exit', resolve))
   if (child.pid) writePidFile(pidFile(env.DATA_DIR), child.pid)
   child.once('exit', () => {
-    // After 'port taken', the file may already belong to the next server process.
-    if (!runningOwner(pidFile(env.DATA_DIR))) rmSync(pidFile(env.DATA_DIR), { force: true })
+    // The caller starts the next server on 'port taken': the file may already belong to it.
+    if (!readRunningPid(pidFile(env.DATA_DIR))) rmSync(pidFile(env.DATA_DIR), { force: true })
   })
   registerStop(async () => {
     if (child.exitCode === null && child.signalCode === null) {

@@ -58,7 +58,7 @@ function assertAllSquashed(applied, subject, remedy) {
 
 /** @param {AppliedMigration[]} applied */
 export const assertBackupHasAllSquashed = (applied) =>
-  assertAllSquashed(applied, 'The backup', 'restore it with 0.1.0, start that')
+  assertAllSquashed(applied, 'The backup', 'restore it with 0.1.0, start 0.1.0')
 
 /** Records the baseline instead of the migrations that it replaces. @param {import('pg').Client} client */
 export async function recordBaseline(client) {
@@ -72,7 +72,7 @@ export async function recordBaseline(client) {
 }
 
 /**
- * Turns a database of 0.1.0 into one of the baseline, in one transaction. Triggers and the names of two columns differ.
+ * Gives a database of 0.1.0 the schema of the baseline, in one transaction: replaces triggers and renames two columns.
  * @param {import('pg').Client} client @param {AppliedMigration[]} applied
  */
 export async function moveToBaseline(client, applied) {

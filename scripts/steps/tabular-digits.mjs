@@ -8,7 +8,7 @@ const [singleSubstitution, extension] = [1, 7]
  * IDs.
  * @param {Buffer} font TrueType
  */
-export function tabularDigitsOnly(font) {
+export function limitTnumToDigits(font) {
   const parsedFont = create(font)
   if (!('characterSet' in parsedFont)) throw new Error('This is not a single font.')
   const bytes = Buffer.from(font)

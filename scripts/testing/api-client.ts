@@ -35,7 +35,7 @@ export class ApiClient {
     const client = new ApiClient(origin)
     const email = `${name.toLowerCase()}@example.test`
     const fields = { name, email, password: 'open-sesame', confirm_password: 'open-sesame' }
-    const body = { ...fields, turnstileToken: await client.#solveHumanCheck() }
+    const body = { ...fields, turnstileToken: await client.#fetchAndSolveHumanCheck() }
     client.user = (await client.call<{ user_data: UserData }>('POST', '/api/user/register', body)).user_data
     return client
   }
@@ -47,7 +47,7 @@ export class ApiClient {
   }
 
   async signIn(email: string, password: string) {
-    const body = { email, password, turnstileToken: await this.#solveHumanCheck() }
+    const body = { email, password, turnstileToken: await this.#fetchAndSolveHumanCheck() }
     this.user = (await this.call<{ user_data: UserData }>('POST', '/api/user/login', body)).user_data
   }
 
@@ -75,7 +75,8 @@ export class ApiClient {
     throw new ApiError(response.status, errorBody, response.headers.get('retry-after'))
   }
 
-  async #solveHumanCheck() {
+  /** Returns the token that the API calls `turnstileToken`, as it does that of Turnstile. */
+  async #fetchAndSolveHumanCheck() {
     return solveHumanCheck(await this.call<Challenge>('GET', '/api/human-check/challenge'))
   }
 }

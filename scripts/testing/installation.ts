@@ -76,9 +76,9 @@ export class Installation {
 
   /** Throws if a process of this installation still runs after a moment, and ends it. */
   async expectNothingRuns({ withinMs = defaultWithinMs } = {}) {
-    const noProcess = 0
+    const unusedPid = 0
     try {
-      await this.expectOnlyRuns(noProcess, { withinMs })
+      await this.expectOnlyRuns(unusedPid, { withinMs })
     } finally {
       await this.killAll()
     }
@@ -134,10 +134,11 @@ export function sharedInstallation<T extends Installation = Installation>(make: 
 }
 
 /** Adds the data of an earlier start: a database with an administrator. */
-export function withPreparedData<T extends Installation>(installation: T) {
+export function addPreparedData<T extends Installation>(installation: T) {
   // `-a` keeps the owner: under root, the database's files belong to another account.
   execFileSync('cp', ['-a', preparedData, installation.dataDir])
   return installation
 }
 
-export const preparedInstallation = () => withPreparedData(new Installation())
+/** A new installation with the data of an earlier start. */
+export const preparedInstallation = () => addPreparedData(new Installation())

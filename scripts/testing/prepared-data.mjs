@@ -19,19 +19,19 @@ export default async function prepareData() {
   mkdirSync(preparedData, { recursive: true })
   // Under root, the database runs as another account, which must be able to enter the folder.
   chmodSync(preparedData, 0o755)
-  // If it cannot enter a parent folder, startPostgres stores the database elsewhere, and copies would have none.
+  // If the account cannot enter it, startPostgres stores the database outside the folder, and copies would lack it.
   if (process.getuid?.() === 0 && !isTraversable(preparedData))
     throw new CommandError(
       `The database's account can't enter ${preparedData}: set TEST_DATA_DIR to a folder that all accounts may enter.`,
     )
-  const passwords = loadOrCreateSecrets(preparedData)
-  const database = await startPostgres({ dataDir: preparedData, passwords })
+  const secrets = loadOrCreateSecrets(preparedData)
+  const database = await startPostgres({ dataDir: preparedData, passwords: secrets })
   await migrate(database.url)
   await seedFirstAdmin(database.url, {
     ...process.env,
     DATABASE_URL: database.url,
     DATA_DIR: preparedData,
-    NEXTAUTH_SECRET: passwords.sessionSecret,
+    NEXTAUTH_SECRET: secrets.sessionSecret,
     ADMIN_EMAIL: preparedAdmin.email,
     ADMIN_PASSWORD: preparedAdmin.password,
   })

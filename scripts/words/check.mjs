@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { commentMax, riddles, rules, titleRiddles } from './table.mjs'
+import { commentMax, rules, unclearCommentPatterns, unclearTitlePatterns } from './table.mjs'
 
 /** @typedef {{ line: number, name: string, suggestion: string }} Finding */
 
@@ -18,7 +18,7 @@ export const wordsOf = (name) =>
     .filter(Boolean)
 
 /**
- * The suggestion for a name that has a word of the table; undefined if it has none.
+ * The suggestion for a name that has an avoided word; undefined if it has none.
  * @param {string} name of a file or an identifier @param {string} file path of the file
  */
 export function suggestionFor(name, file) {
@@ -65,7 +65,7 @@ export function checkSource(file, text) {
         names.set(name, { line: lineOf(node.getStart(source)), name, suggestion })
     }
     const title = testTitle(node)
-    if (title && titleRiddles.some((pattern) => pattern.test(title.text)))
+    if (title && unclearTitlePatterns.some((pattern) => pattern.test(title.text)))
       titles.push({
         line: lineOf(title.getStart(source)),
         name: title.text,
@@ -94,14 +94,14 @@ function testTitle(node) {
 }
 
 /**
- * Checks one comment for its length and for sentences that have to be solved.
+ * Checks one comment for its length and for unclear wording.
  * @param {number} line @param {string} text @returns {Finding[]}
  */
 function commentFindings(line, text) {
   if (text.length > commentMax)
     return [{ line, name: `a comment of ${text.length} characters`, suggestion: `at most ${commentMax}` }]
-  const isRiddle = riddles.some((pattern) => pattern.test(text))
-  return isRiddle ? [{ line, name: text, suggestion: 'subject, verb, object' }] : []
+  const isUnclear = unclearCommentPatterns.some((pattern) => pattern.test(text))
+  return isUnclear ? [{ line, name: text, suggestion: 'subject, verb, object' }] : []
 }
 
 /**

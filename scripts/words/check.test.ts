@@ -2,7 +2,7 @@ import { checkSource, suggestionFor } from './check.mjs'
 
 const namesIn = (text: string) => checkSource('lib/example.ts', text).map(({ name }) => name)
 
-test('a declared name with a word of the table is found, whatever its case', () => {
+test('a declared name with an avoided word is found, whatever its case', () => {
   const text = `
     const keptAnswer = 1
     export function lettersTo(chosen: string) { return { madeAhead: chosen } }
@@ -29,12 +29,13 @@ test('names of libraries that are imported, exported again or set as attributes 
   ])
 })
 
-test('a word of the table is found in a name that also has an allowed word', () => {
+test('an avoided word is found in a name that also has an allowed word', () => {
   expect(suggestionFor('keepAliveHeld', 'lib/a.ts')).toMatch(/stored/)
+  // `head` is allowed in lib/links.
   expect(suggestionFor('headChoice', 'lib/links/a.ts')).toMatch(/select/)
 })
 
-test('a file name with a word of the table is found', () => {
+test('a file name with an avoided word is found', () => {
   expect(suggestionFor('kept-files.mjs', 'scripts/kept-files.mjs')).toMatch(/stored/)
   expect(suggestionFor('stored-files.mjs', 'scripts/stored-files.mjs')).toBeUndefined()
 })
@@ -52,7 +53,7 @@ test('test titles are checked, also those of test.each', () => {
   expect(namesIn("test('parallel calls store one row', () => {}); expect('what')")).toEqual([])
 })
 
-test('a comment that is a riddle is found', () => {
+test('an unclear comment is found', () => {
   expect(namesIn('// Whoever comes waits.\nconst a = 1')).toHaveLength(1)
   expect(namesIn('// Says what stands here.\nconst a = 1')).toHaveLength(1)
   expect(namesIn('/** What a page shows. */ const a = 1')).toHaveLength(1)

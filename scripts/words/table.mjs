@@ -44,12 +44,12 @@ export const rules = [
   { words: ['way', 'ways'], use: 'transport, method' },
   { words: ['programs'], use: 'executables' },
   { words: ['alive', 'come alive'], use: 'hydrated', except: /^keepAlive/ },
-  { words: ['given away', 'elsewhere', 'emptied'], use: 'what it tests' },
+  { words: ['given away', 'elsewhere', 'emptied'], use: 'name of the tested behaviour' },
   { words: ['bill'], use: 'sbom' },
   { words: ['first data', 'first run'], use: 'seed, bootstrap' },
   {
     words: ['own part', 'own question', 'ours', 'mine', 'theirs'],
-    use: 'of whom: learner, internal request',
+    use: 'name of the owner: learner, internal request',
   },
   { words: ['square code'], use: 'QR code' },
 ]
@@ -57,8 +57,8 @@ export const rules = [
 /** The longest comment, in characters of its text. */
 export const commentMax = 200
 
-/** Patterns of comments that a reader has to solve. */
-export const riddles = [
+/** Patterns of comments that are hard to understand. */
+export const unclearCommentPatterns = [
   /\bwhoever\b/i,
   /\bwho\b[^.]*\bfor whom\b/i,
   /\bwhat stands\b/i,
@@ -72,8 +72,8 @@ export const riddles = [
 ]
 
 /** Patterns of test titles: those of comments except `of …`, and some more. */
-export const titleRiddles = [
-  ...riddles.filter((pattern) => !pattern.source.startsWith('^of')),
+export const unclearTitlePatterns = [
+  ...unclearCommentPatterns.filter((pattern) => !pattern.source.startsWith('^of')),
   /^(?:nobody|somebody|one (?:that|who|whose|with|without))\b/i,
   /\b(?:elsewhere|is told|are told|in words|a moment|mine|once that|at once)\b/i,
 ]

@@ -7,8 +7,8 @@ import { adminApi } from '@/lib/admin-routes'
 import { pathOf } from '../request-target'
 import type { ServerEnv } from '../hono-environment'
 
-/** API routes whose body contains an image. */
-const largerBodies: Record<string, number> = { [adminApi.uploadImage]: instituteLimits.imageBodyMax }
+/** Limits of the API routes whose body contains an image, in bytes. */
+const bodyMaxByPath: Record<string, number> = { [adminApi.uploadImage]: instituteLimits.imageBodyMax }
 
 /** Time for which a client may go on sending a body that is not read. */
 const lingerMs = 3000
@@ -16,7 +16,7 @@ const lingerMs = 3000
 /** Node's request. If `rawBody` is set, @hono/node-server uses it as the body. */
 type Incoming = IncomingMessage & { rawBody?: Buffer }
 
-/** The body; null as soon as it proves too large, while the client may still be sending it. */
+/** Resolves to null as soon as the body is too large, even if the client is still sending it. */
 function readBody(incoming: Incoming, max: number): Promise<Buffer | null> {
   if (Number(incoming.headers['content-length'] ?? 0) > max) return Promise.resolve(null)
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ function refuseUnread(incoming: Incoming) {
 
 /** Reads the body before anything else does, and refuses one that is too large. */
 export const limitBody = createMiddleware<ServerEnv>(async ({ env: { incoming } }, next) => {
-  const body = await readBody(incoming, largerBodies[pathOf(incoming.url ?? '/')] ?? bodyMax)
+  const body = await readBody(incoming, bodyMaxByPath[pathOf(incoming.url ?? '/')] ?? bodyMax)
   if (body === null) return refuseUnread(incoming)
   Object.assign(incoming, { rawBody: body })
   return next()

@@ -5,7 +5,7 @@ import { sanitizeRouterHeaders } from './router-headers'
 /** Headers by which parts of Next talk to each other, or that only this server may set. */
 const internal = new Set(['x-matched-path', 'forwarded', addressHeader, requestIdHeader, routeHeader])
 const internalPrefix = /^x-(middleware|invoke|nextjs|now|forwarded)-/
-/** Headers with the internal prefix that the browser's router sends. */
+/** Headers with the internal prefix that Next's router in the browser sends. */
 const fromRouter = new Set(['x-nextjs-data', 'x-nextjs-request-id', 'x-nextjs-html-request-id'])
 
 const isInternal = (name: string) =>
@@ -15,24 +15,24 @@ const isInternal = (name: string) =>
  * The client's address. With N trusted proxies it is the Nth entry from the right of X-Forwarded-For: the client can
  * invent all entries left of it.
  */
-export function clientAddress({ socket, headers }: IncomingMessage, hops: number) {
+export function clientAddress({ socket, headers }: IncomingMessage, trustedProxyCount: number) {
   const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  if (hops === 0) return peer
+  if (trustedProxyCount === 0) return peer
   const forwardedFor = String(headers['x-forwarded-for'] ?? '')
   if (!forwardedFor.includes(',')) return forwardedFor.trim() || peer
   const entries = forwardedFor
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
-  return entries.at(-hops) ?? entries[0] ?? peer
+  return entries.at(-trustedProxyCount) ?? entries[0] ?? peer
 }
 
-type Options = { requestId: string; hops: number; origin: URL }
+type Options = { requestId: string; trustedProxyCount: number; origin: URL }
 
 /** Removes headers that a client must not set, and adds those that handlers and Next read. */
-export function sanitizeHeaders(request: IncomingMessage, { requestId, hops, origin }: Options) {
+export function sanitizeHeaders(request: IncomingMessage, { requestId, trustedProxyCount, origin }: Options) {
   const { headers } = request
-  const address = clientAddress(request, hops)
+  const address = clientAddress(request, trustedProxyCount)
   for (const name in headers) if (isInternal(name)) delete headers[name]
   sanitizeRouterHeaders(headers)
   const added = {
@@ -43,7 +43,8 @@ export function sanitizeHeaders(request: IncomingMessage, { requestId, hops, ori
     'x-forwarded-for': address,
   }
   Object.assign(headers, added)
-  // Web requests are created from `rawHeaders`. A repeated Host stays repeated, so that isValidHttp refuses it.
+  // @hono/node-server creates `Request` objects from `rawHeaders`. A repeated Host stays repeated, so that
+  // `hasValidVersionAndHost` refuses it.
   const pairs: string[] = []
   const { rawHeaders } = request
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -77,7 +77,7 @@ test('a state tree of 40,000 characters is accepted and a longer one is refused,
   }
 })
 
-test('a request without `rsc: 1` is one for HTML, and loses the headers of the router', () => {
+test('the headers of the router are removed from a request without `rsc: 1`, which is for HTML', () => {
   const headers = { rsc: 'yes', 'next-url': '/a', 'next-router-prefetch': '1', accept: '*/*' }
   sanitizeRouterHeaders(headers)
   expect(headers).toEqual({ accept: '*/*' })

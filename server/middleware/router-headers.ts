@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Headers of the browser's router; a request for HTML has none of them. */
+/** Headers of Next's router in the browser; a request for HTML has none of them. */
 const routerOnly = [
   'rsc',
   'next-router-prefetch',

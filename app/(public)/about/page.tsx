@@ -23,7 +23,7 @@ const defaultOffers = [
   {
     icon: Factory,
     title: 'Inplant training',
-    text: 'Days on the floor of a working plant or office, with a task for each of them.',
+    text: 'Days on the floor of a working plant or office, with a task for each day.',
   },
   {
     icon: Briefcase,
@@ -45,11 +45,15 @@ const defaultOffers = [
 const instituteOffers = (aboutOffers: string) =>
   offersOf(aboutOffers).map((offer) => ({ ...offer, icon: Star }))
 
+const withFullStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
 function descriptionOf({ name, aboutHeading, aboutText, aboutOffers }: Institute) {
   const hasDefaultTexts = !aboutHeading && !aboutText && !aboutOffers
   if (hasDefaultTexts)
     return `${name} is an ISO-certified training institute: inplant training, internships, live projects and placement assistance.`
-  return summaryOf([name, aboutHeading, aboutText].filter(Boolean).join('. '))
+  return summaryOf(
+    [name, aboutHeading, aboutText].flatMap((text) => (text ? withFullStop(text) : [])).join(' '),
+  )
 }
 
 export default function AboutPage() {

@@ -47,7 +47,7 @@ export function AuditScreen() {
         columns={columns}
         keyOf={({ id }) => id}
         searchLabel="Name, course, ID, text"
-        actions={
+        toolbarContent={
           <ActionFilter
             value={list.query.get('action') ?? ''}
             onChange={(action) => list.updateQuery({ action })}

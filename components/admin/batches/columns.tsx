@@ -1,4 +1,4 @@
-import { batchDays } from '@/components/course-detail/batch-line'
+import { formatBatchPeriod } from '@/components/course-detail/batch-line'
 import type { Column } from '@/components/ui/data-table'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { ManagedBatch } from '@/lib/batches/queries'
@@ -18,7 +18,7 @@ export const batchColumns = (courseId: string, onAction: OnBatchAction): Column<
     cell: (batch) => (
       <>
         <p className="font-semibold wrap-anywhere">{batch.name}</p>
-        <p className="whitespace-nowrap text-ink-soft tabular-nums">{batchDays(batch)}</p>
+        <p className="whitespace-nowrap text-ink-soft tabular-nums">{formatBatchPeriod(batch)}</p>
       </>
     ),
     className: 'w-full',

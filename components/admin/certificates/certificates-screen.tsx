@@ -18,7 +18,7 @@ import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { useMutation } from '../use-mutation'
 import { CertificateActions } from './certificate-actions'
-import { CertificateFilesButton } from './export/certificate-files-button'
+import { ExportCertificatesButton } from './export/export-certificates-button'
 import { certificateColumns } from './columns'
 import { ReissueDialog } from './reissue-dialog'
 import { RevokeDialog } from './revoke-dialog'
@@ -73,14 +73,14 @@ export function CertificatesScreen() {
         caption="Certificates"
         list={list}
         rows={list.data}
-        isWaiting={!corrections.isSettled}
+        isWaiting={corrections.isLoading}
         columns={columns}
         keyOf={({ id }) => id}
         searchLabel="ID, name, course"
         filter={certificateStateFilter}
-        actions={
+        toolbarContent={
           <>
-            <CertificateFilesButton query={list.query} />
+            <ExportCertificatesButton query={list.query} />
             <CsvLink path={adminApi.exportCertificates} query={list.query} />
             <EarlierCertificatesLink />
           </>

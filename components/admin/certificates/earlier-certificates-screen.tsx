@@ -127,7 +127,7 @@ export function EarlierCertificatesScreen() {
         keyOf={({ id }) => id}
         searchLabel="Number, ID, name, course"
         filter={filter}
-        actions={
+        toolbarContent={
           <>
             <CsvLink path={adminApi.exportEarlierCertificates} query={list.query} />
             <Link href={pages.importEarlierCertificates} className={buttonClass({ size: 'small' })}>

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Replaces a certificate by one with a corrected name; shows the printed name above the new one. */
+/** Replaces a certificate by one with a corrected name; shows the present name above the new one. */
 export function ReissueDialog({ row, requestedName, onReissue, onClose }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(`correct:${row.cid}:${requestedName ?? ''}`, {
     full_name: requestedName ?? row.full_name ?? '',

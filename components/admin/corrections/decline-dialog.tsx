@@ -27,7 +27,8 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
     clearDraft()
     onClose()
   }
-  const noticeText = `${row.name} is notified${row.is_valid ? ' and can ask again' : ''}.`
+  const isCertificateValid = row.is_valid
+  const noticeText = `${row.name} is notified${isCertificateValid ? ' and can ask again' : ''}.`
   return (
     <Dialog
       open
@@ -38,7 +39,7 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
       <form {...form} className="grid gap-4">
         <ReasonField
           hint={
-            row.is_valid
+            isCertificateValid
               ? 'Shown to the learner, beside the certificate and in the e-mail.'
               : 'Shown in the audit trail and in the e-mail, which learners can turn off.'
           }

@@ -20,8 +20,8 @@ export function useCorrections() {
   return {
     rows: data?.data ?? [],
     total: data?.meta.total ?? 0,
-    /** True once loaded or failed. The list of certificates waits for this: the panel above would shift it. */
-    isSettled: data !== undefined || error !== undefined,
+    /** The list of certificates is not shown until this is false, because the panel above would shift it. */
+    isLoading: data === undefined && error === undefined,
     hasFailed: data === undefined && error !== undefined,
     reload: () => void mutate(),
   }

@@ -45,7 +45,7 @@ export function CourseDialog({ course, onSettled, onClose }: Props) {
           body,
           failureText: messages.admin.courseAddFailed,
         })
-    // If this dialog was closed during the request, the draft may be that of a newer dialog, so it is not cleared.
+    // If this dialog was closed during the request, a newer dialog may be using the same draft.
     if (saved && isMounted.current) close()
   }
   const { form, register, control, errors } = useValidatedForm({

@@ -45,7 +45,7 @@ export function CoursesScreen() {
         columns={courseColumns(canManage, (kind, course) => setDialog({ kind, course }))}
         keyOf={({ id }) => id}
         searchLabel="Search courses"
-        actions={
+        toolbarContent={
           canManage && (
             <Button size="small" onClick={() => setDialog({ kind: 'add' })}>
               <Plus aria-hidden />

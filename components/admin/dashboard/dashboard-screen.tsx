@@ -54,7 +54,7 @@ export function DashboardScreen() {
       if (counts) return
       // The end of a session has already been announced, with the server's text.
       if (failure instanceof ApiError && failure.sessionEndAnnounced) return
-      toast.error(messages.session.firstLoadFailed)
+      toast.error(messages.session.pageLoadFailed)
       router.push(pages.home)
     },
   })

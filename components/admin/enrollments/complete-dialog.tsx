@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
-import type { ManagedEnrollment, MissingTask } from '@/lib/enrollments/queries'
+import type { ManagedEnrollment, UnacceptedTask } from '@/lib/enrollments/queries'
 import { LoadFailed } from '../list/load-failed'
 
 type Props = { row: ManagedEnrollment; onConfirm: () => Promise<void>; onClose: () => void }
@@ -27,13 +27,13 @@ const statusTexts = {
 export function CompleteDialog({ row, onConfirm, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const {
-    data: missingTasks,
+    data: unacceptedTasks,
     error,
     mutate,
   } = useSWR(
     // Each opening of the dialog has its own cache key: a list from an earlier opening may be out of date.
-    [adminApi.missingTasks(row.id), useId()],
-    ([path]) => call<{ data: MissingTask[] }>('GET', path).then(({ data }) => data),
+    [adminApi.unacceptedTasks(row.id), useId()],
+    ([path]) => call<{ data: UnacceptedTask[] }>('GET', path).then(({ data }) => data),
     // An automatic retry could remove the button "Try again" while it has the focus.
     { shouldRetryOnError: false },
   )
@@ -42,7 +42,7 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
     await onConfirm()
     setBusy(false)
   }
-  const hasFailed = Boolean(error) && !missingTasks
+  const hasFailed = Boolean(error) && !unacceptedTasks
   return (
     <Dialog
       open
@@ -50,22 +50,22 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
       title="Mark the course completed?"
       description={`${row.name} receives a certificate for “${row.title}”. This cannot be undone; an administrator can revoke the certificate.`}
     >
-      {!missingTasks && !hasFailed && <Skeleton className="h-16" />}
+      {!unacceptedTasks && !hasFailed && <Skeleton className="h-16" />}
       {hasFailed && <LoadFailed text={messages.tasks.loadFailedAdmin} onRetry={() => void mutate()} />}
-      {missingTasks && missingTasks.length > 0 && <MissingTaskList tasks={missingTasks} />}
+      {unacceptedTasks && unacceptedTasks.length > 0 && <UnacceptedTaskList tasks={unacceptedTasks} />}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="plain" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={confirm} busy={busy || (!missingTasks && !hasFailed)} disabled={hasFailed}>
-          {missingTasks && missingTasks.length > 0 ? 'Complete anyway' : 'Mark completed'}
+        <Button onClick={confirm} busy={busy || (!unacceptedTasks && !hasFailed)} disabled={hasFailed}>
+          {unacceptedTasks && unacceptedTasks.length > 0 ? 'Complete anyway' : 'Mark completed'}
         </Button>
       </div>
     </Dialog>
   )
 }
 
-function MissingTaskList({ tasks }: { tasks: MissingTask[] }) {
+function UnacceptedTaskList({ tasks }: { tasks: UnacceptedTask[] }) {
   return (
     <div className="rounded-control bg-pending-tint p-4">
       <p className="flex gap-2 font-semibold text-pending">

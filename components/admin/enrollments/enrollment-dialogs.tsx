@@ -19,7 +19,7 @@ type Props = {
 
 /** The dialog that is open over the list of enrollments. */
 export function EnrollmentDialogs({ dialog, mutations, onClose }: Props) {
-  const matching = dialog?.kind === 'acceptMatching' ? dialog : undefined
+  const acceptMatchingDialog = dialog?.kind === 'acceptMatching' ? dialog : undefined
   const enrollmentToDelete = dialog?.kind === 'delete' ? dialog.row : undefined
   return (
     <>
@@ -45,12 +45,12 @@ export function EnrollmentDialogs({ dialog, mutations, onClose }: Props) {
         />
       )}
       <ConfirmDialog
-        open={Boolean(matching)}
-        title={`Accept all ${plural(matching?.count ?? 0, 'request')}?`}
+        open={Boolean(acceptMatchingDialog)}
+        title={`Accept all ${plural(acceptMatchingDialog?.count ?? 0, 'request')}?`}
         text="This accepts the requests that match the search and filter, at most 1,000. Each learner is notified."
         confirmLabel="Accept all"
         onConfirm={async () => {
-          if (matching) await mutations.acceptMatching(matching.query)
+          if (acceptMatchingDialog) await mutations.acceptMatching(acceptMatchingDialog.query)
           onClose()
         }}
         onClose={onClose}

@@ -89,7 +89,7 @@ export function EnrollmentsScreen() {
         keyOf={keyOf}
         searchLabel="Name, e-mail, course"
         filter={stateFilter(hasBatches, hasAdmissionForms)}
-        actions={
+        toolbarContent={
           canManage &&
           acceptAllCount > 1 && (
             <AcceptAll

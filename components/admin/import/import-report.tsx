@@ -13,7 +13,7 @@ type Props<Row extends { line: number }> = {
   isImported: boolean
 }
 
-/** Counts of a preview or an import, and the invalid rows, which are left out. */
+/** Counts of a preview or an import, and a list of the invalid rows, which are not imported. */
 export function ImportReport<Row extends { line: number }>({
   rows,
   outcomes,

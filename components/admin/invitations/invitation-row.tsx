@@ -14,6 +14,7 @@ import * as messages from '@/lib/messages'
 import { ConfirmedButton } from '../confirmed-button'
 import { useMutation } from '../use-mutation'
 
+/** `kind` decides only colour and icon: an open invitation is green. */
 const states = {
   open: { kind: 'accepted', word: 'Open' },
   used: { kind: 'neutral', word: 'Used up' },
@@ -62,25 +63,28 @@ function Actions({ invitation: { id, code }, onSettled }: Omit<Props, 'hasBatchE
       warning="Nobody will be able to use this invitation."
       busy={busy}
       onConfirm={() => mutate({ method: 'POST', path: adminApi.revokeInvitation, body: { id }, failureText })}
-    >
-      <Button
-        variant="plain"
-        size="small"
-        onClick={() => copyWithToast(window.location.origin + invitationPath(code))}
-        aria-label={`Copy link of ${code}`}
-      >
-        <Link2 aria-hidden />
-        Copy link
-      </Button>
-      <Button
-        variant="plain"
-        size="small"
-        onClick={() => copyWithToast(code)}
-        aria-label={`Copy code ${code}`}
-      >
-        <Copy aria-hidden />
-        Copy code
-      </Button>
-    </ConfirmedButton>
+      otherButtons={
+        <>
+          <Button
+            variant="plain"
+            size="small"
+            onClick={() => copyWithToast(window.location.origin + invitationPath(code))}
+            aria-label={`Copy link of ${code}`}
+          >
+            <Link2 aria-hidden />
+            Copy link
+          </Button>
+          <Button
+            variant="plain"
+            size="small"
+            onClick={() => copyWithToast(code)}
+            aria-label={`Copy code ${code}`}
+          >
+            <Copy aria-hidden />
+            Copy code
+          </Button>
+        </>
+      }
+    />
   )
 }

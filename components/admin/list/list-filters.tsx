@@ -11,6 +11,9 @@ export type ListQuery = {
 export const filterClass =
   'min-h-9 max-w-[220px] truncate rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-ink-soft hover:bg-sunken max-md:min-h-11'
 
+/** A filter that is switched on and off, as `aria-pressed` says. */
+export const filterSwitchClass = `${filterClass} aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand-strong`
+
 /** Limits the list to the rows of one course. */
 export function CourseFilter({ query, updateQuery }: ListQuery) {
   const { data: courses } = useVisibleCourses()
@@ -48,7 +51,10 @@ export function UnlistedOption({ selected, items, noun }: UnlistedOptionProps) {
 /** Sort orders with the oldest rows first. `after-rejection` puts resubmissions of rejected work before other rows. */
 const oldestFirstOrders = ['oldest', 'after-rejection']
 
-/** Switches the order of the list between newest and oldest first. */
+/**
+ * Switches the order of the list between newest and oldest first. The text stays the same, because a screen reader
+ * reads `aria-pressed` with it.
+ */
 export function SortSwitch({ query, updateQuery }: ListQuery) {
   const isOldestFirst = oldestFirstOrders.includes(query.get('sort') ?? '')
   return (
@@ -56,10 +62,10 @@ export function SortSwitch({ query, updateQuery }: ListQuery) {
       type="button"
       aria-pressed={isOldestFirst}
       onClick={() => updateQuery({ sort: isOldestFirst ? '' : 'oldest' })}
-      className={`${filterClass} inline-flex items-center gap-1.5`}
+      className={`${filterSwitchClass} inline-flex items-center gap-1.5`}
     >
       <ArrowDownUp className="size-4" aria-hidden />
-      {isOldestFirst ? 'Oldest first' : 'Newest first'}
+      Oldest first
     </button>
   )
 }

@@ -25,7 +25,7 @@ type Props<T> = TableProps<T> & {
   searchLabel: string
   filter?: Filter
   /** Shown beside search and filters; replaced by the bulk action while rows are selected. */
-  actions?: ReactNode
+  toolbarContent?: ReactNode
   bulkAction?: BulkAction
   /** Further filters, shown in a separate line. */
   moreFilters?: ReactNode
@@ -47,7 +47,17 @@ const hasFilterOrCursor = (query: URLSearchParams) => [...query.keys()].some((na
 
 /** An admin list: search, filters, bulk action, table, paging, and the states of loading, error and emptiness. */
 export function ListScreen<T>(props: Props<T>) {
-  const { list, rows, isWaiting = false, searchLabel, filter, actions, bulkAction, empty, selection } = props
+  const {
+    list,
+    rows,
+    isWaiting = false,
+    searchLabel,
+    filter,
+    toolbarContent,
+    bulkAction,
+    empty,
+    selection,
+  } = props
   const { query, updateQuery } = list
   const {
     filteredTitle = messages.admin.nothingFound,
@@ -63,7 +73,7 @@ export function ListScreen<T>(props: Props<T>) {
         {bulkAction && selectedCount > 0 ? (
           <BulkActionButton {...bulkAction} selectedCount={selectedCount} />
         ) : (
-          actions
+          toolbarContent
         )}
       </ListToolbar>
       {props.moreFilters && (

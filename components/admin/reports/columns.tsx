@@ -17,17 +17,17 @@ const labels: Record<ReportGrouping, string> = {
 /** Turns YYYY-MM into MM/YYYY. */
 export const formatMonth = (month: string) => month.split('-').reverse().join('/')
 
-export const groupName = (by: ReportGrouping, { key, name }: Pick<ReportRow, 'key' | 'name'>) =>
-  by === 'month' && key ? formatMonth(name) : name
+export const groupName = (grouping: ReportGrouping, { name }: Pick<ReportRow, 'name'>) =>
+  grouping === 'month' ? formatMonth(name) : name
 
-/** The columns of a report; one by reviewer has only the name and the verdict columns. */
-export function reportColumns(by: ReportGrouping): Column<ReportRow>[] {
+/** A report by reviewer has only the name and the verdict columns. */
+export function reportColumns(grouping: ReportGrouping): Column<ReportRow>[] {
   const name: Column<ReportRow> = {
-    label: labels[by],
+    label: labels[grouping],
     className: 'min-w-[140px]',
     cell: (row) => (
       <>
-        <span className="font-semibold wrap-anywhere">{groupName(by, row)}</span>
+        <span className="font-semibold wrap-anywhere">{groupName(grouping, row)}</span>
         {row.course && <span className="block text-sm wrap-anywhere text-ink-soft">{row.course}</span>}
       </>
     ),
@@ -38,7 +38,7 @@ export function reportColumns(by: ReportGrouping): Column<ReportRow>[] {
     { label: 'Attempts per task', cell: (row) => numberCell(row.attempts_per_task) },
     { label: 'Hours to verdict', cell: (row) => numberCell(row.hours_to_verdict) },
   ]
-  if (by === 'reviewer') return [name, ...verdicts]
+  if (grouping === 'reviewer') return [name, ...verdicts]
   return [
     name,
     { label: 'Requests', cell: (row) => numberCell(row.requests) },

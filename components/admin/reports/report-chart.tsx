@@ -33,13 +33,13 @@ const reviewerSeries: Series[] = [
 const groupsMax = 12
 
 /** A bar chart of the first rows that the table shows. */
-export function ReportChart({ by, rows }: { by: ReportGrouping; rows: ReportRow[] }) {
-  const series = by === 'reviewer' ? reviewerSeries : learnerSeries
+export function ReportChart({ grouping, rows }: { grouping: ReportGrouping; rows: ReportRow[] }) {
+  const series = grouping === 'reviewer' ? reviewerSeries : learnerSeries
   const buildConfig = useCallback(
     (resolveColor: (name: ColorName) => string) => {
       const chartRows = rows.slice(0, groupsMax)
       return barChartConfig(
-        chartRows.map((row) => shorten(groupName(by, row))),
+        chartRows.map((row) => shorten(groupName(grouping, row))),
         series.map(({ label, colorName, value }) => ({
           label,
           data: chartRows.map(value),
@@ -48,7 +48,7 @@ export function ReportChart({ by, rows }: { by: ReportGrouping; rows: ReportRow[
         resolveColor,
       )
     },
-    [by, rows, series],
+    [grouping, rows, series],
   )
   return <ChartWithLegend series={series} buildConfig={buildConfig} />
 }

@@ -6,7 +6,7 @@ import { MonthField } from './month-field'
 import { RecipientsButton } from './recipients/recipients-button'
 import type { useReport } from './use-report'
 
-type Props = Pick<ReturnType<typeof useReport>, 'query' | 'by' | 'updateQuery'>
+type Props = Pick<ReturnType<typeof useReport>, 'query' | 'grouping' | 'updateQuery'>
 
 const groupings = [
   ['course', 'By course'],
@@ -25,15 +25,16 @@ const sorts = [
 ] as const
 
 /** By reviewer, only verdicts are counted: an order by other figures would have no effect. */
-const hasEffect = (sort: string, by: string) => by !== 'reviewer' || ['', 'name', 'decided'].includes(sort)
+const hasEffect = (sort: string, grouping: string) =>
+  grouping !== 'reviewer' || ['', 'name', 'decided'].includes(sort)
 
-export function ReportFilters({ query, by, updateQuery }: Props) {
+export function ReportFilters({ query, grouping, updateQuery }: Props) {
   const sort = query.get('sort') ?? ''
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2.5">
       <Select
         label="Rows"
-        value={by}
+        value={grouping}
         options={groupings}
         onChange={(value) => updateQuery({ by: value, ...(!hasEffect(sort, value) && { sort: '' }) })}
       />
@@ -45,7 +46,7 @@ export function ReportFilters({ query, by, updateQuery }: Props) {
         label="Order"
         value={sort}
         // An order from a shared link needs an option even without effect: otherwise the first one would be shown.
-        options={sorts.filter(([value]) => value === sort || hasEffect(value, by))}
+        options={sorts.filter(([value]) => value === sort || hasEffect(value, grouping))}
         onChange={(value) => updateQuery({ sort: value })}
       />
       <div className="ml-auto flex flex-wrap gap-2.5">

@@ -23,20 +23,20 @@ const ReportChart = lazyComponent(
 const Funnel = lazyComponent(() => import('./funnel').then((loaded) => loaded.Funnel), chartSkeleton)
 
 export function ReportsScreen({ thisMonth }: { thisMonth: string }) {
-  const { report, isPreviousData, page, error, reload, query, by, updateQuery } = useReport(thisMonth)
+  const { report, isPreviousData, page, error, reload, query, grouping, updateQuery } = useReport(thisMonth)
   const { rows, total: totalFigures, funnel, computed_at } = report?.data ?? {}
   const isLastPage = report !== undefined && page >= report.meta.pages
   return (
     <>
-      <ReportFilters {...{ query, by, updateQuery }} />
+      <ReportFilters {...{ query, grouping, updateQuery }} />
       {error && !report ? (
         <LoadFailed text={texts.loadFailed} onRetry={reload} />
       ) : (
         <>
-          {rows && rows.length > 0 && <ReportChart by={by} rows={rows} />}
+          {rows && rows.length > 0 && <ReportChart grouping={grouping} rows={rows} />}
           <DataTable
             caption="Report"
-            columns={reportColumns(by)}
+            columns={reportColumns(grouping)}
             rows={
               rows && totalFigures && isLastPage && rows.length > 0 ? [...rows, totalRow(totalFigures)] : rows
             }
@@ -56,7 +56,7 @@ type EmptyProps = { isPastEnd: boolean; updateQuery: PaginationProps['updateQuer
 
 const Empty = ({ isPastEnd, updateQuery }: EmptyProps) => (
   <EmptyState icon={ChartColumn} title={isPastEnd ? texts.noSuchPage : texts.nothing}>
-    {isPastEnd && <FirstPageButton onClick={() => updateQuery({})} />}
+    {isPastEnd && <FirstPageButton onClick={() => updateQuery({ page: '' })} />}
   </EmptyState>
 )
 
@@ -80,8 +80,8 @@ type PaginationProps = Report['meta'] & {
 
 function Pagination({ page, pages, total: rowCount, isPreviousData, updateQuery }: PaginationProps) {
   if (pages < 2) return null
-  // A button whose page does not exist stays, to keep the focus. Both wait while the previous report is shown: a step
-  // from its page number would skip pages of the new one.
+  // A button whose page does not exist stays, to keep the focus. Both are disabled while the previous report is shown:
+  // its page number is not that of the new one.
   const pageButton = (label: string, to: number) => {
     const isMissing = to < 1 || to > pages
     const open = () => isMissing || updateQuery({ page: String(to) })

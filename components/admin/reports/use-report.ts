@@ -25,7 +25,7 @@ export function useReport(thisMonth: string) {
     requestUrl,
     async (url) => ({
       url,
-      by: query.get('by'),
+      grouping: query.get('by'),
       page: Number(query.get('page') ?? 1),
       report: await call<Report>('GET', url),
     }),
@@ -36,10 +36,10 @@ export function useReport(thisMonth: string) {
     },
   )
 
-  const by = query.get('by') as ReportGrouping
+  const grouping = query.get('by') as ReportGrouping
   // The previous report is shown until the requested one arrives, unless the request fails or the grouping differs.
   const isCurrent = data?.url === requestUrl
-  const isShown = isCurrent || (!error && data?.by === by)
+  const isShown = isCurrent || (!error && data?.grouping === grouping)
   return {
     report: isShown ? data?.report : undefined,
     /** True until the report of this query has arrived. */
@@ -49,7 +49,7 @@ export function useReport(thisMonth: string) {
     error,
     reload: () => void mutate(),
     query,
-    by,
+    grouping,
     updateQuery: useUpdateQuery({ pageParameter: 'page' }),
   }
 }

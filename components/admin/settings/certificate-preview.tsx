@@ -19,10 +19,11 @@ const PdfPreview = lazyComponent(
 export function CertificatePreview({ values }: { values: InstituteFields }) {
   const [file, setFile] = useState<Uint8Array>()
   const [error, setError] = useState('')
-  const requestedBody = JSON.stringify(values)
+  // `values` is a new object at each render, so the effect depends on its JSON.
+  const valuesJson = JSON.stringify(values)
   useEffect(() => {
     let isOutdated = false
-    const body = JSON.parse(requestedBody) as InstituteFields
+    const body = JSON.parse(valuesJson) as InstituteFields
     const render = async () => {
       if (validateInstitute(body).length > 0) return setError('A setting is not valid.')
       try {
@@ -33,6 +34,7 @@ export function CertificatePreview({ values }: { values: InstituteFields }) {
       } catch (failure) {
         if (isOutdated) return
         setError(messageOf(failure, general.unexpected))
+        // A refusal would be repeated; other failures, such as a lost connection, may pass.
         if (!isRefusal(failure)) timer = setTimeout(() => void render(), ui.previewRetryMs)
       }
     }
@@ -41,7 +43,7 @@ export function CertificatePreview({ values }: { values: InstituteFields }) {
       isOutdated = true
       clearTimeout(timer)
     }
-  }, [requestedBody])
+  }, [valuesJson])
   return (
     <section aria-label="Preview of a certificate">
       <p className="mb-1.5 text-sm font-semibold">Preview</p>

@@ -75,7 +75,7 @@ function CriterionFields({ number, criterion, draft, onChange, onSavedCommentsCh
           </label>
         )}
       </div>
-      {/* An emptied field stays: without it, the next letters typed would be shortcuts. */}
+      {/* The comment field stays when it is emptied: without its focus, the next letters would trigger shortcuts. */}
       {hasResult(criterion, draft) && (fallsShort || draft.comment !== undefined) && (
         <CriterionComment
           criterion={criterion}

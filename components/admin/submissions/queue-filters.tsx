@@ -4,7 +4,7 @@ import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { currentInstitute } from '@/lib/institute/settings'
-import { filterClass } from '../list/list-filters'
+import { filterClass, filterSwitchClass } from '../list/list-filters'
 import { AssignDialog } from './assign-dialog'
 import type { useReviewers } from './use-reviewers'
 
@@ -43,7 +43,7 @@ export function QueueFilters({ query, updateQuery, reviewers, reload }: Props) {
         type="button"
         aria-pressed={resubmittedFirst}
         onClick={() => updateQuery({ sort: resubmittedFirst ? '' : 'after-rejection' })}
-        className={`${filterClass} aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand-strong`}
+        className={filterSwitchClass}
       >
         Resubmissions first
       </button>

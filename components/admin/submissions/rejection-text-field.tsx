@@ -13,7 +13,7 @@ type Props = {
   rows: number
   autoFocus: boolean
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
-  /** Suggested texts. An arrow key calls `onReplaceByArrowKey` with one, a click on one calls `onInsert`. */
+  /** Suggested texts. `onReplaceByArrowKey` gets the text that an arrow key selects, `onInsert` a clicked one. */
   suggestions: Omit<Parameters<typeof TextSuggestions>[0], 'fieldRef' | 'onInsert'>
   onReplaceByArrowKey: (text: string) => void
   onInsert: (text: string) => void

@@ -67,7 +67,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
         currentRow={{ key: review.current?.id ?? null, open }}
         searchLabel="Name, e-mail, course, task"
         filter={filter}
-        actions={<ShortcutHints onShowAll={() => review.setDialog({ kind: 'shortcuts' })} />}
+        toolbarContent={<ShortcutHints onShowAll={() => review.setDialog({ kind: 'shortcuts' })} />}
         selection={review.selection}
         bulkAction={{
           label: (count) => `Accept ${count} selected`,

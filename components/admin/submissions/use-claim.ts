@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
-import { claim } from '@/lib/submissions/queue-limits'
+import { claim } from '@/lib/submissions/review-limits'
 import * as messages from '@/lib/messages'
 import type { Claim } from '@/lib/submissions/claims'
 import type { ManagedSubmission } from '@/lib/submissions/select'
@@ -18,17 +18,21 @@ const sendClaim = (id: string, { takeOver = false } = {}) =>
  * Claims the submission that is open at the desk while it is pending, if there are several reviewers. `claimedBy` names
  * another reviewer who holds the claim.
  */
-export function useClaim(row: ManagedSubmission | null, hasSeveralReviewers: boolean, reload: () => void) {
+export function useClaim(
+  row: ManagedSubmission | null,
+  hasSeveralReviewers: boolean,
+  reloadList: () => void,
+) {
   const id = hasSeveralReviewers && row?.status === 'pending' ? row.id : null
   const { data, mutate } = useSWR(id && [adminApi.claimSubmission, id], () => sendClaim(id ?? ''), {
     refreshInterval: claim.renewEveryMs,
-    // Opening another submission ends this claim: opening this one again has to claim it again, even within seconds.
+    // The claim of another submission ends this one. SWR would not send this claim again within 2 seconds.
     dedupingInterval: 0,
   })
   const takeOver = async () => {
     try {
       await mutate(sendClaim(id ?? '', { takeOver: true }), { revalidate: false })
-      reload()
+      reloadList()
     } catch (error) {
       toastError(error, messages.admin.claimFailed)
     }

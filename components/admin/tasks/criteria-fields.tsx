@@ -21,13 +21,13 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
       criteria.map((criterion, position) => (position === index ? { ...criterion, ...changes } : criterion)),
     )
   const move = (index: number, to: number) => {
-    const [criterion] = criteria.slice(index, index + 1)
+    const criterion = criteria[index]
     if (criterion) onChange(criteria.toSpliced(index, 1).toSpliced(to, 0, criterion))
   }
   const isFull = criteria.length >= limits.max
   const addButton = useRef<HTMLButtonElement>(null)
   const errorId = useId()
-  // All criteria share one error: only its text says which criterion is meant, and whether its title or its points.
+  // All criteria share one error. Only its text says which field of which criterion it concerns.
   const attributesFor = (message: string) =>
     error === message ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
   return (

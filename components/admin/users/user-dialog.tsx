@@ -9,7 +9,6 @@ import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { adminApi } from '@/lib/admin-routes'
 import { formatDate } from '@/lib/format/date'
-import { list as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { User } from '@/lib/users/select'
@@ -45,14 +44,15 @@ export function UserDialog({ user, onClose }: Props) {
       {!data && !error && <Skeleton className="h-40" />}
       {data && (
         <div className="grid gap-6 md:grid-cols-2">
-          <Section title="Enrollments" emptyText="No enrollments">
+          <Section title="Enrollments" emptyText="No enrollments" count={data.counts.enrollments}>
             {data.enrollments.map((row) => (
               <Row key={row.id} title={row.title} time={row.requested_at}>
-                {enrollmentStates[row.state]}, {row.tasksAccepted} of {row.tasksTotal} accepted
+                {row.waiting_since ? 'Waiting list' : enrollmentStates[row.state]}, {row.tasksAccepted} of{' '}
+                {row.tasksTotal} accepted
               </Row>
             ))}
           </Section>
-          <Section title="Certificates" emptyText="No certificates">
+          <Section title="Certificates" emptyText="No certificates" count={data.counts.certificates}>
             {data.certificates.map((row) => (
               <Row key={row.cid} title={row.title} time={row.issued_at}>
                 <Link
@@ -67,7 +67,7 @@ export function UserDialog({ user, onClose }: Props) {
             ))}
           </Section>
           <div className="md:col-span-2">
-            <Section title="Submissions" emptyText="No submissions">
+            <Section title="Submissions" emptyText="No submissions" count={data.counts.submissions}>
               {data.submissions.map((row) => (
                 <Row key={row.id} title={row.title} time={row.submited_at}>
                   <span className="mr-2">{row.course_name}</span>
@@ -88,20 +88,22 @@ export function UserDialog({ user, onClose }: Props) {
   )
 }
 
-function Section({
-  title,
-  emptyText,
-  children,
-}: {
+type SectionProps = {
   title: string
   emptyText: string
+  /** The number of all rows, of which `children` are the latest. */
+  count: number
   children: ReactNode[]
-}) {
+}
+
+function Section({ title, emptyText, count, children }: SectionProps) {
   return (
     <section>
       <h3 className="text-sm font-semibold">{title}</h3>
-      {children.length === limits.detailsMax && (
-        <p className="mt-1 text-sm text-ink-soft">The latest {limits.detailsMax}.</p>
+      {count > children.length && (
+        <p className="mt-1 text-sm text-ink-soft">
+          The latest {children.length} of {count.toLocaleString('en')}.
+        </p>
       )}
       {children.length === 0 ? (
         <p className="mt-2 text-sm text-ink-soft">{emptyText}</p>

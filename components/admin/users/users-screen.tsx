@@ -59,7 +59,7 @@ export function UsersScreen() {
         columns={userColumns(openDialog)}
         keyOf={({ _id }) => _id}
         searchLabel="Name, e-mail"
-        actions={<CsvLink path={adminApi.exportUsers} query={list.query} />}
+        toolbarContent={<CsvLink path={adminApi.exportUsers} query={list.query} />}
         empty={{ icon: Users, title: messages.admin.noUsers }}
       />
       {dialog?.kind === 'details' && <UserDialog user={dialog.user} onClose={() => setDialog(null)} />}

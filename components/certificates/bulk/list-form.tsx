@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
 import { classNames } from '@/lib/browser/class-names'
 import { readIds } from '@/lib/certificates/verify/read-ids'
-import { listFileError, validateIdList } from '@/lib/certificates/verify/list-rules'
+import { decodeListFile, listFileError, validateIdList } from '@/lib/certificates/verify/list-rules'
 import { currentInstitute } from '@/lib/institute/settings'
 import { bulkCheck as limits } from '@/lib/limits'
 
@@ -17,6 +17,10 @@ type Props = {
   onText: (text: string) => void
   onCheck: (text: string) => Promise<void>
 }
+
+/** The text of a file; null if it is too large or cannot be read. `file.text()` reads UTF-16 only in Chromium. */
+const contentOf = async (file: File) =>
+  file.size > limits.fileMaxBytes ? null : file.arrayBuffer().then(decodeListFile, () => null)
 
 /**
  * Field for IDs that are typed, pasted or read from a file. It takes the focus if it has text: the user has then
@@ -40,7 +44,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
   }
   const readFile = async (file: File | undefined) => {
     if (!file) return
-    const content = file.size > limits.fileMaxBytes ? null : await file.text().catch(() => null)
+    const content = await contentOf(file)
     const error = listFileError({ size: file.size, content })
     if (error || content === null || !textarea.current) return setFileError(error)
     textarea.current.value = content
@@ -108,5 +112,5 @@ export function ListForm({ text, onText, onCheck }: Props) {
 
 function formatIdCounts(checkable: number, others: number) {
   const ids = `${checkable.toLocaleString('en')} ${checkable === 1 ? 'ID' : 'IDs'}`
-  return others ? `${ids}, ${others.toLocaleString('en')} mistyped or repeated` : ids
+  return others ? `${ids}, ${others.toLocaleString('en')} other or repeated` : ids
 }

@@ -31,6 +31,7 @@ const badgeKinds = {
   registered: 'neutral',
   unknown: 'rejected',
   mistyped: 'pending',
+  notAnId: 'pending',
   unchecked: 'neutral',
 } as const satisfies Record<RowState, string>
 
@@ -95,8 +96,8 @@ const columns: Column<BulkRow>[] = [
 
 /** Summary and results of a checked list. */
 export function Results({ bulk }: { bulk: BulkCheck }) {
-  const rows = bulkRows(bulk.listed, bulk.results)
-  const distinctRows = rows.filter(({ sameAsLine }) => sameAsLine === null)
+  const rows = bulkRows(bulk.listedIds, bulk.results)
+  const distinctRows = rows.filter(({ duplicateOfLine }) => duplicateOfLine === null)
   const validCount = countStates(distinctRows).get('valid') ?? 0
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button was removed. Focusing the heading makes screen readers announce the outcome.

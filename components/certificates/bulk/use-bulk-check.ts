@@ -11,16 +11,16 @@ import { api } from '@/lib/routes'
 type State = {
   /** `ended`: finished, or interrupted by `error`. */
   phase: 'idle' | 'checking' | 'ended'
-  listed: ListedId[]
+  listedIds: ListedId[]
   results: ReadonlyMap<string, CheckResult>
   error: string | null
 }
 
-const initialState: State = { phase: 'idle', listed: [], results: new Map(), error: null }
+const initialState: State = { phase: 'idle', listedIds: [], results: new Map(), error: null }
 
-/** IDs of the list without a result. Leaves out mistyped and repeated ones, which are not requested. */
-const uncheckedIds = ({ listed, results }: Pick<State, 'listed' | 'results'>) =>
-  listed.filter(({ problem, cid }) => !problem && !results.has(cid))
+/** Invalid and repeated IDs are never requested. */
+const uncheckedIds = ({ listedIds, results }: Pick<State, 'listedIds' | 'results'>) =>
+  listedIds.filter(({ problem, cid }) => !problem && !results.has(cid))
 
 /** Reads a list of IDs and requests their results in chunks. An interrupted check can be resumed. */
 export function useBulkCheck() {
@@ -31,8 +31,8 @@ export function useBulkCheck() {
     if (busy.current) return
     busy.current = true
     const results = new Map(previousResults)
-    const pendingIds = uncheckedIds({ listed: ids, results })
-    setState({ phase: 'checking', listed: ids, results, error: null })
+    const pendingIds = uncheckedIds({ listedIds: ids, results })
+    setState({ phase: 'checking', listedIds: ids, results, error: null })
     let error: string | null = null
     try {
       for (let from = 0; from < pendingIds.length; from += limits.idsPerGet) {
@@ -42,21 +42,21 @@ export function useBulkCheck() {
           api.verifyCertificates(chunk.map(({ cid }) => cid)),
         )
         for (const checked of data) results.set(checked.id, checked)
-        setState({ phase: 'checking', listed: ids, results: new Map(results), error })
+        setState({ phase: 'checking', listedIds: ids, results: new Map(results), error })
       }
     } catch (failure) {
       error = messageOf(failure, messages.bulkCheck.failed)
     }
-    setState({ phase: 'ended', listed: ids, results, error })
+    setState({ phase: 'ended', listedIds: ids, results, error })
     busy.current = false
   }
 
   return {
     ...state,
-    checkableCount: state.listed.filter(({ problem }) => !problem).length,
+    checkableCount: state.listedIds.filter(({ problem }) => !problem).length,
     uncheckedCount: uncheckedIds(state).length,
     check: (text: string) => void requestResults(readIds(text), new Map()),
-    resume: () => void requestResults(state.listed, state.results),
+    resume: () => void requestResults(state.listedIds, state.results),
     reset: () => setState(initialState),
   }
 }

@@ -10,7 +10,7 @@ import { earlierCertificateNumberLimits } from './limits'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeCourse, makeEarlierCertificate, randomWord } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/people'
-import { anyTime, inParallel } from '@/lib/testing/wire'
+import { anyTime, inParallel } from '@/lib/testing/responses'
 import { combineOutcomes, type EarlierCertificateOutcome } from './outcome'
 import type { EarlierCertificateRow } from './rules'
 
@@ -128,6 +128,7 @@ test.each<[Partial<EarlierCertificateRow>, string]>([
     messages.earlierCertificates.numberTooLong,
   ],
   [{ name: ' ' }, messages.earlierCertificates.nameNeeded],
+  [{ name: 'Ali' }, messages.earlierCertificates.nameTooShort],
   [{ name: 'Asha <b>' }, messages.certificates.nameCharacters],
   [{ course: '' }, messages.earlierCertificates.courseNeeded],
   [{ course: '\u200B' }, messages.earlierCertificates.courseNeeded],

@@ -10,7 +10,10 @@ export const toProblemOutcome = (line: number, problem: string): EarlierCertific
   certificate: 'known',
 })
 
-/** Combines the outcomes of a file's parts: contradicting a previous row is a problem, a repeated row is known. */
+/**
+ * Combines the outcomes of a file's parts. The server checks each part alone, so this corrects the outcomes of rows
+ * that contradict or repeat a row of an earlier part.
+ */
 export function combineOutcomes(
   rows: EarlierCertificateRow[],
   outcomes: EarlierCertificateOutcome[],
@@ -22,7 +25,7 @@ export function combineOutcomes(
     if (outcome.problem !== null || !row) return outcome
     if (accepted.hasConflictWith(row))
       return toProblemOutcome(row.line, messages.earlierCertificates.numberTwice)
-    const isRepeated = accepted.hasNumberOf(row)
+    const isRepeated = accepted.hasRowWithSameNumber(row)
     accepted.add(row)
     return isRepeated ? { ...outcome, certificate: 'known' } : outcome
   })

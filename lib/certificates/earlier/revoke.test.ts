@@ -3,7 +3,7 @@ import { db, pool } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeEarlierCertificate } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/people'
-import { inParallel, countByStatus } from '@/lib/testing/wire'
+import { inParallel, countByStatus } from '@/lib/testing/responses'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 const revokeOne = (cid: string, reason: string) =>
   admin.client.json(revoke, 'POST', { body: { cid, reason } })
 
-test('a certificate is revoked once, with a reason; repeating it changes nothing', async () => {
+test('a certificate is revoked once, with a reason; repeating the same revocation succeeds without a change', async () => {
   const { cid, id } = await makeEarlierCertificate()
   expect(await revokeOne(cid, ' ')).toMatchObject({ status: 400 })
   expect(await revokeOne(cid.toUpperCase(), 'It was forged.')).toEqual({
@@ -44,11 +44,11 @@ test('of ten parallel revocations with different reasons one succeeds and the ot
 
 test('the database lets a registered record be revoked once, but not changed or deleted', async () => {
   const { id } = await makeEarlierCertificate()
-  const run = (sql: string) => pool.query(`${sql} WHERE "id" = $1`, [id])
-  const change = (columns: string) => run(`UPDATE "EarlierCertificate" SET ${columns}`)
-  await expect(change(`"fullName" = 'Rahul Verma'`)).rejects.toThrow('stays as it was registered')
-  await expect(change(`"issuedOn" = '2010-01-01'`)).rejects.toThrow('stays as it was registered')
-  await expect(run('DELETE FROM "EarlierCertificate"')).rejects.toThrow('never deleted')
-  await change(`"revokedAt" = now(), "revokedReason" = 'It was forged.'`)
-  await expect(change('"revokedAt" = NULL, "revokedReason" = NULL')).rejects.toThrow('revoked once')
+  const runForRecord = (sql: string) => pool.query(`${sql} WHERE "id" = $1`, [id])
+  const updateRecord = (assignments: string) => runForRecord(`UPDATE "EarlierCertificate" SET ${assignments}`)
+  await expect(updateRecord(`"fullName" = 'Rahul Verma'`)).rejects.toThrow('stays as it was registered')
+  await expect(updateRecord(`"issuedOn" = '2010-01-01'`)).rejects.toThrow('stays as it was registered')
+  await expect(runForRecord('DELETE FROM "EarlierCertificate"')).rejects.toThrow('never deleted')
+  await updateRecord(`"revokedAt" = now(), "revokedReason" = 'It was forged.'`)
+  await expect(updateRecord('"revokedAt" = NULL, "revokedReason" = NULL')).rejects.toThrow('revoked once')
 })

@@ -83,3 +83,14 @@ test('two rows without a start date, one of them with spaces instead, do not con
     { problem: null },
   ])
 })
+
+test('a corrected record is refused under the number of the wrong one, and the message says how to register it', async () => {
+  const wrong = row({ name: 'Asha Ramon' })
+  await send(importRoute, [wrong])
+  const corrected = { ...wrong, name: 'Asha Raman' }
+  const [outcome] = await send(checkRoute, [corrected])
+  expect(outcome?.problem).toBe(numberTaken)
+  expect(numberTaken).toContain('under another number')
+  const underOtherNumber = { ...corrected, number: `${wrong.number}A` }
+  expect(await send(importRoute, [underOtherNumber])).toMatchObject([{ problem: null, certificate: 'new' }])
+})

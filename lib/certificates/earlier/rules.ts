@@ -6,7 +6,7 @@ import { isBlank } from '@/lib/validation/is-blank'
 import { isTooLong, numberKey } from './number-key'
 
 /**
- * A certificate issued on paper before the institute used this platform, as a row of a file: the texts printed on it.
+ * A row of an import file: the texts on a certificate issued on paper before the institute used this platform.
  * `started` may be empty.
  */
 export type EarlierCertificateRow = {
@@ -64,7 +64,7 @@ function textProblem({ number, name, course }: EarlierCertificateRow) {
   if (isBlank(name)) return texts.nameNeeded
   if (isBlank(course)) return texts.courseNeeded
   if (normalizeName(course).length > courseLimits.titleMax) return texts.courseTooLong
-  return fullNameError(name, messages.certificates.nameShort)
+  return fullNameError(name, texts.nameTooShort)
 }
 
 export const isSameRecord = (a: EarlierCertificateRecord, b: EarlierCertificateRecord) =>
@@ -80,7 +80,7 @@ const contentOf = ({ number, name, course, started, issued }: EarlierCertificate
     ...[started, issued].map((day) => readDay(day.trim())),
   ])
 
-/** The accepted rows of a file. A later row with the number of one of them must have the same content. */
+/** The accepted rows of a file. A later row with the same number must have the same content. */
 export class AcceptedRows {
   readonly #contentByKey = new Map<string, string>()
 
@@ -88,11 +88,11 @@ export class AcceptedRows {
     this.#contentByKey.set(numberKey(row.number), contentOf(row))
   }
 
-  hasNumberOf(row: EarlierCertificateRow) {
+  hasRowWithSameNumber(row: EarlierCertificateRow) {
     return this.#contentByKey.has(numberKey(row.number))
   }
 
   hasConflictWith(row: EarlierCertificateRow) {
-    return this.hasNumberOf(row) && this.#contentByKey.get(numberKey(row.number)) !== contentOf(row)
+    return this.hasRowWithSameNumber(row) && this.#contentByKey.get(numberKey(row.number)) !== contentOf(row)
   }
 }

@@ -14,7 +14,7 @@ const row = z.object({
 })
 
 /** Accepts rows with problems: the response reports them, and the other rows are still previewed or imported. */
-export const earlierCertificatesBody = z.object({ rows: z.array(row).min(1).max(limits.rowsPerPartMax) })
+export const earlierCertificateImportBody = z.object({ rows: z.array(row).min(1).max(limits.rowsPerPartMax) })
 
 const outcome = z
   .strictObject({

@@ -2,7 +2,7 @@ import { embedSettings } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 
-type Frame = { origin: string; cid: string; subject: string; width?: number; height?: number }
+type Frame = { origin: string; cid: string; holderAndTitle: string; width?: number; height?: number }
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -11,8 +11,8 @@ const escapeAttribute = (text: string) =>
 export const embedSnippet = ({
   origin,
   cid,
-  subject,
+  holderAndTitle,
   width = embedSettings.width,
   height = embedSettings.height,
 }: Frame) =>
-  `<iframe src="${escapeAttribute(origin + pages.embed(cid))}" width="${width}" height="${height}" title="${escapeAttribute(messages.embed.frameTitle(subject))}" style="border:0;max-width:100%" loading="lazy"></iframe>`
+  `<iframe src="${escapeAttribute(origin + pages.embed(cid))}" width="${width}" height="${height}" title="${escapeAttribute(messages.embed.frameTitle(holderAndTitle))}" style="border:0;max-width:100%" loading="lazy"></iframe>`

@@ -129,18 +129,18 @@ export async function oEmbedOf({ url, format = 'json', maxwidth, maxheight }: OE
   if (!found) throw notFound(earlier ? messages.embed.notes.earlier : messages.certificates.idUnknown)
   const certificate = toPublicCertificate(found)
   const { cid, title, full_name } = certificate
-  const subject = full_name ? `${full_name}, ${title}` : title
+  const holderAndTitle = full_name ? `${full_name}, ${title}` : title
   const width = Math.min(embedSettings.width, maxwidth ?? Infinity)
   const height = Math.min(embedSettings.height, maxheight ?? Infinity)
   return {
     version: '1.0' as const,
     type: 'rich' as const,
-    title: messages.embed.oEmbedTitle(messages.embed.titles[verificationStatus(certificate)], subject),
+    title: messages.embed.oEmbedTitle(messages.embed.titles[verificationStatus(certificate)], holderAndTitle),
     provider_name: currentInstitute().name,
     provider_url: env.APP_URL,
     cache_age: embedSettings.cacheSeconds,
     width,
     height,
-    html: embedSnippet({ origin: env.APP_URL, cid, subject, width, height }),
+    html: embedSnippet({ origin: env.APP_URL, cid, holderAndTitle, width, height }),
   }
 }

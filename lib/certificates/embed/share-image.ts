@@ -9,9 +9,9 @@ import { verificationStatus } from '@/lib/certificates/verify/page-data'
 import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
 import { unprintableGraphemes, withoutEmoji, type Style } from '@/lib/certificates/pdf/fonts/fonts'
 import { tryVerifyCertificate } from '@/lib/certificates/verify/try-verify-certificate'
-import { outlineText } from '@/lib/certificates/pdf/outline'
+import { outlineText } from '@/lib/certificates/pdf/glyph-outlines'
 import { colours } from '@/lib/certificates/pdf/sheet'
-import { openTypesetter } from '@/lib/certificates/pdf/typeset'
+import { loadTypesetter } from '@/lib/certificates/pdf/typeset'
 import type { PublicCertificate } from '@/lib/certificates/select'
 
 const statusMarks = {
@@ -23,7 +23,10 @@ const statusMarks = {
 
 const centre = shareImageSize.width / 2
 
-/** Looks the certificate up before the cache, so that a revocation shows at once. Throws `too_many`, `unavailable`. */
+/**
+ * Looks the certificate up before the cache, so that a revocation shows at once. Throws `too_many`, or `unavailable` if
+ * too many images wait.
+ */
 export async function certificateShareImage(enteredId: string, ip: string) {
   await consume('shareImageIp', ip)
   const { certificate, notChecked, retryAfterSeconds } = await tryVerifyCertificate({
@@ -35,36 +38,38 @@ export async function certificateShareImage(enteredId: string, ip: string) {
   const render = async () => renderPng(await certificateSvg(certificate))
   if (!certificate) return pinnedImage('unknown certificate', render)
   const { cid, state, full_name, title, institute } = certificate
+  // The key has all that the image shows: its status follows from state and name.
   return cachedImage(JSON.stringify([cid, state, full_name, title, institute]), render)
 }
 
 /** The share image of a certificate: status, name and course. All unknown certificates have the same image. */
 export async function certificateSvg(certificate: PublicCertificate | null) {
-  const typeset = await openTypesetter()
-  const line = (text: string, style: Style, y: number, size: number, colour: string = colours.ink) => {
-    const fitOptions = { size, minSingleLineSize: Math.min(size, 36), width: 1000 }
+  const typeset = await loadTypesetter()
+  const drawLine = (text: string, style: Style, y: number, size: number, colour: string = colours.ink) => {
+    const fitOptions = { size, minSingleLineFontSize: Math.min(size, 36), width: 1000 }
+    // Characters without a font would be left out: the image would show a different name.
     return unprintableGraphemes(text).length
       ? ''
       : `<path fill="${colour}" d="${outlineText(text, style, typeset, { x: centre, y, ...fitOptions })}"/>`
   }
-  const name = line(certificate?.institute ?? currentInstitute().name, 'strong', 96, 28)
+  const instituteName = drawLine(certificate?.institute ?? currentInstitute().name, 'strong', 96, 28)
   const body = certificate
-    ? certificateLines(certificate, line)
-    : line('Verify a certificate', 'display', 340, 64)
-  return shareImageSvg(name, body)
+    ? certificateLines(certificate, drawLine)
+    : drawLine('Verify a certificate', 'display', 340, 64)
+  return shareImageSvg(instituteName, body)
 }
 
 type DrawLine = (text: string, style: Style, y: number, size: number, colour?: string) => string
 
-function certificateLines(certificate: PublicCertificate, line: DrawLine) {
+function certificateLines(certificate: PublicCertificate, drawLine: DrawLine) {
   const { full_name, title, cid } = certificate
   const { words, colour, iconPath } = statusMarks[verificationStatus(certificate)]
   return [
     `<circle cx="${centre}" cy="186" r="40" fill="${colour}"/>`,
     `<g transform="translate(${centre - 30} 156) scale(2.5)" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="${iconPath}"/></g>`,
-    line(words, 'strong', 278, 30, colour),
-    line(full_name ?? '', 'display', 376, 68),
-    line(withoutEmoji(title), 'heading', 462, 38, colours.soft),
-    line(formatCertificateId(cid), 'strong', 566, 26),
+    drawLine(words, 'strong', 278, 30, colour),
+    drawLine(full_name ?? '', 'display', 376, 68),
+    drawLine(withoutEmoji(title), 'heading', 462, 38, colours.soft),
+    drawLine(formatCertificateId(cid), 'strong', 566, 26),
   ].join('')
 }

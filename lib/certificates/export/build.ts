@@ -6,7 +6,7 @@ import type { ExportFile, LeftOutCertificate } from './export-file'
 import {
   appendChunk,
   claimExport,
-  failExport,
+  failAttempt,
   finishExport,
   LeaseLost,
   releaseExport,
@@ -32,7 +32,7 @@ async function build(claimed: ClaimedExport, stop: AbortSignal | undefined) {
     const isComplete = await writeExportFile(claimed, leftOut, stop)
     if (!isComplete) await releaseExport(claimed)
     else if (leftOut.length === claimed.certificateIds.length)
-      await failExport(claimed, leftOut, { forGood: true })
+      await failAttempt(claimed, leftOut, { forGood: true })
     else await finishExport(claimed, leftOut)
   } catch (error) {
     if (error instanceof LeaseLost) return
@@ -40,7 +40,7 @@ async function build(claimed: ClaimedExport, stop: AbortSignal | undefined) {
       { err: error, export: claimed.id, attempt: claimed.attempts },
       'an attempt to export certificates failed',
     )
-    await failExport(claimed, leftOut, { forGood: claimed.attempts >= limits.attemptsMax }).catch(
+    await failAttempt(claimed, leftOut, { forGood: claimed.attempts >= limits.attemptsMax }).catch(
       (failure: unknown) => {
         if (!(failure instanceof LeaseLost)) throw failure
       },
@@ -59,7 +59,7 @@ async function writeExportFile(
 ) {
   const file = claimed.kind === 'zip' ? createZipFile() : await createPrintFile(claimed.title)
   const writeNewBytes = createChunkWriter(claimed, file)
-  let done = 0
+  let doneCount = 0
   for (const id of claimed.certificateIds) {
     if (stop?.aborted) return false
     const began = performance.now()
@@ -72,14 +72,14 @@ async function writeExportFile(
         name: outcome.row.fullName ?? outcome.row.name,
         reason: outcome.noFileReason,
       })
-    await writeNewBytes(++done)
+    await writeNewBytes(++doneCount)
     // Pauses for as long as the certificate took, so that requests get at least half of the processor.
     await pause(performance.now() - began)
   }
-  const hasCertificates = leftOut.length < done
+  const hasCertificates = leftOut.length < doneCount
   if (hasCertificates) {
     await file.end(leftOut)
-    await writeNewBytes(done, { isLast: true })
+    await writeNewBytes(doneCount, { isLast: true })
   }
   return true
 }
@@ -90,20 +90,20 @@ function createChunkWriter(claimed: ClaimedExport, file: ExportFile) {
   let size = 0
   let position = 0
   let savedAt = 0
-  return async (done: number, { isLast = false } = {}) => {
+  return async (doneCount: number, { isLast = false } = {}) => {
     for (const bytes of file.takeNewBytes()) {
       buffered.push(bytes)
       size += bytes.length
     }
     if (size < limits.chunkBytes && !isLast) {
       if (Date.now() - savedAt < limits.progressMs) return
-      await renewLease(claimed, done)
+      await renewLease(claimed, doneCount)
     }
     while (size >= limits.chunkBytes || (isLast && size > 0)) {
       const all = Buffer.concat(buffered)
       const rest = all.subarray(limits.chunkBytes)
       const bytes = all.subarray(0, limits.chunkBytes)
-      await appendChunk(claimed, { done, position: position++, bytes })
+      await appendChunk(claimed, { doneCount, position: position++, bytes })
       ;[buffered, size] = [[rest], rest.length]
     }
     savedAt = Date.now()

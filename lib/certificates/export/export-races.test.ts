@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { db } from '@/lib/db/client'
 import { bytesOf, makeCertifiedBatch, signedInExporter } from '@/lib/testing/certificate-exports'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 import { buildExports } from './build'
 import { appendChunk, claimExport, finishExport, LeaseLost, type ClaimedExport } from './lease'
 import { certificateExport as limits } from './limits'
@@ -41,7 +41,7 @@ test('of five parallel builders, one builds the file', async () => {
 test('a file whose process was killed halfway is built anew by another process', async () => {
   const id = await requestExport()
   const killedClaim = await claimNext()
-  await appendChunk(killedClaim, { done: 1, position: 0, bytes: Buffer.from('half a file') })
+  await appendChunk(killedClaim, { doneCount: 1, position: 0, bytes: Buffer.from('half a file') })
   // Nothing is built until the lease of the killed process expires.
   await buildExports()
   expect(await exportRow(id)).toMatchObject({ state: 'running', done: 1 })
@@ -50,7 +50,7 @@ test('a file whose process was killed halfway is built anew by another process',
   expect(await exportRow(id)).toMatchObject({ state: 'done', attempts: 2 })
   expect(await countFiles(id)).toBe(3)
   // If the first process was not killed but slow, it can write nothing more.
-  const rest = { done: 2, position: 1, bytes: Buffer.from('the rest') }
+  const rest = { doneCount: 2, position: 1, bytes: Buffer.from('the rest') }
   await expect(appendChunk(killedClaim, rest)).rejects.toThrow(LeaseLost)
   await expect(finishExport(killedClaim, [])).rejects.toThrow(LeaseLost)
   expect(await countFiles(id)).toBe(3)
@@ -81,7 +81,7 @@ test('an export can be cancelled while it is being built', async () => {
   const id = await requestExport()
   const claimed = await claimNext()
   expect((await manager.remove(id)).status).toBe(200)
-  const chunk = { done: 1, position: 0, bytes: Buffer.from('x') }
+  const chunk = { doneCount: 1, position: 0, bytes: Buffer.from('x') }
   await expect(appendChunk(claimed, chunk)).rejects.toThrow(LeaseLost)
   expect(await db.certificateExportChunk.count()).toBe(0)
   expect((await manager.remove(id)).status).toBe(404)
@@ -100,7 +100,7 @@ test('a file longer than a chunk is downloaded completely', async () => {
   const claimed = await claimNext()
   const parts = [0, 1, 2].map((index) => Buffer.alloc(limits.chunkBytes, index))
   for (const [index, bytes] of parts.entries())
-    await appendChunk(claimed, { done: index, position: index, bytes })
+    await appendChunk(claimed, { doneCount: index, position: index, bytes })
   await finishExport(claimed, [])
   expect((await bytesOf(await manager.download(id))).equals(Buffer.concat(parts))).toBe(true)
 })

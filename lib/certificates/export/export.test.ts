@@ -14,7 +14,7 @@ import {
 } from '@/lib/testing/certificate-exports'
 import { makeBatch, makeCertificate, makeCourse, randomWord } from '@/lib/testing/factories'
 import { signedInLearner } from '@/lib/testing/people'
-import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 import { buildExports } from './build'
 import { certificateExport as limits } from './limits'
 import { deleteExpiredExports } from './mutations'
@@ -119,7 +119,7 @@ test('the file of an export expires after a day; then its bytes are deleted, and
   expect(await db.certificateExportChunk.count({ where: { exportId: id } })).toBe(0)
   expect(await manager.list()).toMatchObject([{ id, state: 'expired' }])
   expect((await manager.download(id)).status).toBe(410)
-  const expiresAt = new Date(Date.now() - limits.rememberedMs - 1000)
+  const expiresAt = new Date(Date.now() - limits.retentionMs - 1000)
   await db.certificateExport.update({ where: { id }, data: { expiresAt } })
   await deleteExpiredExports()
   expect((await manager.download(id)).status).toBe(404)
@@ -189,6 +189,6 @@ test('parallel requests start at most two exports of a user, and a sixth export 
     await buildExports()
   }
   const stored = await manager.list()
-  expect(stored.map(({ state }) => state)).toEqual(Array(limits.perPerson).fill('done'))
+  expect(stored.map(({ state }) => state)).toEqual(Array(limits.storedPerPerson).fill('done'))
   expect(stored.map(({ id }) => id)).not.toContain(oldest)
 })

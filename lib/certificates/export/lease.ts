@@ -38,7 +38,7 @@ export async function claimExport(): Promise<ClaimedExport | null> {
   return rows[0] ?? null
 }
 
-/** Fails exports whose lease has expired in the last of the allowed attempts. */
+/** Fails exports whose lease has expired and which have no attempt left. */
 const failAbandoned = () =>
   pool.query(
     `UPDATE "CertificateExport" SET "state" = 'failed', "endedAt" = now(), "lease" = NULL, "leasedUntil" = NULL
@@ -51,20 +51,20 @@ type Lease = Pick<ClaimedExport, 'id' | 'lease'>
 /** Writes the progress, renews the lease and appends a part of the file, in one statement. */
 export async function appendChunk(
   { id, lease }: Lease,
-  { done, position, bytes }: { done: number; position: number; bytes: Buffer },
+  { doneCount, position, bytes }: { doneCount: number; position: number; bytes: Buffer },
 ) {
   const { rowCount } = await pool.query(
     `WITH leased AS (
        UPDATE "CertificateExport" SET "done" = $3, "size" = "size" + $4, "leasedUntil" = ${leaseEnd}
         WHERE "id" = $1 AND "lease" = $2 RETURNING "id")
      INSERT INTO "CertificateExportChunk" ("exportId", "position", "bytes") SELECT "id", $5, $6 FROM leased`,
-    [id, lease, done, bytes.length, position, bytes],
+    [id, lease, doneCount, bytes.length, position, bytes],
   )
   if (!rowCount) throw new LeaseLost()
 }
 
-export const renewLease = ({ id, lease }: Lease, done: number) =>
-  updateLeased(`"done" = $3, "leasedUntil" = ${leaseEnd}`, [id, lease, done])
+export const renewLease = ({ id, lease }: Lease, doneCount: number) =>
+  updateLeased(`"done" = $3, "leasedUntil" = ${leaseEnd}`, [id, lease, doneCount])
 
 export const finishExport = ({ id, lease }: Lease, leftOut: LeftOutCertificate[]) =>
   updateLeased(
@@ -80,8 +80,8 @@ export const releaseExport = ({ id, lease }: Lease) =>
     lease,
   ])
 
-/** Ends an attempt: fails the export for good, or returns it to the queue. */
-export const failExport = (
+/** Ends a failed attempt: fails the export for good, or returns it to the queue. */
+export const failAttempt = (
   { id, lease }: Lease,
   leftOut: LeftOutCertificate[],
   { forGood }: { forGood: boolean },

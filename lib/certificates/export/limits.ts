@@ -4,11 +4,11 @@ import { DAY, MINUTE, SECOND } from '@/lib/limits'
 export const certificateExport = {
   certificatesMax: 2000,
   /** Exports of one member of staff: how many are stored, and how many of them may be unfinished. */
-  perPerson: 5,
+  storedPerPerson: 5,
   unfinishedPerPerson: 2,
-  /** A file can be downloaded for `validForMs`; its row stays for `rememberedMs` after that. */
+  /** A file can be downloaded for `validForMs`; its row stays for `retentionMs` after that. */
   validForMs: DAY,
-  rememberedMs: 7 * DAY,
+  retentionMs: 7 * DAY,
   /** A lease expires `leaseMs` after its renewal; another process then starts anew, up to `attemptsMax` attempts. */
   leaseMs: MINUTE,
   attemptsMax: 3,

@@ -61,6 +61,21 @@ test('the title of an export names the search and the state that its certificate
   expect(await titleOf({})).toBe('All certificates')
 })
 
+test('an export of a batch with a search and a state holds only those certificates of the batch, and its title names all', async () => {
+  const { course, batch, certificates } = await makeCertifiedBatch([
+    { fullName: 'Asha Raman' },
+    { fullName: 'Rahul Verma', name: 'rahulverma' },
+    { fullName: 'Asha Verma', state: 'revoked', revokedAt: new Date(), revokedReason: 'A mistake' },
+  ])
+  await makeCertifiedBatch([{ fullName: 'Asha Raman' }])
+  const selection = { batch_id: batch.id, q: 'asha', state: 'valid' }
+  const { id } = (await manager.request({ kind: 'zip', ...selection })).body.data
+  const row = await db.certificateExport.findUniqueOrThrow({ where: { id } })
+  expect(row.certificateIds).toEqual([certificates[0]?.id])
+  expect(row.title).toBe(`${course.title}, January: Valid certificates found by “asha”`)
+  await buildExports()
+})
+
 test('a third export is refused while two are unfinished', async () => {
   const { batch } = await makeCertifiedBatch()
   const request = () => manager.request({ kind: 'pdf', batch_id: batch.id })

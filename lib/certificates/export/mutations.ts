@@ -16,7 +16,7 @@ type Selection = {
 }
 
 /**
- * Queues an export of the certificates of a batch, or of those that a search finds. Throws `conflict` if none is valid
+ * Queues an export of the certificates of a batch, a search and a state. Throws `conflict` if none is valid
  * and confirmed, too many match, or too many exports are unfinished.
  */
 export async function requestExport(actor: Actor, kind: 'pdf' | 'zip', selection: Selection) {
@@ -35,20 +35,25 @@ export async function requestExport(actor: Actor, kind: 'pdf' | 'zip', selection
 }
 
 async function resolveSelection({ batch_id, q, state }: Selection) {
-  const { batchTitle, selection } = messages.certificateExport
-  if (!batch_id) return { title: selection(q, state), where: certificateFilter({ q, state }) }
+  const { batchTitle, selectionTitle } = messages.certificateExport
+  const where = certificateFilter({ q, state })
+  if (!batch_id) return { title: selectionTitle(q, state), where }
   const batch = await db.batch.findUnique({
     where: { id: batch_id },
     select: { name: true, course: { select: { title: true } } },
   })
   if (!batch) throw notFound(messages.batches.missing)
+  const title = batchTitle(batch.course.title, batch.name)
   return {
-    title: batchTitle(batch.course.title, batch.name),
-    where: { enrollment: { batchId: batch_id } } satisfies Prisma.CertificateWhereInput,
+    title: q || state ? `${title}: ${selectionTitle(q, state)}` : title,
+    where: { ...where, enrollment: { batchId: batch_id } } satisfies Prisma.CertificateWhereInput,
   }
 }
 
-/** IDs sorted by name. Throws `conflict` if no certificate is valid with a confirmed name, or too many match. */
+/**
+ * IDs sorted by name, including those of certificates that the build leaves out. Throws `conflict` if none is valid with
+ * a confirmed name, or too many match.
+ */
 async function certificateIdsOf(where: Prisma.CertificateWhereInput) {
   const { none, noneValid, tooMany } = messages.certificateExport
   const rows = await db.certificate.findMany({
@@ -67,7 +72,7 @@ async function certificateIdsOf(where: Prisma.CertificateWhereInput) {
 
 /** Deletes the oldest ended exports, so that one more fits. Throws `conflict` if too many are unfinished. */
 async function makeRoom(tx: Transaction, actor: Actor) {
-  // Serializes the counts of parallel requests.
+  // Locks the actor's row, so that parallel requests count one after the other.
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id}::uuid FOR NO KEY UPDATE`
   const own = await tx.certificateExport.findMany({
     where: { userId: actor.id },
@@ -78,8 +83,9 @@ async function makeRoom(tx: Transaction, actor: Actor) {
   const unfinished = own.length - ended.length
   if (unfinished >= limits.unfinishedPerPerson)
     throw new AppError('conflict', messages.certificateExport.limitReached)
-  const old = ended.slice(limits.perPerson - unfinished - 1).map(({ id }) => id)
-  await tx.certificateExport.deleteMany({ where: { id: { in: old } } })
+  const endedMax = limits.storedPerPerson - unfinished - 1
+  const surplusIds = ended.slice(endedMax).map(({ id }) => id)
+  await tx.certificateExport.deleteMany({ where: { id: { in: surplusIds } } })
 }
 
 /** Deletes an export of the actor. A process that is building the export loses its lease. */
@@ -95,7 +101,7 @@ export async function removeExport(actor: Actor, id: string) {
   })
 }
 
-/** Deletes the chunks of expired and failed exports at once, and their rows after `rememberedMs`. */
+/** Deletes the chunks of expired and failed exports immediately, and their rows after `retentionMs`. */
 export async function deleteExpiredExports() {
   await pool.query(
     `DELETE FROM "CertificateExportChunk" c USING "CertificateExport" e
@@ -103,6 +109,6 @@ export async function deleteExpiredExports() {
   )
   await pool.query(
     `DELETE FROM "CertificateExport" WHERE coalesce("expiresAt", "endedAt") < now() - $1 * interval '1 ms'`,
-    [limits.rememberedMs],
+    [limits.retentionMs],
   )
 }

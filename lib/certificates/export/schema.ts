@@ -8,17 +8,12 @@ const kind = z.enum(['pdf', 'zip']).meta({
 
 export const exportBody = z.object({
   kind,
-  batch_id: idField.optional().meta({ description: 'The certificates of a batch.' }),
-  q: z
-    .string()
-    .trim()
-    .max(200)
-    .optional()
-    .meta({ description: 'A search as in the list of certificates. Ignored if `batch_id` is given.' }),
+  batch_id: idField.optional().meta({ description: 'Only the certificates of this batch.' }),
+  q: z.string().trim().max(200).optional().meta({ description: 'A search as in the list of certificates.' }),
   state: z
     .enum(['valid', 'revoked', 'superseded'])
     .optional()
-    .meta({ description: 'The state of the certificates. Ignored if `batch_id` is given.' }),
+    .meta({ description: 'The state of the certificates.' }),
 })
 
 export const listedExport = z

@@ -1,11 +1,11 @@
 import 'server-only'
 import { Resvg } from '@resvg/resvg-js'
-import { embeddedImage, pngOf } from '@/lib/institute/images'
+import { svgImageElement, pngOf } from '@/lib/institute/images'
 import { currentInstitute } from '@/lib/institute/settings'
 import { withoutEmoji } from '@/lib/certificates/pdf/fonts/fonts'
-import { outlineText } from '@/lib/certificates/pdf/outline'
+import { outlineText } from '@/lib/certificates/pdf/glyph-outlines'
 import { colours } from '@/lib/certificates/pdf/sheet'
-import { openTypesetter } from '@/lib/certificates/pdf/typeset'
+import { loadTypesetter } from '@/lib/certificates/pdf/typeset'
 
 const side = 480
 const centre = side / 2
@@ -25,21 +25,21 @@ function rim() {
   ).join('')
 }
 
-/** The badge of a course as an SVG; its texts are outlines. */
-export async function badgeSvg({ title, institute: instituteName }: { title: string; institute: string }) {
-  const typeset = await openTypesetter()
-  const institute = currentInstitute()
-  const brand = institute.brand ?? colours.brand
-  const logo = await pngOf(institute.logoHash)
+/** The badge of a course as an SVG. `institute` is the name on the certificate. Texts are paths and need no fonts. */
+export async function badgeSvg({ title, institute }: { title: string; institute: string }) {
+  const typeset = await loadTypesetter()
+  const { brand: instituteBrand, logoHash, logoPath } = currentInstitute()
+  const brand = instituteBrand ?? colours.brand
+  const logo = await pngOf(logoHash)
   const textOutlines = [
     outlineText(withoutEmoji(title), 'heading', typeset, {
       x: centre,
       y: 248,
       size: 34,
-      minSingleLineSize: 26,
+      minSingleLineFontSize: 26,
       width: 320,
     }),
-    outlineText(instituteName.toUpperCase(), 'strong', typeset, {
+    outlineText(institute.toUpperCase(), 'strong', typeset, {
       x: centre,
       y: 342,
       size: 15,
@@ -54,8 +54,8 @@ export async function badgeSvg({ title, institute: instituteName }: { title: str
     `<circle cx="${centre}" cy="${centre}" r="232" fill="none" stroke="${colours.ink}" stroke-width="4"/>`,
     `<circle cx="${centre}" cy="${centre}" r="184" fill="none" stroke="${colours.ink}" stroke-width="2"/>`,
     logo
-      ? embeddedImage(logo, { x: centre - 42, y: 112, side: 84 })
-      : `<g transform="translate(${centre - 42} 112) scale(3.5)" fill="none" stroke="${brand}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${institute.logoPath}"/></g>`,
+      ? svgImageElement(logo, { x: centre - 42, y: 112, side: 84 })
+      : `<g transform="translate(${centre - 42} 112) scale(3.5)" fill="none" stroke="${brand}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${logoPath}"/></g>`,
     `<path d="M${centre - 40} 306h80" stroke="${colours.accent}" stroke-width="4"/>`,
     `<path d="${textOutlines.join('')}" fill="${colours.ink}"/>`,
     '</svg>',

@@ -1,6 +1,6 @@
 import { certificateFile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { cachedFile } from './file-cache'
+import { getOrRenderFile } from './file-cache'
 
 /** A call of `render` appends a function to `resolvers`, and stays pending until the test calls that function. */
 function pendingRenderings() {
@@ -14,11 +14,11 @@ const flushPromises = () => new Promise(setImmediate)
 test('files are rendered in parallel up to the limit; requests beyond the queue are refused and asked to retry', async () => {
   const { resolvers, render } = pendingRenderings()
   const requests = Array.from({ length: limits.concurrency + limits.maxQueue }, (_, n) =>
-    cachedFile(`slow ${n}`, render),
+    getOrRenderFile(`slow ${n}`, render),
   )
-  await expect(cachedFile('one too many', render)).rejects.toMatchObject({
+  await expect(getOrRenderFile('one too many', render)).rejects.toMatchObject({
     code: 'unavailable',
-    message: messages.certificates.fileBusy,
+    message: messages.certificates.renderQueueFull,
   })
   for (let resolvedCount = 0; resolvedCount < requests.length; resolvedCount++) {
     await flushPromises()
@@ -31,20 +31,22 @@ test('files are rendered in parallel up to the limit; requests beyond the queue 
 
 test('a failed rendering is not cached and no longer counts towards the concurrency limit', async () => {
   for (let n = 0; n <= limits.concurrency; n++) {
-    const failing = cachedFile('failing', () => Promise.reject(new Error('no')))
+    const failing = getOrRenderFile('failing', () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
   }
-  expect(await cachedFile('failing', () => Promise.resolve(Buffer.from('yes')))).toEqual(Buffer.from('yes'))
+  expect(await getOrRenderFile('failing', () => Promise.resolve(Buffer.from('yes')))).toEqual(
+    Buffer.from('yes'),
+  )
 })
 
 test('the least recently used file is evicted', async () => {
   let renderings = 0
   const render = () => Promise.resolve(Buffer.from([renderings++]))
-  const first = await cachedFile('first', render)
-  const second = await cachedFile('second', render)
-  for (let n = 0; n < limits.maxCached - 2; n++) await cachedFile(`other ${n}`, render)
-  expect(await cachedFile('first', render)).toBe(first)
-  await cachedFile('one more', render)
-  expect(await cachedFile('first', render)).toBe(first)
-  expect(await cachedFile('second', render)).not.toBe(second)
+  const first = await getOrRenderFile('first', render)
+  const second = await getOrRenderFile('second', render)
+  for (let n = 0; n < limits.maxCached - 2; n++) await getOrRenderFile(`other ${n}`, render)
+  expect(await getOrRenderFile('first', render)).toBe(first)
+  await getOrRenderFile('one more', render)
+  expect(await getOrRenderFile('first', render)).toBe(first)
+  expect(await getOrRenderFile('second', render)).not.toBe(second)
 })

@@ -4,21 +4,22 @@ import { concurrencyLimit } from '@/lib/jobs/concurrency-limit'
 import { certificateFile as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 
-const files = new LRUCache<string, Promise<Buffer>>({ max: limits.maxCached })
+const renderings = new LRUCache<string, Promise<Buffer>>({ max: limits.maxCached })
 
 /** Limits parallel renderings, each of which occupies a processor core. */
-export const limitRendering = concurrencyLimit({ ...limits, message: messages.certificates.fileBusy })
+export const limitRendering = concurrencyLimit({ ...limits, message: messages.certificates.renderQueueFull })
 
 /**
  * Renders a file once, even for parallel requests, and caches the most recently used files until the institute's
  * settings change: badges are drawn with its logo and colours.
  */
-export function cachedFile(name: string, render: () => Promise<Buffer>) {
+export function getOrRenderFile(name: string, render: () => Promise<Buffer>) {
   const key = `${currentInstitute().version} ${name}`
-  const cached = files.get(key)
+  const cached = renderings.get(key)
   if (cached) return cached
-  const file = limitRendering(render)
-  files.set(key, file)
-  file.catch(() => files.peek(key) === file && files.delete(key))
-  return file
+  const rendering = limitRendering(render)
+  renderings.set(key, rendering)
+  // A failed rendering is not cached. The comparison keeps a newer one under the same key.
+  rendering.catch(() => renderings.peek(key) === rendering && renderings.delete(key))
+  return rendering
 }

@@ -6,7 +6,7 @@ import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { badgePng, badgeSvg } from './badge'
 import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificate-id'
-import { cachedFile } from './file-cache'
+import { getOrRenderFile } from './file-cache'
 import { getOrIssueFile } from './issued-file'
 import { readDownloadableCertificate, type DownloadableCertificate } from './downloadable'
 import { renderSignedCertificate } from '@/lib/certificates/pdf/signed'
@@ -55,7 +55,7 @@ type RenderInput = { row: DownloadableCertificate; json: string; token: string }
 export async function certificateFile(enteredId: string, format: FileFormat = 'pdf') {
   const row = await readDownloadableOrThrow(enteredId)
   const { ending, type, render } = fileFormats[format]
-  const bytes = await cachedFile(`${format} ${row.cid}`, async () => render(await loadRenderInput(row)))
+  const bytes = await getOrRenderFile(`${format} ${row.cid}`, async () => render(await loadRenderInput(row)))
   return { bytes, type, filename: `${formatCertificateId(row.cid).replace(/[^A-Z0-9-]/g, '-')}${ending}` }
 }
 

@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeLearner, signedInLearner } from '@/lib/testing/people'
-import { inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 
 const {
   invalidFullName,
@@ -26,16 +26,16 @@ async function makeHolder(data: Parameters<typeof makeCertificate>[0] = {}) {
 }
 
 type Learner = Awaited<ReturnType<typeof makeLearner>>
-/** Requests the data of the certificate; `full_name` in `changes` confirms the name on it. */
-const ask = ({ client, user, course }: Learner, changes: Record<string, unknown> = {}) =>
+/** Requests the data of the certificate; `full_name` in `overrides` confirms the name on it. */
+const requestData = ({ client, user, course }: Learner, overrides: Record<string, unknown> = {}) =>
   client.json<{ data: { full_name: string | null } }>(getData, 'POST', {
-    body: { user_id: user.id, course_id: course.id, ...changes },
+    body: { user_id: user.id, course_id: course.id, ...overrides },
   })
 
 test('the holder gets the data of the certificate, without a full name before one is confirmed', async () => {
   const learner = await makeHolder()
   const { cid, ref } = learner.certificate
-  expect(await ask(learner)).toEqual({
+  expect(await requestData(learner)).toEqual({
     status: 200,
     body: {
       message: loaded,
@@ -57,10 +57,10 @@ test('the holder gets the data of the certificate, without a full name before on
 
 test('a name is confirmed once; names sent later change nothing', async () => {
   const learner = await makeHolder()
-  const first = await ask(learner, { full_name: '  Asha   Raman-O’Neill Jr. ' })
+  const first = await requestData(learner, { full_name: '  Asha   Raman-O’Neill Jr. ' })
   expect(first).toMatchObject({ status: 200, body: { data: { full_name: 'Asha Raman-O’Neill Jr.' } } })
-  expect(await ask(learner, { full_name: 'Somebody Else' })).toEqual(first)
-  expect(await ask(learner)).toEqual(first)
+  expect(await requestData(learner, { full_name: 'Somebody Else' })).toEqual(first)
+  expect(await requestData(learner)).toEqual(first)
   const { nameConfirmedAt } = await db.certificate.findUniqueOrThrow({
     where: { id: learner.certificate.id },
   })
@@ -70,7 +70,9 @@ test('a name is confirmed once; names sent later change nothing', async () => {
 test('of thirty parallel confirmations one is stored, and all responses have it', async () => {
   const learner = await makeHolder()
   const alphabet = 'abcdefghijklmnopqrstuvwxyzäöüß'
-  const answers = await inParallel(30, (index) => ask(learner, { full_name: `Asha ${alphabet[index]}` }))
+  const answers = await inParallel(30, (index) =>
+    requestData(learner, { full_name: `Asha ${alphabet[index]}` }),
+  )
   expect(countByStatus(answers)).toEqual({ 200: 30 })
   const { fullName } = await db.certificate.findUniqueOrThrow({ where: { id: learner.certificate.id } })
   expect(new Set(answers.map(({ body }) => body.data.full_name))).toEqual(new Set([fullName]))
@@ -90,11 +92,11 @@ test.each([
   ['ᠮᠣᠩᠭ', `${nameCannotBePrinted}ᠮ ᠣ ᠩ ᠭ`],
 ])('%j is refused as a name for a certificate', async (full_name, message) => {
   const learner = await makeHolder()
-  expect(await ask(learner, { full_name })).toEqual({
+  expect(await requestData(learner, { full_name })).toEqual({
     status: 400,
     body: { message, fields: { full_name: message } },
   })
-  expect((await ask(learner)).body.data.full_name).toBeNull()
+  expect((await requestData(learner)).body.data.full_name).toBeNull()
 })
 
 test.each([
@@ -107,7 +109,7 @@ test.each([
   '王小明',
   'ハリー・ポッター',
 ])('%s is accepted as a name for a certificate', async (full_name) => {
-  expect((await ask(await makeHolder(), { full_name })).body.data.full_name).toBe(full_name)
+  expect((await requestData(await makeHolder(), { full_name })).body.data.full_name).toBe(full_name)
 })
 
 test.each(['requested', 'enrolled'] as const)(
@@ -115,17 +117,17 @@ test.each(['requested', 'enrolled'] as const)(
   async (state) => {
     const learner = await makeLearner({ state })
     const refusal = { status: 409, body: { message: notCompleted } }
-    expect(await ask(learner)).toEqual(refusal)
-    expect(await ask(learner, { full_name: 'Asha Raman' })).toEqual(refusal)
+    expect(await requestData(learner)).toEqual(refusal)
+    expect(await requestData(learner, { full_name: 'Asha Raman' })).toEqual(refusal)
   },
 )
 
-test('a request for a course without an enrollment of the learner is refused; an unknown course is not found', async () => {
+test('a request for a course in which the learner is not enrolled is refused; an unknown course is not found', async () => {
   const learner = await makeLearner()
   const { course } = await makeLearner()
-  expect((await ask(learner, { course_id: course.id })).status).toBe(409)
+  expect((await requestData(learner, { course_id: course.id })).status).toBe(409)
   for (const course_id of unknownIds) {
-    expect(await ask(learner, { course_id })).toEqual({
+    expect(await requestData(learner, { course_id })).toEqual({
       status: 404,
       body: { message: messages.courses.missing },
     })
@@ -134,34 +136,36 @@ test('a request for a course without an enrollment of the learner is refused; an
 
 test("a learner cannot read another learner's certificate or confirm its name", async () => {
   const learner = await makeHolder()
-  const { user, client } = await signedInLearner()
+  const other = await signedInLearner()
+  const asOther = { ...learner, client: other.client }
   const refusal = { status: 403, body: { message: messages.session.notAllowed } }
-  expect(await ask({ ...learner, client }, { full_name: 'Thief Thiefson' })).toEqual(refusal)
-  expect((await ask({ ...learner, client }, { user_id: user.id, full_name: 'Thief Thiefson' })).status).toBe(
+  expect(await requestData(asOther, { full_name: 'Thief Thiefson' })).toEqual(refusal)
+  expect((await requestData(asOther, { user_id: other.user.id, full_name: 'Thief Thiefson' })).status).toBe(
     409,
   )
-  expect((await ask(learner)).body.data.full_name).toBeNull()
+  expect((await requestData(learner)).body.data.full_name).toBeNull()
 })
 
 test('a name can be confirmed with the certificate ID instead of the course ID, even after the course was deleted', async () => {
   const learner = await makeHolder()
   await db.course.delete({ where: { id: learner.course.id } })
   const { id, cid } = learner.certificate
-  const byId = { course_id: undefined, cid: cid.toUpperCase() }
-  expect((await ask(learner, byId)).body.data).toMatchObject({ cid, full_name: null })
-  const confirmed = await ask(learner, { ...byId, full_name: 'Asha Raman' })
+  // Holders may type the ID in capitals.
+  const byCid = { course_id: undefined, cid: cid.toUpperCase() }
+  expect((await requestData(learner, byCid)).body.data).toMatchObject({ cid, full_name: null })
+  const confirmed = await requestData(learner, { ...byCid, full_name: 'Asha Raman' })
   expect(confirmed).toMatchObject({ status: 200, body: { data: { cid, full_name: 'Asha Raman' } } })
-  expect(await ask(learner, { ...byId, full_name: 'Somebody Else' })).toEqual(confirmed)
+  expect(await requestData(learner, { ...byCid, full_name: 'Somebody Else' })).toEqual(confirmed)
   expect(await db.certificateFile.count({ where: { certificateId: id } })).toBe(1)
 })
 
 test("another holder's certificate ID is not found; a request with neither a certificate ID nor a course ID is refused", async () => {
   const [learner, other] = [await makeHolder(), await makeHolder()]
-  const byId = { course_id: undefined, cid: other.certificate.cid, full_name: 'Thief Thiefson' }
-  expect(await ask(learner, byId)).toEqual({ status: 404, body: { message: idUnknown } })
-  expect((await ask(other)).body.data.full_name).toBeNull()
+  const byCid = { course_id: undefined, cid: other.certificate.cid, full_name: 'Thief Thiefson' }
+  expect(await requestData(learner, byCid)).toEqual({ status: 404, body: { message: idUnknown } })
+  expect((await requestData(other)).body.data.full_name).toBeNull()
   const message = messages.general.invalid
-  expect(await ask(learner, { course_id: undefined })).toEqual({
+  expect(await requestData(learner, { course_id: undefined })).toEqual({
     status: 400,
     body: { message, fields: { course_id: message } },
   })
@@ -169,13 +173,13 @@ test("another holder's certificate ID is not found; a request with neither a cer
 
 test('a name sent for a revoked certificate changes nothing; the response says that the certificate is not valid', async () => {
   const learner = await makeHolder({ state: 'revoked', revokedAt: new Date(), revokedReason: 'By mistake' })
-  expect(await ask(learner, { full_name: 'Asha Raman' })).toMatchObject({
+  expect(await requestData(learner, { full_name: 'Asha Raman' })).toMatchObject({
     status: 200,
     body: { data: { full_name: null, is_valid: false } },
   })
 })
 
-test('the holder of a replaced certificate gets its successor, and both in the list', async () => {
+test('the holder of a replaced certificate gets the data of its successor; the list contains both', async () => {
   const learner = await makeHolder()
   const { id, cid, ...old } = learner.certificate
   const next = await db.$transaction(async (tx) => {
@@ -184,7 +188,7 @@ test('the holder of a replaced certificate gets its successor, and both in the l
     const { ref: _, issuedAt: _at, ...copied } = old
     return tx.certificate.create({ data: { ...copied, id: successorId, cid: 'tt-004-next-0000' } })
   })
-  expect((await ask(learner)).body.data).toMatchObject({ cid: next.cid, is_valid: true })
+  expect((await requestData(learner)).body.data).toMatchObject({ cid: next.cid, is_valid: true })
   const { body } = await learner.client.json<{ message: string; data: object[] }>(listOwn, 'GET')
   const common = {
     name: 'asharaman',

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { currentInstitute } from '@/lib/institute/settings'
 import { alphabet, checkCharacter, hasValidCheckCharacter, joinCid } from '@/lib/certificates/certificate-id'
 
-/** This many random characters give each course more than 2^53 IDs, so that nobody can guess one. */
-const randomCharacters = 11
+/** Gives each course more than 2^53 IDs, so that nobody can guess one. */
+const randomCharacterCount = 11
 
 /** Random ID for a certificate of a course. */
 export const randomCidForCourse = (courseNumber: number) =>
   randomCid(currentInstitute().prefix.toLowerCase(), String(courseNumber).padStart(3, '0'))
 
-/** Random ID with the prefix and course number of `cid`, because the course itself may be deleted. */
+/** Takes prefix and course number from `cid`, because the course may have been deleted. */
 export function randomCidForSameCourse(cid: string) {
   const [prefix = '', number = ''] = cid.split('-')
   return randomCid(prefix, number)
@@ -17,7 +17,7 @@ export function randomCidForSameCourse(cid: string) {
 
 function randomCid(prefix: string, number: string) {
   for (;;) {
-    const random = Array.from({ length: randomCharacters }, () =>
+    const random = Array.from({ length: randomCharacterCount }, () =>
       alphabet.charAt(randomInt(alphabet.length)),
     ).join('')
     const check = checkCharacter(prefix + number + random)

@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate, makeUser } from '@/lib/testing/factories'
 import { makeLearner, signedInAdmin } from '@/lib/testing/people'
-import { anyCid, anyId, anyTime, inParallel, countByStatus } from '@/lib/testing/wire'
+import { anyCid, anyId, anyTime, inParallel, countByStatus } from '@/lib/testing/responses'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { randomCidForCourse } from './random-id'
 
@@ -23,7 +23,7 @@ const reissueCertificate = (body: object) => admin.client.json<ResponseBody>(rei
 const rowOf = (cid: string) => db.certificate.findUniqueOrThrow({ where: { cid } })
 const verificationOf = async (certificateId: string) =>
   (await admin.client.json<{ data: object[] }>(verify, 'GET', { params: { certificateId } })).body.data
-const trailOf = (subjectId: string) => db.auditEvent.findMany({ where: { subjectId } })
+const auditTrailOf = (subjectId: string) => db.auditEvent.findMany({ where: { subjectId } })
 const emailsTo = (recipient: string) => db.outboxMail.findMany({ where: { recipient } })
 
 /** A certificate whose holder has an account. */
@@ -43,7 +43,7 @@ describe('revoking', () => {
     expect(await verificationOf(cid)).toMatchObject([
       { is_valid: false, revoked_at: anyTime, revoked_reason: reason, superseded_by: null },
     ])
-    expect(await trailOf(id)).toMatchObject([
+    expect(await auditTrailOf(id)).toMatchObject([
       { action: 'certificate.revoked', actorId: admin.user.id, details: { cid, reason } },
     ])
     expect(await emailsTo(user.email)).toMatchObject([
@@ -55,7 +55,7 @@ describe('revoking', () => {
     const { user, id, cid } = await makeOwnedCertificate()
     const answers = await inParallel(20, () => revokeCertificate({ cid, reason: 'By mistake' }))
     expect(countByStatus(answers)).toEqual({ 200: 20 })
-    expect(await trailOf(id)).toHaveLength(1)
+    expect(await auditTrailOf(id)).toHaveLength(1)
     expect(await emailsTo(user.email)).toHaveLength(1)
   })
 
@@ -67,7 +67,7 @@ describe('revoking', () => {
       body: { message: noLongerValid },
     })
     expect(await rowOf(cid)).toMatchObject({ revokedReason: 'First' })
-    expect(await trailOf(id)).toHaveLength(1)
+    expect(await auditTrailOf(id)).toHaveLength(1)
   })
 
   test.each(['', '   '])('without a reason (%j) changes nothing', async (reason) => {
@@ -144,7 +144,7 @@ describe('reissuing', () => {
     expect(next.ref).toBeGreaterThan(old.ref)
     expect(await verificationOf(cid)).toMatchObject([{ is_valid: false, superseded_by: next.cid }])
     expect(await verificationOf(next.cid)).toMatchObject([{ is_valid: true, full_name: 'Asha Ramanathan' }])
-    expect(await trailOf(id)).toMatchObject([
+    expect(await auditTrailOf(id)).toMatchObject([
       {
         action: 'certificate.reissued',
         details: { oldCid: cid, cid: next.cid, reason: 'Misspelt', before: { fullName: 'Asha Raman' } },
@@ -166,7 +166,7 @@ describe('reissuing', () => {
     expect(countByStatus(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(1)
     expect(await db.certificate.count({ where: { enrollmentId: enrollment.id } })).toBe(2)
-    expect(await trailOf(id)).toHaveLength(1)
+    expect(await auditTrailOf(id)).toHaveLength(1)
     expect(await emailsTo(user.email)).toHaveLength(1)
   })
 

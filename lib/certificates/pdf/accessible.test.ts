@@ -37,13 +37,10 @@ type Objects = Record<string, { value?: unknown; stream?: { dict: Dictionary } }
 /** Renders a certificate with a field for the digital signature; returns its PDF objects as qpdf reads them. */
 async function readObjects(institute = currentInstitute()) {
   const path = join(directory, 'certificate.pdf')
-  const bytes = await renderCertificate(
-    certificate,
-    (taggedDocument) => reserveSignature(taggedDocument, new Date(0), 'ec'),
-    {
-      institute,
-    },
-  )
+  const bytes = await renderCertificate(certificate, {
+    finishPage: (taggedDocument) => reserveSignature(taggedDocument, new Date(0), 'ec'),
+    institute,
+  })
   writeFileSync(path, bytes)
   const json = execFileSync('qpdf', ['--json=2', '--json-key=qpdf', path], {
     maxBuffer: 64e6,

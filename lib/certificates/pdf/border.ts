@@ -1,5 +1,5 @@
 import { bandBead, bandEnd, beadLength, rosette } from './guilloche'
-import { colours, frame, sheet } from './sheet'
+import { colours, borderInsets, sheet } from './sheet'
 
 /** PDFKit internals, for drawings that are stored once and shown in many places (form XObjects). */
 type Internals = {
@@ -9,8 +9,8 @@ type Internals = {
 }
 
 const { width, height } = sheet
-const bandCentre = (frame.outer + frame.inner) / 2
-const bandInset = frame.inner + 2
+const bandCentre = (borderInsets.outer + borderInsets.inner) / 2
+const bandInset = borderInsets.inner + 2
 const pieces = { BandEnd: bandEnd, BandBead: bandBead, Rosette: rosette } as const
 
 const bands: { start: [number, number]; direction: [number, number]; length: number }[] = [
@@ -60,8 +60,8 @@ export function drawBorder(pdf: PDFKit.PDFDocument, brand: string) {
   }
   for (const [x = 0, y = 0] of corners) show('Rosette', [1, 0, 0, 1, x, y])
   for (const [inset, weight] of [
-    [frame.outer, 0.9],
-    [frame.inner, 0.45],
+    [borderInsets.outer, 0.9],
+    [borderInsets.inner, 0.45],
   ] as const) {
     pdf
       .lineWidth(weight)

@@ -8,7 +8,7 @@ import { drawBorder } from './border'
 import { drawMedal } from './medal'
 import { qrPath } from './qr-path'
 import { qrCode, colours, margin, verticalPositions, sheet, signature } from './sheet'
-import { LinkAnnotation, Decoration, Figure, PdfkitDrawing, Paragraph, type TaggedDocument } from './tagged'
+import { LinkAnnotation, Artifact, Figure, PdfkitDrawing, Paragraph, type TaggedDocument } from './tagged'
 
 type CertificateLayout = ReturnType<typeof layOutCertificate>
 /** Opened with `openImage` by the caller, so that it is embedded once, however many pages draw it. */
@@ -20,7 +20,7 @@ type Props = TaggedDocument &
     logo: Image | null
     signatureImage: Image | null
     /** Outlines of the word 'Specimen' across a page that is no certificate. */
-    specimen: string | null
+    specimenPath: string | null
     /** Called after everything is drawn, while the page is open. */
     finishPage: (taggedDocument: TaggedDocument) => void
   }
@@ -36,37 +36,40 @@ export function CertificateDocument({
   institute,
   logo,
   signatureImage,
-  specimen,
+  specimenPath,
   finishPage,
   pdf,
   structureRoot,
-  ...ornaments
+  ...layout
 }: Props) {
   const taggedDocument = { pdf, structureRoot }
   const brand = institute.brand ?? colours.brand
   const accent = institute.certificateAccent ?? colours.accent
   const branding = { brand, accent, logoPath: institute.logoPath, logo }
+  // In upper case, a QR code can use its alphanumeric mode and has fewer modules.
   const { path, size } = qrPath((env.APP_URL + pages.certificateShort(cid)).toUpperCase())
-  const area = { left: margin, top: qrCode.top, width: qrCode.side, height: qrCode.side }
+  const qrCodeArea = { left: margin, top: qrCode.top, width: qrCode.side, height: qrCode.side }
+  // The link also covers the texts beside the QR code.
+  const linkArea = { ...qrCodeArea, width: 260 }
   const certificateUrl = env.APP_URL + pages.certificate(cid)
   return (
     <Document>
       <Page size={[sheet.width, sheet.height]}>
-        <Decoration pdf={pdf}>
+        <Artifact pdf={pdf}>
           <PdfkitDrawing paint={() => drawBorder(pdf, brand)} />
-          <Ornaments {...ornaments} {...branding} hasSignatureImage={signatureImage !== null} />
-          <PdfkitDrawing paint={() => drawMedal(pdf, ornaments.medalText, branding)} />
-          {logo && <PdfkitDrawing paint={() => drawUploadedLogo(pdf, logo, ornaments.logoTop)} />}
-          {specimen && <PdfkitDrawing paint={() => drawSpecimen(pdf, specimen)} />}
-        </Decoration>
+          <LogoAndRules {...layout} {...branding} hasSignatureImage={signatureImage !== null} />
+          <PdfkitDrawing paint={() => drawMedal(pdf, layout.medalText, branding)} />
+          {logo && <PdfkitDrawing paint={() => drawUploadedLogo(pdf, logo, layout.logoTop)} />}
+          {specimenPath && <PdfkitDrawing paint={() => drawSpecimen(pdf, specimenPath)} />}
+        </Artifact>
         {blocks.map((block, index) => (
           <Paragraph key={index} block={block} {...taggedDocument} />
         ))}
         {signatureImage && (
           <SignatureImage image={signatureImage} signatory={institute.signatoryName} {...taggedDocument} />
         )}
-        <Figure {...taggedDocument} alt={words.qrCode} area={area}>
-          <Svg viewBox={`0 0 ${size} ${size}`} style={{ position: 'absolute', ...area }}>
+        <Figure {...taggedDocument} alt={words.qrCode} area={qrCodeArea}>
+          <Svg viewBox={`0 0 ${size} ${size}`} style={{ position: 'absolute', ...qrCodeArea }}>
             <Path d={path} fill={colours.ink} />
           </Svg>
         </Figure>
@@ -74,7 +77,7 @@ export function CertificateDocument({
           {...taggedDocument}
           to={certificateUrl}
           alt={words.open + certificateUrl}
-          area={{ ...area, width: 260 }}
+          area={linkArea}
         />
         <PdfkitDrawing paint={() => finishPage(taggedDocument)} />
       </Page>
@@ -121,7 +124,7 @@ function SignatureImage({
   )
 }
 
-type OrnamentProps = Pick<CertificateLayout, 'logoTop' | 'nameRule'> & {
+type LogoAndRulesProps = Pick<CertificateLayout, 'logoTop' | 'nameRule'> & {
   accent: string
   logoPath: string
   logo: Image | null
@@ -129,7 +132,7 @@ type OrnamentProps = Pick<CertificateLayout, 'logoTop' | 'nameRule'> & {
 }
 
 /** The drawn logo, unless one was uploaded, and the rules under the heading, the name and the image of a signature. */
-function Ornaments({ logoTop, nameRule, accent, logoPath, logo, hasSignatureImage }: OrnamentProps) {
+function LogoAndRules({ logoTop, nameRule, accent, logoPath, logo, hasSignatureImage }: LogoAndRulesProps) {
   const { centre } = sheet
   const { left, width } = signature
   return (

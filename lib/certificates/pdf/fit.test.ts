@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { fit } from './fit'
-import { openTypesetter } from './typeset'
+import { loadTypesetter } from './typeset'
 
-const fitOptions = { size: 41, minSingleLineSize: 23, width: 620 }
+const fitOptions = { size: 41, minSingleLineFontSize: 23, width: 620 }
 const words = [
   'W',
   'Maximiliana',
@@ -20,7 +20,7 @@ const names = fc
   .map((some) => some.join(' '))
 
 test('any name takes two lines at most, none wider than the given width', async () => {
-  const typeset = await openTypesetter()
+  const typeset = await loadTypesetter()
   fc.assert(
     fc.property(
       fc.oneof(names, fc.string({ unit: fc.constantFrom('W', 'm', 'é'), minLength: 4, maxLength: 100 })),
@@ -35,12 +35,12 @@ test('any name takes two lines at most, none wider than the given width', async 
 })
 
 test('a short name is printed at full size, a longer one smaller, a very long one on two lines', async () => {
-  const typeset = await openTypesetter()
+  const typeset = await loadTypesetter()
   const sizes = (name: string) => fit(name, 'display', typeset, fitOptions).map(({ size }) => size)
   expect(sizes('Asha Raman')).toEqual([41])
   const [smaller = 0, ...more] = sizes('Maximiliana Alexandrina Featherstonehaugh')
   expect(more).toEqual([])
-  expect(smaller).toBeGreaterThan(fitOptions.minSingleLineSize)
+  expect(smaller).toBeGreaterThan(fitOptions.minSingleLineFontSize)
   expect(smaller).toBeLessThan(fitOptions.size)
   expect(sizes('Maximiliana Alexandrina Featherstonehaugh von Habsburg')).toEqual([23, 23])
 })

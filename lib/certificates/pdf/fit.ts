@@ -1,41 +1,41 @@
-import { clusters, runsOf, type Run, type Style } from './fonts/fonts'
+import { splitGraphemes, runsOf, type Run, type Style } from './fonts/fonts'
 import type { GlyphRun, Typesetter } from './typeset'
 
 /** A typeset line; measures are in points. */
-export type Line = { glyphRuns: GlyphRun[]; size: number; width: number; spacing: number }
+export type TextLine = { glyphRuns: GlyphRun[]; size: number; width: number; spacing: number }
 
 export type FitOptions = {
   /** The preferred font size. */
   size: number
   /** A text that needs a smaller font size on a single line is split into two lines of at most this size. */
-  minSingleLineSize?: number
+  minSingleLineFontSize?: number
   width: number
   /** Space between two glyphs, in points. */
   spacing?: number
 }
 
-export function lineOf(runs: Run[], typeset: Typesetter, size: number, spacing = 0): Line {
+export function lineOf(runs: Run[], typeset: Typesetter, size: number, spacing = 0): TextLine {
   const { glyphRuns, width } = typeset(runs)
   const gaps = glyphRuns.reduce((sum, { glyphs }) => sum + glyphs.length, -1)
   return { glyphRuns, size, spacing, width: width * size + Math.max(0, gaps) * spacing }
 }
 
 /** Shrinks a text to fit on one line; splits it into two lines of similar length if it would get too small. */
-export function fit(text: string, style: Style, typeset: Typesetter, options: FitOptions): Line[] {
-  const { size, minSingleLineSize = 0, width, spacing = 0 } = options
+export function fit(text: string, style: Style, typeset: Typesetter, options: FitOptions): TextLine[] {
+  const { size, minSingleLineFontSize = 0, width, spacing = 0 } = options
   const unscaled = lineOf(runsOf(text, style), typeset, size, spacing)
   const factor = Math.min(1, width / unscaled.width)
-  if (factor * size >= minSingleLineSize) return [scaled(unscaled, factor)]
+  if (factor * size >= minSingleLineFontSize) return [scaled(unscaled, factor)]
   const halves = halvesOf(text, (half) => typeset(runsOf(half, style, text)).width)
-  const lines = halves.map((half) => lineOf(runsOf(half, style, text), typeset, minSingleLineSize))
+  const lines = halves.map((half) => lineOf(runsOf(half, style, text), typeset, minSingleLineFontSize))
   const commonFactor = Math.min(1, ...lines.map((line) => width / line.width))
   return lines.map((line) => scaled(line, commonFactor))
 }
 
 /** Shrinks a line to fit into a width. */
-export const shrink = (line: Line, width: number) => scaled(line, Math.min(1, width / line.width))
+export const shrink = (line: TextLine, width: number) => scaled(line, Math.min(1, width / line.width))
 
-const scaled = ({ glyphRuns, size, width, spacing }: Line, factor: number): Line => ({
+const scaled = ({ glyphRuns, size, width, spacing }: TextLine, factor: number): TextLine => ({
   glyphRuns,
   size: size * factor,
   width: width * factor,
@@ -45,7 +45,7 @@ const scaled = ({ glyphRuns, size, width, spacing }: Line, factor: number): Line
 /** Splits a text into halves of similar width: between words, or within a single word. */
 function halvesOf(text: string, widthOf: (half: string) => number): [string, string] {
   const words = text.split(' ')
-  const [pieces, separator] = words.length > 1 ? [words, ' '] : [clusters(text), '']
+  const [pieces, separator] = words.length > 1 ? [words, ' '] : [splitGraphemes(text), '']
   let bestHalves: [string, string] = [text, '']
   let bestWidth = Infinity
   for (let index = 1; index < pieces.length; index++) {

@@ -1,18 +1,21 @@
 import { openFont } from './fonts/font-instance'
-import type { Line } from './fit'
+import type { TextLine } from './fit'
 
 /** Extent of a line's glyphs above and below its baseline, in points. */
-export function measureInk({ glyphRuns, size }: Line) {
+export function measureInk({ glyphRuns, size }: TextLine) {
   let [above, below] = [0, 0]
-  for (const { font: id, glyphs } of glyphRuns) {
-    const font = openFont(id)
-    const unit = size / font.unitsPerEm
-    for (const { id: glyph, shift } of glyphs) {
-      const { minY, maxY } = font.getGlyph(glyph).bbox
+  for (const { font: fontId, glyphs } of glyphRuns) {
+    const font = openFont(fontId)
+    const scale = size / font.unitsPerEm
+    for (const {
+      id: glyphId,
+      offset: [, offsetY],
+    } of glyphs) {
+      const { minY, maxY } = font.getGlyph(glyphId).bbox
       // Skips glyphs without outlines, such as a space.
       if (!Number.isFinite(maxY)) continue
-      above = Math.max(above, (maxY + shift[1]) * unit)
-      below = Math.max(below, -(minY + shift[1]) * unit)
+      above = Math.max(above, (maxY + offsetY) * scale)
+      below = Math.max(below, -(minY + offsetY) * scale)
     }
   }
   return { above, below }

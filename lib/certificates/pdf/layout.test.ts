@@ -2,8 +2,8 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { instituteLimits as limits } from '@/lib/institute/limits'
 import { layOutCertificate, type PrintedFields } from './layout'
 import { measureInk } from './ink'
-import { qrCode, frame, sheet } from './sheet'
-import { openTypesetter, type GlyphRun } from './typeset'
+import { qrCode, borderInsets, sheet } from './sheet'
+import { loadTypesetter, type GlyphRun } from './typeset'
 
 const certificate: PrintedFields = {
   cid: 'tt-004-7kqm-29xa',
@@ -17,7 +17,7 @@ const certificate: PrintedFields = {
   completedAt: new Date('2026-11-17T06:00:00Z'),
 }
 const layOut = async (changes: Partial<PrintedFields> = {}, { hasSignatureImage = false } = {}) =>
-  layOutCertificate({ ...certificate, ...changes }, await openTypesetter(), {
+  layOutCertificate({ ...certificate, ...changes }, await loadTypesetter(), {
     hasSignatureImage,
     institute: currentInstitute(),
   })
@@ -76,7 +76,7 @@ test.each(names)('no ink touches other ink or the rule below the name: %s', asyn
 
 test('the border starts more than 10 mm from the edge, so that a picture frame does not cover it', () => {
   const millimetre = 72 / 25.4
-  expect(frame.outer).toBeGreaterThan(10 * millimetre)
+  expect(borderInsets.outer).toBeGreaterThan(10 * millimetre)
 })
 
 const blockTexts = ({ blocks }: Awaited<ReturnType<typeof layOut>>) =>
@@ -127,7 +127,7 @@ test("the institute's longest lines above the name and the course stay between t
     '龍'.repeat(limits.certificateSentenceMax),
   ]) {
     const wording = { certificateCertify: sentence, certificateCompleted: sentence }
-    const { blocks } = layOutCertificate(certificate, await openTypesetter(), {
+    const { blocks } = layOutCertificate(certificate, await loadTypesetter(), {
       hasSignatureImage: false,
       institute: { ...currentInstitute(), ...wording },
     })

@@ -6,7 +6,7 @@ import { plural } from '@/lib/format/plural'
 import { pages } from '@/lib/routes'
 import { formatCertificateId } from '../certificate-id'
 import { runsOf } from './fonts/fonts'
-import { fit, lineOf, shrink, type Line, type FitOptions } from './fit'
+import { fit, lineOf, shrink, type TextLine, type FitOptions } from './fit'
 import { positionTexts } from './position-texts'
 import { languageOf } from './language'
 import { qrCode, margin, medal, verticalPositions, sheet, signature } from './sheet'
@@ -31,7 +31,7 @@ export type PrintedFields = {
 export type Block = {
   tag: 'H1' | 'P'
   lang?: string | undefined
-  lines: (Line & { x: number; baseline: number })[]
+  lines: (TextLine & { x: number; baseline: number })[]
 }
 
 type BlockOptions = {
@@ -44,7 +44,7 @@ type BlockOptions = {
 
 /** `baselines` has one baseline for each line; it is a number for a single line. */
 const block = (
-  lines: Line[],
+  lines: TextLine[],
   baselines: number | number[],
   { tag = 'P', lang, centre = sheet.centre, left, right }: BlockOptions = {},
 ): Block => ({
@@ -80,22 +80,22 @@ export function layOutCertificate(
   const fitStrong = (content: string, options: FitOptions) => fit(content, 'strong', typeset, options)
   const name = fit(fullName, 'display', typeset, {
     size: 41 * sizeFactor(fullName),
-    minSingleLineSize: 23,
+    minSingleLineFontSize: 23,
     width: maxWidth,
   })
   const title = fit(courseTitle, 'heading', typeset, {
     size: 23 * sizeFactor(courseTitle),
-    minSingleLineSize: 17,
+    minSingleLineFontSize: 17,
     width: maxWidth,
   })
-  const training = trainingText(certificate)
+  const hoursAndTasks = hoursAndTasksText(certificate)
   const certifyLine = shrinkToLine(institute.certificateCertify, 12.75)
   const middleTexts = {
     name,
     completed: shrinkToLine(institute.certificateCompleted, 12.75),
     title,
     period: periodLine(certificate, typeset),
-    training: training ? shrinkToLine(training, 10.5) : null,
+    hoursAndTasks: hoursAndTasks ? shrinkToLine(hoursAndTasks, 10.5) : null,
     batch: certificate.batch ? fitText(words.batch + certificate.batch, 10.5)[0] : null,
   }
   const positions = positionTexts(certifyLine, middleTexts)
@@ -122,8 +122,8 @@ export function layOutCertificate(
     block([middleTexts.completed], positions.completed),
     block(title, positions.title, { lang: languageOf(courseTitle) }),
     block([middleTexts.period], positions.period),
-    ...(middleTexts.training && positions.training
-      ? [block([middleTexts.training], positions.training)]
+    ...(middleTexts.hoursAndTasks && positions.hoursAndTasks
+      ? [block([middleTexts.hoursAndTasks], positions.hoursAndTasks)]
       : []),
     ...(middleTexts.batch && positions.batch
       ? [block([middleTexts.batch], positions.batch, { lang: languageOf(certificate.batch ?? '') })]
@@ -142,7 +142,7 @@ export function layOutCertificate(
   }
 }
 
-const trainingText = ({ hours, tasks }: PrintedFields) =>
+const hoursAndTasksText = ({ hours, tasks }: PrintedFields) =>
   [hours && plural(hours, 'hour') + words.ofTraining, tasks.length && words.acceptedTasks(tasks.length)]
     .filter(Boolean)
     .join(' · ')

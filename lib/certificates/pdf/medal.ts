@@ -1,6 +1,6 @@
-import type { Line } from './fit'
+import type { TextLine } from './fit'
 import { medalRim } from './guilloche'
-import { glyphOutline } from './outline'
+import { glyphOutline } from './glyph-outlines'
 import { openFont } from './fonts/font-instance'
 import { colours, medal } from './sheet'
 
@@ -13,10 +13,10 @@ const logoSide = 22
 type Medal = { brand: string; accent: string; logoPath: string; logo: PDFKit.Mixins.ImageSrc | null }
 
 /**
- * The medal: a rim of fine waves, and the institute's name around its logo. The name is drawn as outlines, because the
- * page has it as text already.
+ * The medal: a rim of fine waves, and the institute's name around its logo. The name is drawn as outlines: it is
+ * text elsewhere on the page, and copying or searching finds it only once.
  */
-export function drawMedal(pdf: PDFKit.PDFDocument, name: Line, { brand, accent, logoPath, logo }: Medal) {
+export function drawMedal(pdf: PDFKit.PDFDocument, name: TextLine, { brand, accent, logoPath, logo }: Medal) {
   const internals = pdf as unknown as { addContent: (operators: string) => void }
   pdf.save().translate(x, y).lineWidth(0.3).strokeColor(brand)
   internals.addContent(medalRim(radius - 3, 3))
@@ -50,19 +50,23 @@ function drawLogo(pdf: PDFKit.PDFDocument, path: string, brand: string) {
 }
 
 /** Draws the name on an arc above the logo, and three dots below the logo. */
-function drawNameAndDots(pdf: PDFKit.PDFDocument, { glyphRuns, size, width, spacing }: Line, accent: string) {
+function drawNameAndDots(
+  pdf: PDFKit.PDFDocument,
+  { glyphRuns, size, width, spacing }: TextLine,
+  accent: string,
+) {
   const factor = Math.min(1, (widestArc * textRadius) / width)
   const arc = (width * factor) / textRadius
   let angle = -arc / 2
-  for (const { font: id, glyphs } of glyphRuns) {
-    const font = openFont(id)
-    const unit = (size * factor) / font.unitsPerEm
-    for (const { id: glyph, shift, advance } of glyphs) {
-      const glyphAngle = angle + (advance * unit) / 2 / textRadius
-      const path = glyphOutline(font.getGlyph(glyph).path, {
-        unit,
-        x: shift[0] * unit - (advance * unit) / 2,
-        y: -shift[1] * unit,
+  for (const { font: fontId, glyphs } of glyphRuns) {
+    const font = openFont(fontId)
+    const scale = (size * factor) / font.unitsPerEm
+    for (const { id: glyphId, offset, advance } of glyphs) {
+      const glyphAngle = angle + (advance * scale) / 2 / textRadius
+      const path = glyphOutline(font.getGlyph(glyphId).path, {
+        scale,
+        x: offset[0] * scale - (advance * scale) / 2,
+        y: -offset[1] * scale,
       })
       if (path)
         pdf
@@ -72,7 +76,7 @@ function drawNameAndDots(pdf: PDFKit.PDFDocument, { glyphRuns, size, width, spac
           .path(path)
           .fill(colours.ink)
           .restore()
-      angle += (advance * unit + spacing * factor) / textRadius
+      angle += (advance * scale + spacing * factor) / textRadius
     }
   }
   const dotsRadius = radius * 0.72

@@ -9,11 +9,12 @@ import { messages } from '@/lib/messages'
 import { formatCertificateId } from '../certificate-id'
 import { layOutCertificate, type PrintedFields } from './layout'
 import { CertificateDocument, type Image } from './certificate-document'
-import { outlineText } from './outline'
+import { outlineText } from './glyph-outlines'
 import { sheet } from './sheet'
 import type { TaggedDocument } from './tagged'
-import { openTypesetter, type Typesetter } from './typeset'
+import { loadTypesetter, type Typesetter } from './typeset'
 
+/** The types of the package leave out the parameter `fonts`. */
 const layOut: (document: DocumentNode, fonts: typeof Font) => ReturnType<typeof layoutDocument> =
   layoutDocument
 
@@ -46,8 +47,7 @@ type Design = {
  */
 export async function renderCertificate(
   certificate: PrintedFields & { nameConfirmedAt: Date },
-  finishPage: (taggedDocument: TaggedDocument) => void = () => {},
-  design: Design = {},
+  { finishPage, ...design }: Design & { finishPage?: (taggedDocument: TaggedDocument) => void } = {},
 ): Promise<Buffer> {
   const title = `Certificate ${formatCertificateId(certificate.cid)}`
   const taggedDocument = openDocument(title, certificate.nameConfirmedAt)
@@ -92,7 +92,7 @@ export async function createPagePainter(
   // An image that is opened once is embedded once, however many pages show it.
   const { openImage } = pdf as unknown as Internals
   const [logo, signatureImage] = images.map((image) => image && openImage.call(pdf, image))
-  const typeset = await openTypesetter()
+  const typeset = await loadTypesetter()
   const specimenPath = specimen ? specimenOutline(typeset) : null
   return async (
     certificate: PrintedFields,
@@ -110,7 +110,7 @@ export async function createPagePainter(
         {...{ pdf, structureRoot, finishPage, institute }}
         logo={logo ?? null}
         signatureImage={signatureImage ?? null}
-        specimen={specimenPath}
+        specimenPath={specimenPath}
       />,
     )
     paintPages(pdf, await layOut(mounted.container.document as DocumentNode, Font))

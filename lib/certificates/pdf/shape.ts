@@ -13,17 +13,17 @@ export type Glyph = {
   advance: number
   defaultAdvance: number
   /** Offset of the glyph, rightwards and upwards. */
-  shift: [number, number]
+  offset: [number, number]
   textGroup: TextGroup
 }
 
 /**
- * Neighbouring glyphs with the same object belong together. `actualText` is the text that they stand for, written as
+ * Neighbouring glyphs that share this object form a group. `actualText` is the text that they stand for, written as
  * ActualText; null if their own characters spell it.
  */
 type TextGroup = { actualText: string | null }
 
-const ownCharacters: TextGroup = { actualText: null }
+const withoutActualText: TextGroup = { actualText: null }
 const fonts = new Map<FontId, ReturnType<HarfBuzz['createFont']>>()
 
 function fontOf(hb: HarfBuzz, id: FontId) {
@@ -50,6 +50,7 @@ export function shape(hb: HarfBuzz, { text: originalText, font, isRightToLeft }:
   hb.shape(fontOf(hb, font), buffer)
   const shapedGlyphs = buffer.getGlyphInfosAndPositions()
   buffer.destroy()
+  // HarfBuzz returns glyphs from left to right; characters and groups are determined in the order of the text.
   if (isRightToLeft) shapedGlyphs.reverse()
   const characters = charactersOf(shapedGlyphs, text)
   const textGroups = isRightToLeft
@@ -64,8 +65,8 @@ export function shape(hb: HarfBuzz, { text: originalText, font, isRightToLeft }:
     codePoints: characters[index] ?? [],
     advance: x_advance,
     defaultAdvance: openFont(font).getGlyph(codepoint).advanceWidth,
-    shift: [x_offset, y_offset],
-    textGroup: textGroups[index] ?? ownCharacters,
+    offset: [x_offset, y_offset],
+    textGroup: textGroups[index] ?? withoutActualText,
   }))
   return isRightToLeft ? glyphs.reverse() : glyphs
 }
@@ -81,8 +82,10 @@ function charactersOf(glyphs: { cluster: number }[], text: string) {
   return glyphs.map(({ cluster }) => {
     if (assignedClusters.has(cluster)) return []
     assignedClusters.add(cluster)
-    const at = starts.indexOf(cluster)
-    const characters = text.slice(at === 0 ? 0 : cluster, starts[at + 1] ?? text.length).normalize('NFC')
+    const clusterIndex = starts.indexOf(cluster)
+    const characters = text
+      .slice(clusterIndex === 0 ? 0 : cluster, starts[clusterIndex + 1] ?? text.length)
+      .normalize('NFC')
     return Array.from(characters, (character) => character.codePointAt(0) ?? 0)
   })
 }
@@ -95,12 +98,11 @@ function groupAll(characters: number[][], text: string, areShifted: boolean) {
   const isSpelledOut =
     // PDF readers take shifts for gaps.
     !areShifted &&
-    // Otherwise the PDF would record an invisible character as the text of the space glyph, for all spaces in that
-    // font.
+    // An invisible character has the glyph of a space: without ActualText, it would become the text of all spaces.
     !invisible.test(text) &&
     characters.every((codePoints) => codePoints.length) &&
     String.fromCodePoint(...characters.flat()) === text
-  const textGroup = isSpelledOut ? ownCharacters : { actualText: text }
+  const textGroup = isSpelledOut ? withoutActualText : { actualText: text }
   return characters.map(() => textGroup)
 }
 
@@ -109,12 +111,12 @@ function groupAll(characters: number[][], text: string, areShifted: boolean) {
  * character that has several glyphs, and for each invisible character.
  */
 function groupByCharacter(characters: number[][]) {
-  let textGroup = ownCharacters
+  let textGroup = withoutActualText
   return characters.map((codePoints, index) => {
     const text = String.fromCodePoint(...codePoints)
+    const hasSeveralGlyphs = characters[index + 1]?.length === 0
     if (codePoints.length)
-      textGroup =
-        characters[index + 1]?.length === 0 || onlyInvisible.test(text) ? { actualText: text } : ownCharacters
+      textGroup = hasSeveralGlyphs || onlyInvisible.test(text) ? { actualText: text } : withoutActualText
     return textGroup
   })
 }

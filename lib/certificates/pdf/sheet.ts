@@ -2,7 +2,7 @@
 export const sheet = { width: 841.89, height: 595.28, centre: 841.89 / 2 } as const
 
 /** The border starts 11 mm from the edge: a picture frame covers 6 mm, and printers leave 5 mm blank. */
-export const frame = { outer: 32, inner: 57 } as const
+export const borderInsets = { outer: 32, inner: 57 } as const
 export const margin = 90
 
 /** Vertical positions of the fixed baselines and rules. */
@@ -18,6 +18,7 @@ export const verticalPositions = {
   id: 486,
   cid: 500.5,
   reference: 514.5,
+  /** The rule is below an uploaded signature; without one, `signedBy` is printed. */
   signatureRule: 488,
   signedBy: 486.5,
   signatory: 502,
@@ -25,7 +26,7 @@ export const verticalPositions = {
 } as const
 
 /**
- * Distance of each baseline, or of the rule below the name, from the one above it, in order down the page. `name` is
+ * Each is the distance from the baseline or rule above, in order down the page. `rule` is below the name; `name` is
  * measured to the top of its capitals.
  */
 export const gaps = {
@@ -34,13 +35,13 @@ export const gaps = {
   completed: 28,
   title: 33,
   period: 28,
-  training: 19,
+  hoursAndTasks: 19,
   batch: 16,
 } as const
 /** The least distance between the ink of neighbouring lines, and between ink and the rule below the name. */
 export const clearance = { line: 5.5, rule: 7 } as const
-/** The lowest position that the ink of the last line may reach. */
-export const lowestEnd = 426
+/** The lowest position that the ink of the texts between heading and footer may reach. */
+export const middleTextsBottom = 426
 
 export const qrCode = { top: 443.5, side: 72 } as const
 export const medal = { x: 841.89 / 2, y: 479.5, radius: 38 } as const

@@ -15,23 +15,25 @@ export async function renderSignedCertificate(
   certificate: PrintedFields & { nameConfirmedAt: Date },
   credential: string,
 ) {
-  const { document: signer } = await signingKeys()
+  const { documentSigner: signer } = await signingKeys()
   const confirmedAt = certificate.nameConfirmedAt
-  const file = await renderCertificate(certificate, (taggedDocument) => {
-    const attachment = {
-      name: attachmentName,
-      type: 'application/vc',
-      description: messages.credential.attachment,
-      relationship: 'Data',
-      creationDate: confirmedAt,
-      modifiedDate: confirmedAt,
-    }
-    taggedDocument.pdf.file(Buffer.from(credential), attachment)
-    reserveSignature(
-      taggedDocument,
-      signingTime(confirmedAt, signer.chain),
-      signer.key.asymmetricKeyType ?? '',
-    )
+  const file = await renderCertificate(certificate, {
+    finishPage: (taggedDocument) => {
+      const attachment = {
+        name: attachmentName,
+        type: 'application/vc',
+        description: messages.credential.attachment,
+        relationship: 'Data',
+        creationDate: confirmedAt,
+        modifiedDate: confirmedAt,
+      }
+      taggedDocument.pdf.file(Buffer.from(credential), attachment)
+      reserveSignature(
+        taggedDocument,
+        signingTime(confirmedAt, signer.chain),
+        signer.key.asymmetricKeyType ?? '',
+      )
+    },
   })
   const bytes = await fillSignature(file, (content) => signDocument(content, signer))
   return { bytes, rootFingerprint: rootOf(signer.chain).fingerprint256 }

@@ -25,8 +25,8 @@ type StructureAttributes = { alt?: string; lang?: string; bbox?: [number, number
 const openTag = ({ pdf, structureRoot }: TaggedDocument, tag: string, attributes: StructureAttributes = {}) =>
   structureRoot.add(pdf.struct(tag, attributes, [pdf.markStructureContent(tag)]))
 
-/** Decoration, which screen readers skip. */
-export function Decoration({ pdf, children }: Pick<TaggedDocument, 'pdf'> & { children: ReactNode }) {
+/** An artifact in the sense of PDF: decoration, which screen readers skip. */
+export function Artifact({ pdf, children }: Pick<TaggedDocument, 'pdf'> & { children: ReactNode }) {
   return (
     <>
       <PdfkitDrawing paint={() => pdf.markContent('Artifact', { type: 'Layout' })} />

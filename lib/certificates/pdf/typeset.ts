@@ -1,5 +1,5 @@
 import 'server-only'
-import harfbuzz from 'harfbuzzjs'
+import harfbuzzReady from 'harfbuzzjs'
 import { whenFontsReady, openFont } from './fonts/font-instance'
 import type { FontId, Run } from './fonts/fonts'
 import { shapingRunsOf } from './shaping-runs'
@@ -15,8 +15,8 @@ export type Typesetter = (runs: Run[]) => { glyphRuns: GlyphRun[]; width: number
  * Shapes texts with HarfBuzz, as browsers do. fontkit, which react-pdf uses, misprints common Indic and Thai names,
  * and react-pdf drops the vertical offsets of combining marks.
  */
-export async function openTypesetter(): Promise<Typesetter> {
-  const [hb] = await Promise.all([harfbuzz, whenFontsReady()])
+export async function loadTypesetter(): Promise<Typesetter> {
+  const [hb] = await Promise.all([harfbuzzReady, whenFontsReady()])
   return (runs) => {
     const glyphRuns = shapingRunsOf(runs).map((run) => ({ font: run.font, glyphs: shape(hb, run) }))
     const widths = glyphRuns.map(

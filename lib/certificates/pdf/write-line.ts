@@ -1,10 +1,10 @@
 import { openFont } from './fonts/font-instance'
-import type { Line } from './fit'
+import type { TextLine } from './fit'
 import type { Glyph } from './shape'
 import { colours } from './sheet'
 import type { GlyphRun } from './typeset'
 
-/** PDFKit internals that react-pdf uses too: the only way to write given glyphs. */
+/** PDFKit has no public way to write glyphs that are already shaped. React-pdf uses these internals, too. */
 type Internals = {
   font: (font: ReturnType<typeof openFont>, size: number) => void
   _font: {
@@ -22,7 +22,7 @@ type Internals = {
 const formatNumber = (value: number) => String(Math.round(value * 1000) / 1000)
 
 /** Writes a line from `x` on, in points from the page's upper left corner. */
-export function writeLine(pdf: PDFKit.PDFDocument, line: Line, x: number, baseline: number) {
+export function writeLine(pdf: PDFKit.PDFDocument, line: TextLine, x: number, baseline: number) {
   pdf.save()
   // The y axis of PDFKit points down, that of glyphs up.
   pdf.transform(1, 0, 0, -1, 0, pdf.page.height)
@@ -39,7 +39,7 @@ type Position = { x: number; y: number }
 function writeGlyphRun(
   pdf: PDFKit.PDFDocument,
   { font, glyphs }: GlyphRun,
-  { size, spacing }: Line,
+  { size, spacing }: TextLine,
   start: Position,
 ) {
   const internals = pdf as unknown as Internals
@@ -49,6 +49,7 @@ function writeGlyphRun(
   let [pen, rest] = [start, glyphs]
   while (rest[0]) {
     const { textGroup } = rest[0]
+    // One ActualText covers the neighbouring glyphs that share a text group.
     const end = rest.findIndex((glyph) => glyph.textGroup !== textGroup)
     const group = end < 0 ? rest : rest.slice(0, end)
     // Many PDF readers take widely spaced characters for separate words.
@@ -74,7 +75,7 @@ function writeGroup(
   spacing: number,
 ): Position {
   const pointsPerFontUnit = (pdf._font.scale * size) / 1000
-  let [pen, operands] = [x, '']
+  let [penX, operands] = [x, '']
   const show = () => {
     if (operands) pdf.addContent(`[${operands}] TJ`)
     operands = ''
@@ -83,34 +84,34 @@ function writeGroup(
     show()
     pdf.addContent(`1 0 0 1 ${formatNumber(right)} ${formatNumber(up)} Tm`)
   }
-  move(pen, y)
+  move(penX, y)
   for (const glyph of glyphs) {
-    const [right, up] = glyph.shift
+    const [right, up] = glyph.offset
     const shifted = right !== 0 || up !== 0
-    if (shifted) move(pen + right * pointsPerFontUnit, y + up * pointsPerFontUnit)
+    if (shifted) move(penX + right * pointsPerFontUnit, y + up * pointsPerFontUnit)
     operands += `<${addToSubset(pdf._font, glyph)}>`
     const kerning = Math.round(((glyph.defaultAdvance - glyph.advance) * pointsPerFontUnit * 1000) / size)
-    pen += glyph.advance * pointsPerFontUnit + spacing
-    if (shifted) move(pen, y)
+    penX += glyph.advance * pointsPerFontUnit + spacing
+    if (shifted) move(penX, y)
     else if (kerning) operands += String(kerning)
   }
   show()
-  return { x: pen, y }
+  return { x: penX, y }
 }
 
 /**
- * Text of a glyph whose characters belong to another one; some PDF readers invent characters for a glyph without text.
+ * Text of a glyph whose characters are recorded for another glyph. Without a text, some PDF readers invent characters.
  */
 const zeroWidthSpace = [0x200b]
 
-/** Adds a glyph to the embedded font subset and returns its number there. */
+/** Adds a glyph to the embedded font subset and returns its ID there as four hex digits. */
 function addToSubset(font: Internals['_font'], { id, codePoints, defaultAdvance, textGroup }: Glyph) {
-  const number = font.subset.includeGlyph(id)
-  font.widths[number] ??= defaultAdvance * font.scale
-  // PDF readers use this text, one per glyph, where there is no ActualText. So a glyph that is spelled by its own
-  // characters overwrites an earlier text.
-  if (textGroup.actualText === null || !font.unicode[number]) {
-    font.unicode[number] = codePoints.length ? codePoints : zeroWidthSpace
+  const subsetId = font.subset.includeGlyph(id)
+  font.widths[subsetId] ??= defaultAdvance * font.scale
+  // PDF readers use this text where there is no ActualText. A glyph has only one, so a text that is needed there
+  // overwrites an earlier one.
+  if (textGroup.actualText === null || !font.unicode[subsetId]) {
+    font.unicode[subsetId] = codePoints.length ? codePoints : zeroWidthSpace
   }
-  return number.toString(16).padStart(4, '0')
+  return subsetId.toString(16).padStart(4, '0')
 }

@@ -23,10 +23,10 @@ const certificate: Verification = {
   superseded_by: null,
   last_successor: null,
 }
-const rowsOf = (text: string, ...responses: CheckResult[]) =>
-  bulkRows(readIds(text), new Map(responses.map((response) => [response.id, response])))
+const rowsOf = (text: string, ...results: CheckResult[]) =>
+  bulkRows(readIds(text), new Map(results.map((result) => [result.id, result])))
 
-test('each line has the result of its ID, even if an earlier line has the same ID; an ID without a response is unchecked', () => {
+test('each line has the result of its ID, even if an earlier line has the same ID; an ID without a result is unchecked', () => {
   const rows = rowsOf(
     `${a}\n${b}\n${a}\nhello\n${c}`,
     { id: a, state: 'valid', certificate },
@@ -36,14 +36,14 @@ test('each line has the result of its ID, even if an earlier line has the same I
     [1, 'valid'],
     [2, 'unknown'],
     [3, 'valid'],
-    [4, 'mistyped'],
+    [4, 'notAnId'],
     [5, 'unchecked'],
   ])
   expect(rows.map(noteOf)).toEqual([
     '',
     messages.bulkCheck.notes.unknown,
     messages.bulkCheck.duplicate('1'),
-    messages.bulkCheck.notes.mistyped,
+    messages.bulkCheck.notes.notAnId,
     messages.bulkCheck.notes.unchecked,
   ])
 })
@@ -55,7 +55,7 @@ test('an ID that is twice on one line has a note that says so, without a line nu
     [2, a],
     [2, a],
   ])
-  expect(rows.slice(1).map(noteOf)).toEqual(['', messages.bulkCheck.duplicateOnLine])
+  expect(rows.slice(1).map(noteOf)).toEqual(['', messages.bulkCheck.duplicateOnSameLine])
 })
 
 test('each row counts in its state, rows that repeat an ID too', () => {
@@ -76,7 +76,7 @@ test.each([
   ['valid', messages.certificates.successor],
   ['revoked', messages.certificates.successorRevoked],
 ] as const)(
-  'a replaced certificate whose last successor is %s has a note on that one, not on its direct successor',
+  'the note of a replaced certificate names its last successor, which is %s, not its direct successor',
   (state, expected) => {
     const replaced = { ...certificate, superseded_by: b, last_successor: { cid: c, state } }
     const [row] = rowsOf(a, { id: a, state: 'superseded', certificate: replaced })
@@ -84,11 +84,11 @@ test.each([
   },
 )
 
-test('a valid certificate whose name is not confirmed is shown as issued and not counted as valid', () => {
-  const issued = { ...certificate, full_name: null }
+test('a valid certificate whose name is not confirmed is counted as unconfirmed, not as valid', () => {
+  const unconfirmed = { ...certificate, full_name: null }
   const rows = rowsOf(
     `${a}\n${b}`,
-    { id: a, state: 'valid', certificate: issued },
+    { id: a, state: 'valid', certificate: unconfirmed },
     { id: b, state: 'valid', certificate },
   )
   expect([...countStates(rows)]).toEqual([
@@ -110,4 +110,10 @@ test('an ID that is mistyped in the same way on two lines is a typing mistake on
   const [first = '', second = ''] = rows.map(noteOf)
   expect(first).toBe(messages.bulkCheck.notes.mistyped)
   expect(second).toBe(`${messages.bulkCheck.duplicate('1')} ${messages.bulkCheck.notes.mistyped}`)
+})
+
+test('a text without the form of an ID, such as a number printed on paper, is not called a typing mistake', () => {
+  const rows = rowsOf(`${a}\n2009/17\nNo. 4711`)
+  expect(rows.map(({ state }) => state)).toEqual(['unchecked', 'notAnId', 'notAnId'])
+  expect(rows.slice(1).map(noteOf)).toEqual(Array(2).fill(messages.bulkCheck.notes.notAnId))
 })

@@ -2,40 +2,42 @@ import type { PublicEarlierCertificate } from '@/lib/certificates/earlier/views'
 import type { Verification } from '@/lib/certificates/select'
 import { formatDate, formatDay } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
-import { formatCertificateId } from '@/lib/certificates/certificate-id'
+import { formatCertificateId, hasCidPattern } from '@/lib/certificates/certificate-id'
 import type { ListedId } from './read-ids'
 import { successorNote } from './successor'
 import type { CheckResult, CheckState } from './verify-many'
 
 /**
  * - `unconfirmed`: issued; the holder has not confirmed the full name yet
+ * - `notAnId`: lacks the form that a `mistyped` ID has
  * - `unchecked`: not sent yet, or the check broke off before this ID
  */
-export type RowState = CheckState | 'unconfirmed' | 'unchecked'
+export type RowState = CheckState | 'unconfirmed' | 'notAnId' | 'unchecked'
 
-/** An ID of the list with its result; a line may hold several. */
-export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'sameAsLine'> &
+/** An ID of the list with its result. A line of the list may have several IDs. */
+export type BulkRow = Pick<ListedId, 'line' | 'typed' | 'duplicateOfLine'> &
   Pick<CheckResult, 'certificate'> & {
     state: RowState
     key: string
-    /** A certificate that was issued on paper; `earlier` in the response. */
+    /** A certificate that was issued on paper; `earlier` in the result. */
     earlierCertificate?: PublicEarlierCertificate
     /** The certificate that was found, issued here or on paper. */
     record: Verification | PublicEarlierCertificate | null
   }
 
 /** The rows of a list. A repeated ID has the result of its first entry. */
-export function bulkRows(ids: ListedId[], responses: ReadonlyMap<string, CheckResult>): BulkRow[] {
-  return ids.map(({ line, typed, cid, sameAsLine, problem }, index) => {
-    const response = responses.get(cid)
-    const state = (response && stateOf(response)) ?? (problem === 'mistyped' ? 'mistyped' : 'unchecked')
-    const { certificate = null, earlier: earlierCertificate } = response ?? {}
+export function bulkRows(ids: ListedId[], results: ReadonlyMap<string, CheckResult>): BulkRow[] {
+  return ids.map(({ line, typed, cid, duplicateOfLine, problem }, index) => {
+    const result = results.get(cid)
+    const invalidState = hasCidPattern(cid) ? 'mistyped' : 'notAnId'
+    const state = (result && stateOf(result)) ?? (problem === 'invalid' ? invalidState : 'unchecked')
+    const { certificate = null, earlier: earlierCertificate } = result ?? {}
     const record = certificate ?? earlierCertificate ?? null
     return {
       key: String(index),
       line,
       typed,
-      sameAsLine,
+      duplicateOfLine,
       state,
       certificate,
       record,
@@ -48,14 +50,18 @@ const stateOf = ({ state, certificate }: CheckResult): RowState =>
   state === 'valid' && certificate?.full_name === null ? 'unconfirmed' : state
 
 /** A remark beside the state. */
-export function noteOf({ line, state, certificate, earlierCertificate, record, sameAsLine }: BulkRow) {
-  const { notes, duplicate, duplicateOnLine } = messages.bulkCheck
+export function noteOf({ line, state, certificate, earlierCertificate, record, duplicateOfLine }: BulkRow) {
+  const { notes, duplicate, duplicateOnSameLine } = messages.bulkCheck
   const { nameNotConfirmed: unconfirmed } = messages.certificates
   const stateNote = { ...notes, unconfirmed, valid: null, registered: null, revoked: null, superseded: null }[
     state
   ]
   const parts = [
-    sameAsLine === null ? null : sameAsLine === line ? duplicateOnLine : duplicate(String(sameAsLine)),
+    duplicateOfLine === null
+      ? null
+      : duplicateOfLine === line
+        ? duplicateOnSameLine
+        : duplicate(String(duplicateOfLine)),
     stateNote,
     earlierCertificate ? messages.bulkCheck.registeredOn(formatDate(earlierCertificate.registered_at)) : null,
     record?.revoked_at ? `${formatDate(record.revoked_at)}: ${record.revoked_reason}` : null,

@@ -14,7 +14,7 @@ type Row = Omit<FoundCertificate, 'supersededBy' | 'user'> & {
   email: string | null
 }
 
-/** Raw SQL: this is the busiest call, and one join takes a third of the time of Prisma's three queries. */
+/** Raw SQL, because this query runs most often and its join takes a third of the time of Prisma's three queries. */
 const query = {
   name: 'certificates-by-cid',
   text: `SELECT c."cid", c."ref", c."name", c."fullName", c."title", c."imageUrl", c."institute", c."tasks",

@@ -2,9 +2,9 @@ import { bulkCheck as limits } from '@/lib/limits'
 import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import * as messages from '@/lib/messages'
 import { idForUrl, validateId } from './id-rules'
-import { listFileError, validateIdList } from './list-rules'
+import { decodeListFile, listFileError, validateIdList } from './list-rules'
 
-test('an ID of nothing but spaces or dots is refused, and never becomes a segment of an address', () => {
+test('an ID of nothing but spaces or dots is refused, and never becomes a path segment of a URL', () => {
   for (const id of ['', '  ', '.', '..']) {
     expect(idForUrl(id)).toBe('')
     expect(validateId({ id })).toEqual([{ field: 'id', message: messages.certificates.idEmpty }])
@@ -37,4 +37,17 @@ test('a list with names that are not in UTF-8 is read, as only the IDs are neede
   expect(content).toContain('\uFFFD')
   expect(listFileError({ size: content.length, content })).toBeNull()
   expect(validateIdList({ ids: content })).toEqual([])
+})
+
+test('a list file in UTF-8 or UTF-16 is read by its byte order mark', () => {
+  const list = `Name\tID\nZoë\t${randomCidForCourse(1)}\n`
+  const littleEndian = Buffer.from(`\uFEFF${list}`, 'utf16le')
+  for (const bytes of [
+    Buffer.from(list),
+    Buffer.from(`\uFEFF${list}`),
+    littleEndian,
+    Buffer.from(littleEndian).swap16(),
+  ])
+    expect(decodeListFile(new Uint8Array(bytes).buffer)).toBe(list)
+  expect(decodeListFile(new ArrayBuffer(0))).toBe('')
 })

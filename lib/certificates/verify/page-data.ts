@@ -34,6 +34,6 @@ export const pageTitle = (cid: string) =>
 export const verificationStatus = ({ state, full_name }: Pick<PublicCertificate, 'state' | 'full_name'>) =>
   state === 'valid' && full_name === null ? 'unconfirmed' : state
 
-/** Whether a certificate is valid with a confirmed name: it can then be downloaded, unless a text cannot be printed. */
+/** Whether a certificate is valid with a confirmed name: it can be downloaded unless a letter on it has no font. */
 export const isDownloadable = ({ state, full_name }: PublicCertificate) =>
   state === 'valid' && full_name !== null

@@ -7,7 +7,7 @@ import type { PublicCertificate } from '@/lib/certificates/select'
 import { isDownloadable, pageTitle } from './page-data'
 import { structuredData } from './structured-data'
 
-/** Metadata of a certificate's page, which messengers and wallets read. Search engines are asked not to index it. */
+/** Metadata of a certificate's page for messengers and wallets. The pages in app/ set title and `robots`. */
 export function pageMetadata(certificate: PublicCertificate) {
   const { cid } = certificate
   const canonical = env.APP_URL + pages.certificate(cid)

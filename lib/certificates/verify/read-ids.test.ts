@@ -9,9 +9,9 @@ test.each([
   ['one a line', `${a}\n${b}\n${c}\n`],
   ['with line ends of Windows and empty lines', `\uFEFF${a}\r\n\r\n  \r\n${b}\r\n${c}`],
   ['separated by commas, semicolons and tabs', `${a}, ${b};${c}\t`],
-  ['side by side', `${a} ${b}  ${c}`],
-  ['side by side in one cell beside an ID in another', `${a} ${b}, ${c}`],
-  ['side by side in one cell beside a name', `Asha Raman,${a} ${b}\n${c},Rahul`],
+  ['separated by spaces', `${a} ${b}  ${c}`],
+  ['separated by spaces in one cell, with another ID in the next cell', `${a} ${b}, ${c}`],
+  ['separated by spaces in a cell after a name', `Asha Raman,${a} ${b}\n${c},Rahul`],
   ['with several in one pair of quotes', `Asha,"${a}, ${b}"\n"Raman, Rahul",${c}`],
   ['in quotes around a whole line', `"Asha,${a},${b}"\n${c}`],
   [
@@ -29,9 +29,9 @@ test.each([
 
 test('a repeated ID is reported with the line of its first occurrence, in any spelling', () => {
   expect(readIds(`${a}\n${b}\n${formatCertificateId(a).replaceAll('-', ' ')}`)).toMatchObject([
-    { line: 1, problem: null, sameAsLine: null },
-    { line: 2, problem: null, sameAsLine: null },
-    { line: 3, cid: a, problem: 'duplicate', sameAsLine: 1 },
+    { line: 1, problem: null, duplicateOfLine: null },
+    { line: 2, problem: null, duplicateOfLine: null },
+    { line: 3, cid: a, problem: 'duplicate', duplicateOfLine: 1 },
   ])
 })
 
@@ -39,16 +39,16 @@ test('a mistyped ID is reported with its line and the text that was typed', () =
   const wrong = a.slice(0, -1) + (a.endsWith('0') ? '1' : '0')
   expect(readIds(`${b}\n\n${formatCertificateId(wrong)}\nhello world`)).toMatchObject([
     { line: 1, problem: null },
-    { line: 3, typed: formatCertificateId(wrong), problem: 'mistyped' },
-    { line: 4, typed: 'hello world', problem: 'mistyped' },
+    { line: 3, typed: formatCertificateId(wrong), problem: 'invalid' },
+    { line: 4, typed: 'hello world', problem: 'invalid' },
   ])
 })
 
-test('a mistyped ID between valid ones on its line is reported; a number of the same form with another prefix is ignored', () => {
+test('a mistyped ID between valid ones on its line is reported; a number that looks like an ID with another prefix is ignored', () => {
   const wrong = a.slice(0, -1) + (a.endsWith('0') ? '1' : '0')
   expect(readIds(`${a}, ${wrong}, ab 123 1234 5678, ${b}`)).toMatchObject([
     { cid: a, problem: null },
-    { typed: wrong, problem: 'mistyped' },
+    { typed: wrong, problem: 'invalid' },
     { cid: b, problem: null },
   ])
 })
@@ -61,7 +61,7 @@ test('an ID with a missing or additional character beside a valid one is reporte
       readIds(`${a}, ${wrong}, TT-2026-JAN, TT-2026-March, TT-2026-Spring, TT2019000012, ${b}`),
     ).toMatchObject([
       { cid: a, problem: null },
-      { typed: wrong, problem: 'mistyped' },
+      { typed: wrong, problem: 'invalid' },
       { cid: b, problem: null },
     ])
 })
@@ -69,11 +69,11 @@ test('an ID with a missing or additional character beside a valid one is reporte
 test('in a file with an ID column, a mistyped ID is read from that column', () => {
   for (const name of ['Asha', '"Raman, Asha"', ' "Raman; ""Asha""" '])
     expect(readIds(`Name,ID\n${name},TT-001-XX`)).toMatchObject([
-      { line: 2, typed: 'TT-001-XX', problem: 'mistyped' },
+      { line: 2, typed: 'TT-001-XX', problem: 'invalid' },
     ])
 })
 
-test('beside a column of other numbers, a mistyped ID is read from the column whose heading names it best', () => {
+test('beside a column of other numbers, a mistyped ID is read from the column with the most specific heading', () => {
   for (const heading of [
     'No.,Name,Certificate ID',
     'ID,Name,certificate_no',
@@ -81,14 +81,14 @@ test('beside a column of other numbers, a mistyped ID is read from the column wh
     'No,Name,ID',
   ])
     expect(readIds(`${heading}\n1,Asha,TT-001-XX`)).toMatchObject([
-      { line: 2, typed: 'TT-001-XX', problem: 'mistyped' },
+      { line: 2, typed: 'TT-001-XX', problem: 'invalid' },
     ])
 })
 
 test('a heading below a title is recognised', () => {
   expect(readIds(`Graduates 2026\nName,Certificate ID\nAsha,TT-001-XX\nRahul,${a}`)).toMatchObject([
-    { line: 1, typed: 'Graduates 2026', problem: 'mistyped' },
-    { line: 3, typed: 'TT-001-XX', problem: 'mistyped' },
+    { line: 1, typed: 'Graduates 2026', problem: 'invalid' },
+    { line: 3, typed: 'TT-001-XX', problem: 'invalid' },
     { line: 4, cid: a, problem: null },
   ])
 })

@@ -1,17 +1,17 @@
 import { alphabet, isValidCid, hasCidPattern, normalizeCid } from '@/lib/certificates/certificate-id'
 
-/** An ID of a list to check. `sameAsLine` is the line of the first entry with the same ID; null for that entry. */
+/** An ID of a list to check. `duplicateOfLine` is the line of the first entry with the same ID; null for the first. */
 export type ListedId = {
   line: number
   typed: string
   cid: string
-  problem: 'mistyped' | 'duplicate' | null
-  sameAsLine: number | null
+  problem: 'invalid' | 'duplicate' | null
+  duplicateOfLine: number | null
 }
 
 const separators = /[,;\t|]/
 
-/** Headings of a column of IDs. The later ones also head other columns, such as the numbers of the rows. */
+/** Headings of the ID column, by priority: the later ones may also be those of other columns, such as row numbers. */
 const idHeadings = [
   /^(certificate|certification)[\s_-]*(id|cid|number|no\.?)$/i,
   /^[\s_-]*c?id$/i,
@@ -35,8 +35,8 @@ const cellsOf = (line: string) =>
 
 const prefixOf = (id: string) => normalizeCid(id).split('-')[0] ?? ''
 
-/** The IDs in a part of a line between separators: one, which may contain spaces, or several side by side. */
-function idsSideBySide(part: string) {
+/** A part of a line between separators has one ID, which may contain spaces, or several with spaces between them. */
+function idsInPart(part: string) {
   if (hasCidPattern(part)) return [part.trim()]
   const words = part.trim().split(/\s+/)
   return words.every(hasCidPattern) ? words : []
@@ -54,12 +54,12 @@ function resemblesId(part: string, prefixes: string[]) {
 }
 
 /**
- * The IDs of a line. On a line with a valid ID, other parts count only if they have its prefix, then even with missing
- * or extra characters: a part with another prefix may be an order number.
+ * On a line with a valid ID, parts with another prefix are ignored: they may be order numbers. Parts with the same
+ * prefix count, even with missing or extra characters.
  */
 function idsIn(cells: string[]) {
   const parts = cells.flatMap((cell) => cell.split(separators))
-  const idsByPart = parts.map(idsSideBySide)
+  const idsByPart = parts.map(idsInPart)
   const validIds = idsByPart.flat().filter((id) => isValidCid(normalizeCid(id)))
   if (validIds.length === 0) return idsByPart.flat()
   const validPrefixes = [...new Set(validIds.map(prefixOf))]
@@ -72,7 +72,7 @@ function idsIn(cells: string[]) {
 
 /**
  * Reads certificate IDs from a pasted list or a CSV file, in any spelling. Ignores other cells beside an ID;
- * reports a line without an ID as mistyped, except a heading above the first ID.
+ * reports a line without an ID as invalid, except a heading above the first ID.
  */
 export function readIds(list: string): ListedId[] {
   const lines = list.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
@@ -90,14 +90,14 @@ export function readIds(list: string): ListedId[] {
       column = idColumnOf(cells)
       if (column >= 0) continue
     }
-    // If a line has no ID, its cell in the ID column, or else its first non-empty cell, is reported as mistyped.
+    // If a line has no ID, its cell in the ID column, or else its first non-empty cell, is reported as invalid.
     const values = ids.length ? ids : [cells[column] || cells.find(Boolean) || '']
     for (const typed of values) {
       const cid = normalizeCid(typed)
-      const sameAsLine = seen.get(cid) ?? null
-      if (sameAsLine === null) seen.set(cid, line)
-      const problem = isValidCid(cid) ? (sameAsLine === null ? null : 'duplicate') : 'mistyped'
-      listedIds.push({ line, typed, cid, problem, sameAsLine })
+      const duplicateOfLine = seen.get(cid) ?? null
+      if (duplicateOfLine === null) seen.set(cid, line)
+      const problem = isValidCid(cid) ? (duplicateOfLine === null ? null : 'duplicate') : 'invalid'
+      listedIds.push({ line, typed, cid, problem, duplicateOfLine })
     }
   }
   return listedIds

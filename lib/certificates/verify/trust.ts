@@ -17,7 +17,7 @@ export async function trustInformation(cid: string) {
   return {
     did: issuerDid,
     statusList: verificationPaths.statusList(statusList),
-    // A stored file was perhaps signed under an earlier authority.
+    // A stored file may be signed under an earlier root, whose fingerprint is its `authority`.
     rootFingerprint: file?.authority ?? authorities[0]?.fingerprint256 ?? '',
   }
 }

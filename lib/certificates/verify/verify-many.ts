@@ -13,6 +13,7 @@ import { toVerification, type Verification } from '@/lib/certificates/select'
 export type CheckState = 'valid' | 'revoked' | 'superseded' | 'registered' | 'unknown' | 'mistyped'
 
 export type CheckResult = {
+  /** The ID as it was requested. */
   id: string
   state: CheckState
   certificate: Verification | null

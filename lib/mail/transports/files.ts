@@ -58,11 +58,10 @@ const mailFileName = /^\d{4}-\d\d-\d\dT[\d-]+Z-.*\.(?:json|eml|(part))$/
 /** Deletes files after the retention time of e-mails, and temporary files that a killed process left, after a day. */
 export async function deleteOldFiles() {
   const now = Date.now()
-  const [oldestFile, oldestTemporary] = [timeInName(now - limits.retentionMs), timeInName(now - DAY)]
+  const [cutoff, temporaryCutoff] = [timeInName(now - limits.retentionMs), timeInName(now - DAY)]
   const folder = mailFolder()
   for (const name of await readdir(folder).catch((): string[] => [])) {
     const match = mailFileName.exec(name)
-    if (match && name < (match[1] ? oldestTemporary : oldestFile))
-      await rm(join(folder, name), { force: true })
+    if (match && name < (match[1] ? temporaryCutoff : cutoff)) await rm(join(folder, name), { force: true })
   }
 }

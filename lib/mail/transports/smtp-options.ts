@@ -10,6 +10,7 @@ export function smtpOptions(serverUrl: string, { connectMs, idleMs }: Timeouts) 
     host,
     ...(port && { port }),
     secure,
+    // Without `forceAuth`, nodemailer would skip the sign-in if the server did not offer authentication.
     ...(auth && { auth, forceAuth: true }),
     requireTLS: Boolean(auth) && !secure && !isLoopback(host),
     dnsTimeout: connectMs,

@@ -19,7 +19,7 @@ import { emptyOutbox } from '@/lib/testing/mail'
 import { startProgram } from '@/lib/testing/child-processes'
 import { withOtherConnection } from '@/lib/testing/other-connection'
 import { Client } from '@/lib/testing/request'
-import { inParallel } from '@/lib/testing/wire'
+import { inParallel } from '@/lib/testing/responses'
 import { eventually } from '@/scripts/testing/processes'
 import { listRecipients } from './queries'
 import { queueMonthlyReports } from './queue-reports'
@@ -80,7 +80,7 @@ test('from 07:00 on the 1st in the institute’s time zone, each recipient gets 
   expect(await queuedEmails()).toMatchObject([
     { recipient: email, template: 'monthly-report', key: `report:${id}:2026-02`, data: { month: '2026-02' } },
   ])
-  // e2e/texts/covered-reports.ts lists this file for this text and an audit action; e2e/texts.spec.ts checks that.
+  // e2e/texts.spec.ts requires this text here, because e2e/texts/covered-reports.ts lists this file for it.
   expect(messages.mail.templates['monthly-report']).toBe('Monthly report')
   await queueMonthlyReports(at('2026-04-01T01:30:00'))
   expect((await queuedEmails()).map(({ key }) => key)).toEqual([
@@ -120,15 +120,16 @@ test('a killed process leaves no partial writes; the next run queues each report
   await withOtherConnection(async (other) => {
     await other.query('BEGIN')
     await other.query('LOCK TABLE "OutboxMail" IN EXCLUSIVE MODE')
-    // The program has written the `ReportEmail` row of a recipient and waits for the locked outbox.
     const queuer = startProgram('report-queuer.ts', [march.toISOString()])
     const ended = once(queuer, 'exit')
-    const lockWaits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await eventually('a wait', async () => ((await pool.query(lockWaits)).rowCount ?? 0) > 0)
+    // The program inserts a recipient's `ReportEmail` row and then waits for the locked outbox.
+    const waitQuery = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    const isProgramWaiting = async () => Boolean((await pool.query(waitQuery)).rowCount)
+    await eventually('the program waits', isProgramWaiting)
     queuer.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])
     await other.query('ROLLBACK')
-    await eventually('the end of the wait', async () => (await pool.query(lockWaits)).rowCount === 0)
+    await eventually('the program waits no longer', async () => !(await isProgramWaiting()))
   })
   await inParallel(3, () => queueMonthlyReports(march))
   expect(await db.reportEmail.count()).toBe(5)
@@ -139,20 +140,18 @@ test('a killed process leaves no partial writes; the next run queues each report
 test('each report has only the figures of its scope, and no learner’s name or address', async () => {
   const course = await makeCourse()
   const [task] = course.tasks
-  const [batch] = [
-    await makeBatchWithLearners(course.id, task!.id, 6),
-    await makeBatchWithLearners(course.id, task!.id, 7),
-  ]
+  const batch = await makeBatchWithLearners(course.id, task!.id, 6)
+  await makeBatchWithLearners(course.id, task!.id, 7)
   const scopes = [{ courseId: course.id, batchId: batch.id }, { courseId: course.id }]
   for (const scope of scopes) await createRecipient(scope)
   await queueMonthlyReports(march)
   const [ofBatch, ofCourse] = (await queuedEmails()).map(({ data }) => data)
-  const one = { first_submissions: 1, decided: 1, completed: 1, certificates: 0, requests: 0 }
+  const figuresOfOneLearner = { first_submissions: 1, decided: 1, completed: 1, certificates: 0, requests: 0 }
   expect(ofBatch).toMatchObject({
     course: course.title,
     batch: batch.name,
     untilToday: { enrolled: 6, completed: 1 },
-    figures: { enrolled: 6, ...one },
+    figures: { enrolled: 6, ...figuresOfOneLearner },
     before: { requests: 6, enrolled: 0 },
   })
   expect(ofCourse).toMatchObject({ figures: { enrolled: 13, decided: 2 }, before: { requests: 13 } })
@@ -229,11 +228,12 @@ test.each([
   ['a report whose sending process was killed', { attempts: 1, leasedUntil: new Date(0) }],
 ])('%s is not sent if its recipient has unsubscribed or its course was deleted', async (_, data) => {
   const course = await makeCourse()
-  const [one] = [await createRecipient(), await createRecipient({ courseId: course.id })]
+  const unsubscribed = await createRecipient()
+  await createRecipient({ courseId: course.id })
   const remaining = await createRecipient()
   await queueMonthlyReports(march)
   await db.outboxMail.updateMany({ data })
-  await oneClick(unsubscribeToken(one.id, 'report'))
+  await oneClick(unsubscribeToken(unsubscribed.id, 'report'))
   await db.course.delete({ where: { id: course.id } })
   expect((await sendQueuedEmails()).map(({ to }) => to)).toEqual([remaining.email])
 })

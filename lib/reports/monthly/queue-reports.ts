@@ -6,7 +6,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { queueEmails } from '@/lib/mail/outbox'
 import { monthly as limits } from '../limits'
 import { addMonths } from '../months'
-import { monthlyFigures } from './content'
+import { monthlyFigures } from './monthly-figures'
 
 /** Queues the last month's report once for each due recipient, from `fromHour` of the first day of the month on. */
 export async function queueMonthlyReports(now = new Date(), signal?: AbortSignal) {

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, randomWord } from '@/lib/testing/factories'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { signedInAdmin, signedInStaff } from '@/lib/testing/people'
-import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/wire'
+import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 import { monthly as limits } from '../limits'
 import type { ReportRecipient } from './queries'
 

@@ -18,7 +18,7 @@ export const encodeJwtPart = (value: unknown) => Buffer.from(JSON.stringify(valu
 export const decodeJwtPart = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString())
 /** A token with fields of the header or the payload changed, and with its old signature. */
-export const withParts = (token: string, header: object, payload: object) =>
+export const withJwtFields = (token: string, header: object, payload: object) =>
   `${encodeJwtPart({ ...decodeJwtPart(token, 0), ...header })}.${encodeJwtPart({ ...decodeJwtPart(token, 1), ...payload })}.${token.split('.')[2]}`
 /** A key that is not the institute's, for the algorithm that its tokens are signed with. */
 export const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
@@ -31,7 +31,7 @@ export const credentialElement = (json: string) =>
 export const endChunk = pngChunk('IEND', '')
 export const chunksWithoutBadge = (png: Uint8Array) => chunksOf(png).filter(({ type }) => type !== 'iTXt')
 /** The PNG with these badge chunks in place of its own. */
-export const withBadges = (png: Uint8Array, ...badges: Uint8Array[]) => {
+export const replaceBadges = (png: Uint8Array, ...badges: Uint8Array[]) => {
   const [header, ...rest] = chunksWithoutBadge(png).map(({ bytes }) => bytes)
   return pngOf([header ?? new Uint8Array(), ...badges, ...rest])
 }

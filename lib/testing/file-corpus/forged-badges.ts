@@ -5,10 +5,10 @@ import {
   withForgedNameAndTitle,
   credentialElement,
   endChunk,
-  withBadges,
+  replaceBadges,
   withPixelsReplaced,
 } from './forge'
-import type { Case } from './sources'
+import type { Case } from './fixtures'
 
 export const forgedBadges: Case[] = [
   // The verdict `badge` vouches for the credential only, and is never shown as green: the drawing is not compared.
@@ -25,13 +25,13 @@ export const forgedBadges: Case[] = [
   [
     'a PNG with changed values in its credential',
     'altered',
-    ({ genuine }) => withBadges(genuine.png, badgeChunk('iTXt', withForgedNameAndTitle(genuine.json))),
+    ({ genuine }) => replaceBadges(genuine.png, badgeChunk('iTXt', withForgedNameAndTitle(genuine.json))),
   ],
   [
     'a PNG with two credentials',
     'ambiguous',
     ({ genuine }) =>
-      withBadges(
+      replaceBadges(
         genuine.png,
         badgeChunk('iTXt', genuine.json),
         badgeChunk('iTXt', withForgedNameAndTitle(genuine.json)),
@@ -41,7 +41,7 @@ export const forgedBadges: Case[] = [
     'a PNG with a second credential in a tEXt chunk',
     'ambiguous',
     ({ genuine }) =>
-      withBadges(
+      replaceBadges(
         genuine.png,
         badgeChunk('iTXt', genuine.json),
         badgeChunk('tEXt', withForgedNameAndTitle(genuine.json)),
@@ -51,7 +51,7 @@ export const forgedBadges: Case[] = [
     'a PNG with a second credential under the keyword of Open Badges 2',
     'ambiguous',
     ({ genuine }) =>
-      withBadges(
+      replaceBadges(
         genuine.png,
         badgeChunk('iTXt', genuine.json),
         badgeChunk('iTXt', withForgedNameAndTitle(genuine.json), 'openbadges'),

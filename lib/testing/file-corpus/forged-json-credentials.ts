@@ -7,7 +7,7 @@ import {
   redefiningContext,
   withForgedNameAndTitle,
 } from './forge'
-import type { Case } from './sources'
+import type { Case } from './fixtures'
 
 /** Each case: what was forged, the verdict that the file must get, and a function that makes the file. */
 export const forgedJsonCredentials: Case[] = [

@@ -1,6 +1,6 @@
 import * as pdf from '../forged-pdf'
 import { withForgedNameAndTitle } from './forge'
-import type { Case, Sources } from './sources'
+import type { Case, Fixtures } from './fixtures'
 
 /** An attached CMS contains the signed bytes, so its hex digits need more space than those of a detached one. */
 const extraHexDigits = 160_000
@@ -9,7 +9,7 @@ const extraHexDigits = 160_000
  * Forges a PDF, and signs it with the CMS of a genuine file, which contains the bytes that it signs. That CMS is valid,
  * but not for the forged PDF.
  */
-const forgeWithAttachedCms = async ({ genuine }: Sources, genuineFile: Uint8Array) =>
+const forgeWithAttachedCms = async ({ genuine }: Fixtures, genuineFile: Uint8Array) =>
   pdf.forgedPdf(
     genuine.cid,
     withForgedNameAndTitle(genuine.json),
@@ -21,12 +21,12 @@ export const forgedPdfs: Case[] = [
   [
     'a forged file with the CMS of the genuine file as an attached signature',
     'altered',
-    (sources) => forgeWithAttachedCms(sources, sources.genuine.pdf),
+    (fixtures) => forgeWithAttachedCms(fixtures, fixtures.genuine.pdf),
   ],
   [
     'a forged file with the CMS of another genuine file as an attached signature',
     'altered',
-    (sources) => forgeWithAttachedCms(sources, sources.other.pdf),
+    (fixtures) => forgeWithAttachedCms(fixtures, fixtures.other.pdf),
   ],
   [
     'the genuine file with an attached signature',
@@ -36,7 +36,7 @@ export const forgedPdfs: Case[] = [
   [
     'the signature of another file',
     'altered',
-    ({ genuine, other }) => pdf.withCms(genuine.pdf, pdf.partsOf(other.pdf).cms),
+    ({ genuine, other }) => pdf.withCms(genuine.pdf, pdf.signatureOf(other.pdf).cms),
   ],
   [
     'two signers',

@@ -4,54 +4,58 @@ import {
   forgedTitle,
   redefiningContext,
   decodeJwtPart,
-  withParts,
+  withJwtFields,
   otherKey,
   signedWithOtherKey,
 } from './forge'
-import type { Case } from './sources'
+import type { Case } from './fixtures'
 
 export const forgedTokens: Case[] = [
-  ['alg none', 'altered', ({ genuine }) => withParts(genuine.jwt, { alg: 'none' }, {}).replace(/[^.]+$/, '')],
-  ['alg HS256', 'altered', ({ genuine }) => withParts(genuine.jwt, { alg: 'HS256' }, {})],
+  [
+    'alg none',
+    'altered',
+    ({ genuine }) => withJwtFields(genuine.jwt, { alg: 'none' }, {}).replace(/[^.]+$/, ''),
+  ],
+  ['alg HS256', 'altered', ({ genuine }) => withJwtFields(genuine.jwt, { alg: 'HS256' }, {})],
   [
     'the kid of another issuer',
     'foreign',
-    ({ genuine }) => withParts(genuine.jwt, { kid: 'did:web:evil.test#1' }, {}),
+    ({ genuine }) => withJwtFields(genuine.jwt, { kid: 'did:web:evil.test#1' }, {}),
   ],
   [
     'the kid of the key that signs JSON credentials',
     'foreign',
     ({ genuine, publishedKeys }) =>
-      withParts(genuine.jwt, { kid: publishedKeys.didDocument.verificationMethod[0].id }, {}),
+      withJwtFields(genuine.jwt, { kid: publishedKeys.didDocument.verificationMethod[0].id }, {}),
   ],
   [
     'a key in the header',
     'altered',
-    ({ genuine }) => withParts(genuine.jwt, { jwk: otherKey.export({ format: 'jwk' }) }, {}),
+    ({ genuine }) => withJwtFields(genuine.jwt, { jwk: otherKey.export({ format: 'jwk' }) }, {}),
   ],
   [
     'a signature by another key under the genuine kid',
     'altered',
     ({ genuine }) => signedWithOtherKey(genuine.jwt.split('.').slice(0, 2).join('.')),
   ],
-  ['another payload', 'altered', ({ genuine }) => withParts(genuine.jwt, {}, { name: forgedTitle })],
+  ['another payload', 'altered', ({ genuine }) => withJwtFields(genuine.jwt, {}, { name: forgedTitle })],
   [
     'the payload of another token',
     'altered',
-    ({ genuine, other }) => withParts(genuine.jwt, {}, decodeJwtPart(other.jwt, 1)),
+    ({ genuine, other }) => withJwtFields(genuine.jwt, {}, decodeJwtPart(other.jwt, 1)),
   ],
   [
     'a context in the payload',
     'altered',
-    ({ genuine }) => withParts(genuine.jwt, {}, { '@context': [redefiningContext] }),
+    ({ genuine }) => withJwtFields(genuine.jwt, {}, { '@context': [redefiningContext] }),
   ],
   [
     'a `sub` that differs from the subject of the credential',
     'altered',
-    ({ genuine }) => withParts(genuine.jwt, {}, { sub: 'urn:uuid:x' }),
+    ({ genuine }) => withJwtFields(genuine.jwt, {}, { sub: 'urn:uuid:x' }),
   ],
   [
-    'a repeated key in the payload',
+    'a duplicate JSON key in the payload',
     'ambiguous',
     ({ genuine }) =>
       genuine.jwt.replace(
@@ -60,7 +64,7 @@ export const forgedTokens: Case[] = [
       ),
   ],
   [
-    'a credential of another shape, signed with the genuine key',
+    'a credential with an additional field, signed with the genuine key',
     'altered',
     ({ genuine, keys }) =>
       signJwt(

@@ -1,9 +1,9 @@
 import * as pdf from '../forged-pdf'
 import { badgeChunk } from '../png-chunks'
-import { withValue, encodeJwtPart, signedWithOtherKey, withBadges } from './forge'
-import { issueCertificateFiles, type Case } from './sources'
+import { withValue, encodeJwtPart, signedWithOtherKey, replaceBadges } from './forge'
+import { issueCertificateFiles, type Case } from './fixtures'
 
-/** Its batch name looks like other parts of the credential's narrative and of the printed text. */
+/** The batch name looks like other parts of the credential's narrative and of the PDF's text. */
 const dataWithBatch = { hours: 40, batch: '🚀 Batch: 7. 3 tasks, Check this certificate at' }
 
 /** Files of valid certificates as issued, or with changes that forge nothing. */
@@ -21,7 +21,7 @@ export const valid: Case[] = [
     ({ genuine }) => genuine.json.replace('Asha Raman', String.raw`\u0041sha Raman`),
   ],
   ['the JSON without its proof', 'unsigned', ({ genuine }) => withValue(genuine.json, 'proof', undefined)],
-  ['a badge without its credential', 'unreadable', ({ genuine }) => withBadges(genuine.png)],
+  ['a badge without its credential', 'unreadable', ({ genuine }) => replaceBadges(genuine.png)],
   [
     'a title with characters that XML must escape',
     'badge',
@@ -83,8 +83,8 @@ export const noLongerValid: Case[] = [
   ['the JSON of a replaced certificate', 'superseded', ({ superseded }) => superseded.json],
 ]
 /**
- * Files that this institute has not issued. Where no signature can be read, the verdict is null (other kinds of file),
- * `unreadable` (no credential) or `unparsed` (a PDF signature that is no CMS).
+ * Files that this institute has not issued. The verdict is `foreign` only if the file has a readable signature or
+ * credential.
  */
 export const foreign: Case[] = [
   ['a text', null, () => 'Dear employer'],
@@ -98,7 +98,7 @@ export const foreign: Case[] = [
   ],
   ['a PDF signed under another root of the same name', 'foreign', ({ foreignPdf }) => foreignPdf],
   [
-    // ISO 32000 permits it for `adbe.x509.rsa_sha1`.
+    // ISO 32000 permits an OCTET STRING for `adbe.x509.rsa_sha1`.
     'a PDF whose signature is an OCTET STRING and no CMS',
     'unparsed',
     ({ foreignPdf }) => pdf.withCms(foreignPdf, new Uint8Array([4, 2, 1, 2])),
@@ -112,7 +112,7 @@ export const foreign: Case[] = [
     'a badge of another issuer',
     'foreign',
     ({ genuine }) =>
-      withBadges(genuine.png, badgeChunk('iTXt', genuine.json.replaceAll('did:web:', 'did:web:other.'))),
+      replaceBadges(genuine.png, badgeChunk('iTXt', genuine.json.replaceAll('did:web:', 'did:web:other.'))),
   ],
 ]
 export const damaged: Case[] = [
@@ -135,7 +135,7 @@ export const damaged: Case[] = [
   [
     'a PDF cut within its signature',
     'unparsed',
-    ({ genuine }) => genuine.pdf.slice(0, pdf.partsOf(genuine.pdf).start + 400),
+    ({ genuine }) => genuine.pdf.slice(0, pdf.signatureOf(genuine.pdf).start + 400),
   ],
   [
     'a PDF whose signature has no certificate of its signer',

@@ -11,7 +11,7 @@ export const generateMetadata = () =>
   publicPageMetadata({
     path: pages.verifyBulk,
     title: 'Verify many certificates',
-    description: `Check up to ${bulkCheck.idsMax.toLocaleString('en')} certificates of ${currentInstitute().name} together and keep the result as a table.`,
+    description: `Check up to ${bulkCheck.idsMax.toLocaleString('en')} certificates of ${currentInstitute().name} together and download the results as a CSV file.`,
   })
 
 export default function VerifyBulkPage() {
@@ -38,7 +38,7 @@ export default function VerifyBulkPage() {
           </div>
         </div>
         <p className="mt-12 max-w-[62ch] border-t border-line pt-6 text-ink-soft">
-          Your own programs can check them, too: see{' '}
+          Your own programs can check certificates, too: see{' '}
           <Link
             href={pages.apiDocs}
             prefetch={false}

@@ -1,12 +1,15 @@
 import { previewEarlierCertificates } from '@/lib/certificates/earlier/mutations'
-import { earlierCertificatesBody, earlierCertificateImportResponse } from '@/lib/certificates/earlier/schema'
+import {
+  earlierCertificateImportBody,
+  earlierCertificateImportResponse,
+} from '@/lib/certificates/earlier/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'earlier-certificates.manage',
   summary: 'Previews the registration of certificates issued on paper. Writes nothing.',
-  body: earlierCertificatesBody,
+  body: earlierCertificateImportBody,
   response: earlierCertificateImportResponse,
   run: async ({ body }) => ({
     message: messages.earlierCertificates.checked,

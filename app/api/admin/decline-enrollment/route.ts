@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'enrollments.manage',
   summary:
-    'Deletes an enrollment request and notifies the learner on the site, and by e-mail as the learner has chosen. A reason is in the e-mail about this request and in the audit trail, not in the notice or the daily e-mail.',
+    'Deletes an enrollment request and notifies the learner on the site, and by e-mail as the learner has chosen. The audit trail and an e-mail about this request alone contain the reason; the notice on the site and the daily e-mail do not.',
   body: declineBody,
   response: messageOnly,
   errors: ['not_found', 'conflict'],

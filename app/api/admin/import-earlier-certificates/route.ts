@@ -1,12 +1,15 @@
 import { importEarlierCertificates } from '@/lib/certificates/earlier/mutations'
-import { earlierCertificatesBody, earlierCertificateImportResponse } from '@/lib/certificates/earlier/schema'
+import {
+  earlierCertificateImportBody,
+  earlierCertificateImportResponse,
+} from '@/lib/certificates/earlier/schema'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'earlier-certificates.manage',
   summary: 'Registers certificates issued on paper. Repeating the request changes nothing.',
-  body: earlierCertificatesBody,
+  body: earlierCertificateImportBody,
   response: earlierCertificateImportResponse,
   run: async ({ actor, body }) => ({
     message: messages.earlierCertificates.imported,

@@ -1,4 +1,3 @@
-import { fileResponse } from '@/lib/http/file-response'
 import { handle } from '@/lib/http/handle'
 import { certificatePreviewBody } from '@/lib/institute/schema'
 import { renderSpecimen } from '@/lib/institute/specimen'
@@ -9,16 +8,17 @@ export const POST = handle({
   limit: 'previewCertificateIp',
   body: certificatePreviewBody,
   file: 'application/pdf',
-  hasEtag: true,
   errors: ['unavailable'],
-  run: async ({ body, requestMeta }) =>
-    fileResponse(
-      {
-        bytes: await renderSpecimen(body),
-        filename: 'specimen.pdf',
-        type: 'application/pdf',
-        disposition: 'inline',
+  run: async ({ body }) => {
+    const bytes = await renderSpecimen(body)
+    // `fileResponse` answers If-None-Match with 304, which is no response to a POST.
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'cache-control': 'no-store',
+        'content-type': 'application/pdf',
+        'content-length': String(bytes.byteLength),
+        'content-disposition': 'inline; filename="specimen.pdf"',
       },
-      requestMeta,
-    ),
+    })
+  },
 })

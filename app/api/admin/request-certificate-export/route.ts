@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'certificates.manage',
   summary:
-    'Requests one file with the certificates of a batch, or with those that match a search and a state. It is made in the background.',
+    'Requests one file with the certificates that match a batch, a search and a state, as far as given. It is made in the background.',
   limit: 'exportCertificatesIp',
   body: exportBody,
   status: 201,

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handle'
 import { messageOnly } from '@/lib/http/response-schema'
 import { messages } from '@/lib/messages'
-import { unsubscribePage } from '@/lib/notice-routes'
+import { unsubscribePageWithToken } from '@/lib/notice-routes'
 import { unsubscribe } from '@/lib/notices/preferences'
 import { unsubscribeBody, unsubscribeQuery } from '@/lib/notices/schema'
 
@@ -14,7 +14,7 @@ export const GET = handle({
   run: async ({ query }) =>
     new Response(null, {
       status: 303,
-      headers: { location: unsubscribePage(query.token), 'cache-control': 'no-store' },
+      headers: { location: unsubscribePageWithToken(query.token), 'cache-control': 'no-store' },
     }),
 })
 

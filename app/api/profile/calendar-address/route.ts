@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'signed-in',
   summary:
-    'Returns the secret address of the caller’s calendar; creates it if there is none, and replaces it if `replaces` is the current one.',
+    'Returns the secret address of the caller’s calendar. Creates one if there is none or if `replaces` is the current one.',
   body: calendarAddressBody,
   response: calendarAddressResponse,
   errors: ['too_many'],

@@ -7,7 +7,8 @@ import { deleteOwnAccount } from '@/lib/users/mutations'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Deletes the caller’s account; the password must have been confirmed just before.',
+  summary:
+    'Deletes the caller’s account; the password must have been confirmed within the last five minutes.',
   body: callerIdBody,
   callerMustBe: ({ body }) => ({ id: body._id }),
   response: messageOnly,

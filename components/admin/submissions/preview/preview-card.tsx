@@ -75,7 +75,7 @@ function PreviewContent({ preview: { content }, label, heightClass }: ContentPro
   return (
     <div className={heightClass}>
       {content.kind === 'pdf' ? (
-        // Mounts a new component if the file behind the link has changed: the old pages would hide a failure.
+        // The key mounts a new component for a changed file: `PdfPages` shows no error while it shows old pages.
         <PdfPages key={content.content} base64={content.content} label={label} />
       ) : (
         <PreviewFrame content={content} label={label} />

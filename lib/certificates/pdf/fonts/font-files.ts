@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 
-/** `<family>/<part>/<weight>`. Some fonts are split by characters into parts; the others have one part named `-`. */
+/** `<family>/<part>/<weight>`. Some families are split by characters into parts; the others have one part named `-`. */
 export type FontId = `${string}/${string}/${Weight}`
 export type Weight = 400 | 500 | 600 | 700
 
@@ -19,7 +19,7 @@ export function parseFontId(id: FontId) {
 export const pascalCase = (family: string) =>
   family.replace(/(^|-)(\w)/g, (_, _dash, character: string) => character.toUpperCase())
 
-/** `whole`: complete TrueType fonts; `static`: parts with fixed weights. All others are variable fonts in parts. */
+/** `whole`: complete TrueType fonts; `static`: parts with fixed weights. Other families are variable fonts in parts. */
 const sources = {
   whole: ['fraunces', 'inter', 'amiri'],
   static: ['noto-serif-myanmar'],
@@ -54,7 +54,7 @@ export function parseFont(bytes: Buffer, id: FontId): Font {
 type Part = { part: string; ranges: [from: number, to: number][] }
 const partsByFamily = new Map<string, Part[]>()
 
-/** The parts of a font with the characters that each may have, as its package lists them. */
+/** The parts of a family with the characters that each may have, as its package lists them. */
 function partsOfFamily(family: string): Part[] {
   let parts = partsByFamily.get(family)
   if (!parts) {
@@ -62,6 +62,7 @@ function partsOfFamily(family: string): Part[] {
     const file = packagePath(scope, family, 'unicode.json')
     const unicodeRanges = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
     parts = Object.entries(unicodeRanges).map(([name, ranges]) => ({
+      // The list names numbered parts `[0]`, but their files are named `0`.
       part: name.replace(/^\[|\]$/g, ''),
       ranges: ranges.split(',').map(rangeOf),
     }))

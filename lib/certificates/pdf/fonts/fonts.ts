@@ -47,7 +47,7 @@ function fontOfCluster({ family, weight }: Face, cluster: string, previousFont?:
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
-export const clusters = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
+export const splitGraphemes = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
 
 /** A piece of text in one font. */
 export type Run = { text: string; font: FontId }
@@ -71,7 +71,7 @@ function runsInFace(text: string, face: Face): Run[] | undefined {
   const runs: Run[] = []
   // Invisible characters get the font of the cluster before them; those at the start, that of the first run.
   const [invisibleStart = ''] = /^\p{Default_Ignorable_Code_Point}*/u.exec(text) ?? []
-  for (const cluster of clusters(text.slice(invisibleStart.length))) {
+  for (const cluster of splitGraphemes(text.slice(invisibleStart.length))) {
     const last = runs.at(-1)
     const font = fontOfCluster(face, cluster, last?.font)
     if (!font) return
@@ -99,7 +99,7 @@ export function runsOf(text: string, style: Style, wholeText = text): Run[] {
   const runsInOneFace = runsInFirstMatchingFace(text, style, wholeText)
   if (runsInOneFace) return runsInOneFace
   const words = text.split(/(?<=\s)/)
-  const pieces = words.length > 1 ? words : clusters(text)
+  const pieces = words.length > 1 ? words : splitGraphemes(text)
   if (pieces.length === 1) return []
   const runs: Run[] = []
   for (const run of pieces.flatMap((piece) => runsOf(piece, style, wholeText))) {
@@ -113,7 +113,7 @@ export function runsOf(text: string, style: Style, wholeText = text): Run[] {
 /** Grapheme clusters without a font, each once: a name or title that contains them cannot be printed. */
 export function unprintableGraphemes(text: string): string[] {
   const composed = text.normalize('NFC')
-  const unprintable = clusters(composed).filter(
+  const unprintable = splitGraphemes(composed).filter(
     (cluster) => !runsInFirstMatchingFace(cluster, 'display', composed),
   )
   return [...new Set(unprintable)]
@@ -130,7 +130,7 @@ const keycap = /\uFE0F?\u20E3/u
  */
 export function withoutEmoji(text: string) {
   const composed = text.normalize('NFC')
-  const plain = clusters(composed)
+  const plain = splitGraphemes(composed)
     .map((cluster) => {
       if (runsInFirstMatchingFace(cluster, 'heading', composed)) return cluster
       return emoji.test(cluster) ? '' : cluster.replace(keycap, '')

@@ -3,16 +3,16 @@ import binding from 'wawoff2/build/decompress_binding.js'
 
 let ready = false
 const started = new Promise<void>((resolve) => {
-  // This module is loaded twice, by Next and by the server, but both share the package: the other one may have set a
-  // callback, or the runtime may have started already.
+  // Next and the server each load this module, but share wawoff2: the other copy may have set a callback, or the
+  // runtime may have started.
   const otherCallback = binding.onRuntimeInitialized
-  const begin = () => {
+  const markReady = () => {
     otherCallback?.()
     ready = true
     resolve()
   }
-  if (binding.calledRun) begin()
-  else binding.onRuntimeInitialized = begin
+  if (binding.calledRun) markReady()
+  else binding.onRuntimeInitialized = markReady
 })
 
 export const whenReady = () => started

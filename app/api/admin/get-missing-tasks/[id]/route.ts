@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listMissingTasks } from '@/lib/enrollments/queries'
-import { missingTask } from '@/lib/enrollments/schema'
+import { listUnacceptedTasks } from '@/lib/enrollments/queries'
+import { unacceptedTask } from '@/lib/enrollments/schema'
 import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
@@ -10,10 +10,10 @@ export const GET = handle({
   access: 'courses.view',
   summary: 'The tasks of an enrollment that are not accepted, to be shown before it is completed.',
   params: idParams,
-  response: successBody({ data: z.array(missingTask) }),
+  response: successBody({ data: z.array(unacceptedTask) }),
   errors: ['not_found'],
   run: async ({ actor, params }) => ({
     message: messages.tasks.listed,
-    data: await listMissingTasks(actor, params.id),
+    data: await listUnacceptedTasks(actor, params.id),
   }),
 })

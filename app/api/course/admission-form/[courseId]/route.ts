@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'signed-in',
   summary:
-    'The course’s admission form; with `batch=open`, the form for an enrollment request made now, which may be that of a batch.',
+    'The course’s admission form. With `batch=open`: the form of the batch that an enrollment request would enter now, or else of the course.',
   params: courseIdParams,
   query: formQuery,
   response: successBody({ data: admissionForm }),

@@ -7,7 +7,7 @@ import { progress } from '@/lib/progress/schema'
 
 export const GET = handle({
   access: 'signed-in',
-  summary: 'The caller’s enrollment in a course with its tasks and attempts.',
+  summary: 'The caller’s enrollment in a course, and the tasks of the course with the caller’s attempts.',
   params: courseIdParams,
   response: successBody({ data: progress }),
   errors: ['not_found'],

@@ -7,7 +7,7 @@ import { withdrawSubmission } from '@/lib/submissions/mutations'
 export const DELETE = handle({
   access: 'signed-in',
   summary:
-    'Withdraws a submission of the caller, unless the course is completed or a missed hard due date would not allow another attempt.',
+    'Withdraws a submission of the caller, unless the course is completed or the caller could not submit again because a hard due date has passed.',
   params: submissionIdParams,
   response: messageOnly,
   errors: ['not_found', 'forbidden', 'conflict'],

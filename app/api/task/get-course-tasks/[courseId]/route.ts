@@ -7,7 +7,7 @@ import { task } from '@/lib/tasks/schema'
 export const GET = handle({
   access: 'signed-in',
   summary:
-    'The tasks of a course, newest first, as a plain array: for its enrolled learners, and for staff who may see it.',
+    'The tasks of a course, newest first, as an array without an envelope: for enrolled learners, and for staff who may see the course.',
   params: courseIdParams,
   response: z.array(task),
   errors: ['not_found', 'forbidden'],

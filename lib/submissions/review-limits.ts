@@ -6,11 +6,11 @@ export const claim = { expiresAfterMs: 10 * MINUTE, renewEveryMs: 2 * MINUTE } a
 /** Reminder of overdue reviews: earliest hour of the day, and interval of the job. */
 export const overdueReminder = { fromHour: 8, everyMs: 10 * MINUTE } as const
 
-/**
- * One call assigns up to `submissionsMax` submissions under an advisory lock. `reviewersMax` limits the reviewers of a
- * call, and those notified of a message or of a request.
- */
-export const assignment = { advisoryLockKey: 6_017_003, submissionsMax: 20_000, reviewersMax: 200 } as const
+/** One call assigns up to `submissionsMax` submissions under an advisory lock. */
+export const assignment = { advisoryLockKey: 6_017_003, submissionsMax: 20_000 } as const
+
+/** Maximum number of reviewers in one call that assigns submissions, and notified of one message or request. */
+export const reviewersMax = 200
 
 /** Maximum number of days within which a course can promise a review. */
 export const reviewDays = { max: 60 } as const

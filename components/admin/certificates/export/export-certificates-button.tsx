@@ -7,7 +7,7 @@ import * as messages from '@/lib/messages'
 import { LazyExportDialog } from './lazy-export-dialog'
 
 /** Opens the dialog that exports the certificates which match the list's filters: one PDF to print, or one zip. */
-export function CertificateFilesButton({ query }: { query: URLSearchParams }) {
+export function ExportCertificatesButton({ query }: { query: URLSearchParams }) {
   const [open, setOpen] = useState(false)
   const [q, state] = [query.get('q'), query.get('state')]
   return (
@@ -18,7 +18,7 @@ export function CertificateFilesButton({ query }: { query: URLSearchParams }) {
       </Button>
       {open && (
         <LazyExportDialog
-          description={messages.certificateExport.selection(q, state)}
+          description={messages.certificateExport.selectionTitle(q, state)}
           selection={{ ...(q && { q }), ...(state && { state }) }}
           onClose={() => setOpen(false)}
         />

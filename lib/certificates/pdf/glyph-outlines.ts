@@ -1,7 +1,7 @@
 import type { Path } from 'fontkit'
 import { openFont } from './fonts/font-instance'
 import type { Style } from './fonts/fonts'
-import { fit, type Line, type FitOptions } from './fit'
+import { fit, type TextLine, type FitOptions } from './fit'
 import type { Typesetter } from './typeset'
 
 const svgCommands = {
@@ -15,7 +15,7 @@ const formatNumber = (value: number) => String(Math.round(value * 100) / 100)
 
 /** Lines of text, centred on `x`, as one SVG path, which needs no fonts. */
 export function outlineLines(
-  lines: Line[],
+  lines: TextLine[],
   { x, y, leading = 1.25 }: { x: number; y: number; leading?: number },
 ) {
   return lines
@@ -31,25 +31,27 @@ export const outlineText = (
   { x, y, ...options }: FitOptions & { x: number; y: number },
 ) => outlineLines(fit(text, style, typeset, options), { x, y })
 
-function lineOutline({ glyphRuns, size, spacing }: Line, x: number, baseline: number) {
+function lineOutline({ glyphRuns, size, spacing }: TextLine, x: number, baseline: number) {
   let [pen, path] = [x, '']
   for (const { font, glyphs } of glyphRuns) {
     const opened = openFont(font)
-    const unit = size / opened.unitsPerEm
-    for (const { id, shift, advance } of glyphs) {
-      const position = { unit, x: pen + shift[0] * unit, y: baseline - shift[1] * unit }
+    const scale = size / opened.unitsPerEm
+    for (const { id, offset, advance } of glyphs) {
+      const position = { scale, x: pen + offset[0] * scale, y: baseline - offset[1] * scale }
       path += glyphOutline(opened.getGlyph(id).path, position)
-      pen += advance * unit + spacing
+      pen += advance * scale + spacing
     }
   }
   return path
 }
 
 /** The y axis of glyphs points up, that of SVG down. */
-export function glyphOutline({ commands }: Path, { unit, x, y }: { unit: number; x: number; y: number }) {
+export function glyphOutline({ commands }: Path, { scale, x, y }: { scale: number; x: number; y: number }) {
   return commands
     .map(({ command, args }) => {
-      const points = args.map((value, index) => formatNumber(index % 2 ? y - value * unit : x + value * unit))
+      const points = args.map((value, index) =>
+        formatNumber(index % 2 ? y - value * scale : x + value * scale),
+      )
       return svgCommands[command] + points.join(' ')
     })
     .join('')

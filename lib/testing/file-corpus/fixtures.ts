@@ -27,12 +27,12 @@ export const expectedTitles = {
 
 export type ExpectedVerdict = keyof typeof expectedTitles
 export type FileContent = Uint8Array | Buffer | string
-export type Sources = Awaited<ReturnType<typeof makeSources>>
-/** `verdict` is the expected kind; null if no certificates are issued in files of this format. */
+export type Fixtures = Awaited<ReturnType<typeof makeFixtures>>
+/** `verdict` is the expected kind; null for a file in a format that certificates never have, such as plain text. */
 export type Case = [
   name: string,
   verdict: ExpectedVerdict | null,
-  make: (sources: Sources) => FileContent | Promise<FileContent>,
+  make: (fixtures: Fixtures) => FileContent | Promise<FileContent>,
 ]
 
 const textOf = async (handler: DocumentHandler) => (await fetchDocument(handler)).text()
@@ -44,16 +44,17 @@ export async function issueCertificateFiles(data: Parameters<typeof makeCertific
   const { cid, id } = await makeCertificate(data)
   const text = async (format: FileFormat) => Buffer.from(await bytesOf(cid, format)).toString()
   return {
-    ...{ cid, id, pdf: await bytesOf(cid, 'pdf'), png: await bytesOf(cid, 'badge.png') },
-    ...{
-      json: await text('credential.json'),
-      jwt: await text('credential.jwt'),
-      svg: await text('badge.svg'),
-    },
+    cid,
+    id,
+    pdf: await bytesOf(cid, 'pdf'),
+    png: await bytesOf(cid, 'badge.png'),
+    json: await text('credential.json'),
+    jwt: await text('credential.jwt'),
+    svg: await text('badge.svg'),
   }
 }
 
-export async function makeSources() {
+export async function makeFixtures() {
   const [genuine, other, revoked, superseded] = [
     await issueCertificateFiles(),
     await issueCertificateFiles({ fullName: 'Ben Okafor', title: 'Baking' }),

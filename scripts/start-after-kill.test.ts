@@ -10,6 +10,7 @@ const installation = sharedInstallation(preparedInstallation)
 /** The `npm start` that the previous test left running, and the address of the product. */
 let runningProduct: { launched: LaunchedCommand; origin: string } | null = null
 
+/** All starts use the same port, which a server that is still ending may occupy. */
 let port = 0
 async function start() {
   port ||= await freePort()

@@ -4,30 +4,29 @@ import { env } from '@/lib/env'
 import { runScriptWith } from './run-script'
 import { randomWord } from './factories'
 
-const adminUrl = process.env.TEST_ADMIN_URL ?? ''
+const superuserUrl = process.env.TEST_SUPERUSER_URL ?? ''
 const dataDir = resolve(env.DATA_DIR)
 const created: string[] = []
 
-async function asAdmin(sql: string) {
-  const client = new Client({ connectionString: adminUrl })
+async function asSuperuser(sql: string) {
+  const client = new Client({ connectionString: superuserUrl })
   await client.connect()
-  await client.query(sql)
-  await client.end()
+  await client.query(sql).finally(() => client.end())
 }
 
 /** Creates an empty database; returns the environment variables for it and for a new data folder. */
-export async function freshInstallation() {
+export async function createInstallation() {
   const name = `installation_${randomWord()}`
-  await asAdmin(`CREATE DATABASE ${name}`)
+  await asSuperuser(`CREATE DATABASE ${name}`)
   created.push(name)
-  const url = new URL(adminUrl)
+  const url = new URL(superuserUrl)
   url.pathname = `/${name}`
   return { DATABASE_URL: url.href, DATA_DIR: join(dataDir, name) }
 }
 
-/** Drops the databases. The data folders are deleted with that of the test file. */
+/** Drops the databases. The data folders are in the folder of the test file, which is deleted after its tests. */
 export async function removeInstallations() {
-  for (const name of created.splice(0)) await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`)
+  for (const name of created.splice(0)) await asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`)
 }
 
 /** Runs scripts/<name>.mjs on this test file's database and data folder, unless `environment` names others. */

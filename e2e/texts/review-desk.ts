@@ -11,7 +11,7 @@ import type { Scenario } from './expect-texts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-export const adminDesk: Scenario[] = [
+export const reviewDesk: Scenario[] = [
   {
     title: 'submissions are reviewed',
     textKeys: [
@@ -50,9 +50,9 @@ export const adminDesk: Scenario[] = [
         await expectText(page, 'admin.nothingFound')
       })
 
-      const openDesk = () => page.goto(`${pages.manageSubmissions}?q=${name}&status=pending`)
+      const openReviewDesk = () => page.goto(`${pages.manageSubmissions}?q=${name}&status=pending`)
       await submitWork(0)
-      await openDesk()
+      await openReviewDesk()
       await withFailingCall(page, adminApi.recheckLink, async () => {
         await button(page, 'Check the link again').click()
         await expectText(page, 'submissions.recheckFailed')
@@ -65,14 +65,14 @@ export const adminDesk: Scenario[] = [
       await expectText(page, 'admin.submissionUpdated')
 
       const reviewedId = await submitWork(1)
-      await openDesk()
+      await openReviewDesk()
       await button(page, /^Reject /).waitFor()
       await testData.review(reviewedId, 'rejected', 'It is empty.')
       await button(page, /^Accept /).click()
       await expectText(page, 'admin.alreadyReviewed', { args: ['rejected', adminPerson.name] })
 
       const withdrawnId = await submitWork(2)
-      await openDesk()
+      await openReviewDesk()
       await button(page, /^Reject /).waitFor()
       await learner.call('DELETE', learnerApi.withdrawSubmission(withdrawnId))
       await button(page, /^Accept /).click()
@@ -80,7 +80,7 @@ export const adminDesk: Scenario[] = [
 
       await submitWork(3)
       await submitWork(4)
-      await openDesk()
+      await openReviewDesk()
       await button(page, /^Reject /).click()
       await page.getByRole('button', { name: 'Reject', exact: true }).click()
       await expectText(page, 'admin.reasonRequired')

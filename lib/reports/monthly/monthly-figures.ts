@@ -11,6 +11,7 @@ export type MonthlyReport = {
   course?: string
   /** The name of the batch; absent if the report covers all batches. */
   batch?: string
+  /** `enrolled` and `completed` count enrollments, `learners` counts persons. */
   untilToday: { enrolled: number; completed: number; learners: number }
   figures: Figures
   /** Figures of the month before `month`. */

@@ -1,0 +1,27 @@
+import { CommandError } from '../scripts/steps/report.mjs'
+
+/**
+ * Reads the option `--NAME=N`. Throws if N is no number from 1 on, and for every other option.
+ * @param {string[]} args @param {string} name @param {number} defaultCount
+ */
+export function countOption(args, name, defaultCount) {
+  const pattern = new RegExp(`^--${name}=([1-9]\\d*)$`)
+  const options = args.filter((arg) => arg.startsWith('--'))
+  const invalid = options.find((option) => !pattern.test(option))
+  if (invalid) throw new CommandError(`${invalid} is not valid. The option is --${name}=N, with N from 1 on.`)
+  return Number(pattern.exec(options[0] ?? '')?.[1] ?? defaultCount)
+}
+
+/**
+ * Throws if a selector names no part and is part of no row's name.
+ * @param {string[]} selectors @param {string[]} partNames @param {string[]} rowNames
+ */
+export function assertSelectorsMatch(selectors, partNames, rowNames) {
+  const unknown = selectors.find(
+    (selector) => !partNames.includes(selector) && !rowNames.some((name) => name.includes(selector)),
+  )
+  if (unknown)
+    throw new CommandError(
+      `${unknown} selects nothing. Parts: ${partNames.join(', ')}. Rows: see bench/rows.mjs.`,
+    )
+}
