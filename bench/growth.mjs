@@ -6,7 +6,10 @@ import { startFilledDatabase, runBenchProgram } from './filled-database.mjs'
 import { median } from './load.mjs'
 
 const rounds = 3
-/** The table marks greater ratios. The huge database has 1,000 times as many rows, but 100 times as many submissions. */
+/**
+ * The report marks greater ratios. The huge database has 1,000 times the rows of the small one, but only 100 times the
+ * submissions.
+ */
 const allowedRatio = 1.5
 
 /**

@@ -39,7 +39,7 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
   const user = await makeUser({ fullName: 'Asha Raman' })
   await db.user.update({ where: { id: user.id }, data: { passwordHash } })
   const rotatedCourses = courses.map((_, n) => courses[(index + n) % courses.length] as Course)
-  const [completedCourse, first, second, ...unenrolledCourses] = rotatedCourses as [
+  const [completedCourse, courseWithSubmission, courseToSubmit, ...unenrolledCourses] = rotatedCourses as [
     Course,
     Course,
     Course,
@@ -55,17 +55,17 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
     title: completedCourse.title,
   })
   const openEnrollments = await Promise.all(
-    [first, second].map((course) => makeEnrollment(userId, course.id)),
+    [courseWithSubmission, courseToSubmit].map((course) => makeEnrollment(userId, course.id)),
   )
-  const [task] = first.tasks
+  const [task] = courseWithSubmission.tasks
   if (task && openEnrollments[0])
     await makeSubmission({ userId, taskId: task.id, enrollmentId: openEnrollments[0].id })
   return {
     ...(await signedIn(user)),
     completedCourse: completedCourse.id,
-    courseWithSubmission: first.id,
+    courseWithSubmission: courseWithSubmission.id,
     submittedTask: task?.id,
-    tasksToSubmit: second.tasks.map(({ id }) => id),
+    tasksToSubmit: courseToSubmit.tasks.map(({ id }) => id),
     unenrolledCourses: unenrolledCourses.map(({ id }) => id),
   }
 }

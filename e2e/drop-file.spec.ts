@@ -116,7 +116,7 @@ test('a dropped folder instead of a list is refused, and the text of the field s
   const page = await openPage()
   // Simulates a folder: browsers take it for a file, and fail to read it.
   await page.addInitScript(() => {
-    File.prototype.text = () => Promise.reject(new DOMException('It is a folder.', 'NotFoundError'))
+    File.prototype.arrayBuffer = () => Promise.reject(new DOMException('It is a folder.', 'NotFoundError'))
   })
   await page.goto(pages.verifyBulk)
   const list = page.getByRole('textbox', { name: 'Certificate IDs' })

@@ -115,10 +115,10 @@ test('the home page of a learner on the waiting list of an ended batch says that
   learner: { page },
 }) => {
   // Simulates the step of a learner on a waiting list.
-  let ended = {}
+  let extraFields = {}
   await page.route(`**${learnerApi.nextSteps}`, async (route) => {
     const { data, ...rest } = await (await route.fetch()).json()
-    const next = { kind: 'waiting_list', course: { slug: 'writing', title: 'Writing' }, ...ended }
+    const next = { kind: 'waiting_list', course: { slug: 'writing', title: 'Writing' }, ...extraFields }
     await route.fulfill({ json: { ...rest, data: { ...data, next } } })
   })
   await page.goto(pages.home)
@@ -126,7 +126,7 @@ test('the home page of a learner on the waiting list of an ended batch says that
   const onlyInstitute = step.getByText(messages.batches.onlyInstituteGivesSeats)
   await expect(step.getByText('If a seat for you becomes free before the batch ends')).toBeVisible()
   await expect(onlyInstitute).toHaveCount(0)
-  ended = { batch_ended: true }
+  extraFields = { batch_ended: true }
   await page.reload()
   await expect(onlyInstitute).toBeVisible()
 })

@@ -218,7 +218,7 @@ test('the deletion of an account that is cancelled during the password check doe
   await expectNoDialogAfterLoading(page)
 })
 
-test('saving a password does not close a dialog that was opened later, and verifying a code opens none after its dialog was closed', async ({
+test('saving a password does not close a dialog that was opened later, and verifying a code opens no dialog if the dialog of the code was closed before', async ({
   learner: { page, person, client },
 }) => {
   await submitCode(page, await requestCode(page, person.email))

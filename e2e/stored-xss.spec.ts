@@ -62,7 +62,7 @@ test('texts of learners and administrators are shown as typed, and no script in 
       { course_id: course.id, title: taskTitle, description },
     )
     await callFrom(page, 'POST', '/api/course/enollment-request', { user_id: me._id, course_id: course.id })
-    // A user has one full name, so each group tests one payload as the full name, each at another position.
+    // A user has one full name, so each group tests one of its payloads as the full name: the first its first, and so on.
     await storeFullName(person.email, fullName)
     const enrollments = await callFrom<{ data: { id: string; title: string }[] }>(
       adminPage,

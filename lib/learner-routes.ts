@@ -4,7 +4,7 @@ const encode = encodeURIComponent
 
 export const learnerApi = {
   admissionForm: (courseId: string) => `/api/course/admission-form/${encode(courseId)}`,
-  /** For a request that names no batch: the form of the batch that it would enter now; else the course's. */
+  /** The form for an enrollment request that names no batch: of the batch it would enter now, or else of the course. */
   formForNewRequest: (courseId: string) => `/api/course/admission-form/${encode(courseId)}?batch=open`,
   answerAdmission: '/api/course/answer-admission-form',
   courseTasks: (courseId: string) => `/api/task/get-course-tasks/${encode(courseId)}`,

@@ -40,7 +40,7 @@ export const oneTimeCode = {
   digits: 6,
   validForMs: 10 * MINUTE,
   /** A verified code can be used this long. */
-  grantMs: 10 * MINUTE,
+  verifiedForMs: 10 * MINUTE,
   maxWrongCodesPerDay: 3,
   /** Time in which at most `maxInitialCodes` password changes are begun, and `maxResends` codes sent again. */
   windowMs: 8 * HOUR,
@@ -104,8 +104,8 @@ export const linkCheck = {
   maxQueue: 0,
   retryAfterSeconds: 5,
   ports: [80, 443] as readonly number[],
-  /** Name servers: the longest wait before a retry, and the number of attempts. */
-  nameServerMs: SECOND,
+  /** A query to a name server: the maximum timeout before it is repeated, and the number of attempts. */
+  nameServerTimeoutMs: SECOND,
   nameServerTries: 2,
   /** Stored characters of the Content-Type. */
   typeMax: 200,
@@ -146,8 +146,8 @@ export const embedSettings = { width: 480, height: 160, cacheSeconds: 300 } as c
 export const fileCheckLimits = { maxBytes: 10 * 1024 * 1024 } as const
 
 /**
- * Password hashes: the maximum computed in parallel and the maximum queued; then, of both together, the maximum of an
- * IP address or a user, and of all signed-in users.
+ * Password hashes: the maximum computed in parallel, and the maximum queued. Both together are limited to `perCaller`
+ * for an IP address or a user, and to `signedInTotal` for all signed-in users.
  */
 export const passwordHash = {
   concurrency: 2,
@@ -168,7 +168,7 @@ export const list = {
   minCountToCache: 10_000,
   countCachedForMs: 10 * SECOND,
   maxCachedCounts: 500,
-  /** Maximum number of ids by which a search selects rows. */
+  /** A search filters by IDs up to this number, and by a join beyond it. */
   searchIdsMax: 1000,
 } as const
 
@@ -190,7 +190,7 @@ export const bootstrap = {
   passwordLength: 14,
   /** Time between the creation dates of the tasks of a sample course. */
   sampleTaskIntervalMs: 5 * MINUTE,
-  /** Position of the demo learner whose sign-in is shown: one with a certificate and a course in progress. */
+  /** Position of the demo learner whose e-mail address is printed: one with a certificate and a course in progress. */
   demoLearnerIndex: 0,
   timeoutMs: MINUTE,
 } as const

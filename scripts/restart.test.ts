@@ -31,7 +31,7 @@ const statusOf = (url: string) =>
 
 test('the delay before a restart doubles from 1 to 30 seconds, and is 1 second again after a minute of service', () => {
   const backoff = new Backoff()
-  const delays = [0, 100, 59_999, 0, 0, 0, 0].map((ranForMs) => backoff.nextSeconds(ranForMs))
+  const delays = [0, 100, 59_999, 0, 0, 0, 0].map((readyForMs) => backoff.nextSeconds(readyForMs))
   expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30])
   expect(backoff.nextSeconds(60_000)).toBe(1)
   expect(backoff.nextSeconds(0)).toBe(2)

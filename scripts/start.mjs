@@ -99,8 +99,8 @@ async function start(options) {
   // The account must exist before the server is ready, so that the administrator can sign in immediately.
   accounts ??= await seedFirstAdmin(database.url, env())
   const { keepRunning } = await import('./steps/restart.mjs')
-  const serve = async (/** @type {import('./steps/restart.mjs').Events} */ events) => {
-    while ((await startServer({ dev, env: env(), ...events })) === 'port taken') {
+  const serve = async (/** @type {import('./steps/restart.mjs').ProcessCallbacks} */ callbacks) => {
+    while ((await startServer({ dev, env: env(), ...callbacks })) === 'port taken') {
       if (wasReady) throw new CommandError(`Port ${port} is taken.`)
       port = await findPort(port, operatorEnvironment.PORT)
     }
@@ -124,7 +124,9 @@ async function openDatabase({ DATABASE_URL, dataDir }, secrets, options) {
   const { keepRunning } = await import('./steps/restart.mjs')
   const { tryPort } = await import('./steps/ports.mjs')
   let port = 0
-  const serve = async (/** @type {import('./steps/restart.mjs').Events} */ { registerStop, onExit }) => {
+  const serve = async (
+    /** @type {import('./steps/restart.mjs').ProcessCallbacks} */ { registerStop, onExit },
+  ) => {
     // A restarted database keeps its port, because the running server knows the address.
     const findFreePort = () => tryPort(port, '127.0.0.1')
     const database = await startPostgres({ dataDir, passwords: secrets, registerStop, findFreePort })

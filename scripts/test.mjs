@@ -92,7 +92,7 @@ let staticChecksPromise
 const runStaticChecksOnce = () =>
   (staticChecksPromise ??= isSelected('static') ? runStaticChecks() : Promise.resolve())
 
-/** Runs at the lowest priority beside the parts `e2e` and `lifecycle`, whose tests wait most: decision 25. */
+/** Runs at the lowest priority beside the parts `e2e` and `lifecycle`, which leave most of the processor idle: decision 25. */
 async function runStaticChecks() {
   const options = { nice: 19 }
   const types = check('Checking the types', () => checks.checkTypes(options))

@@ -42,7 +42,7 @@ export async function createApi() {
     const supported = methods.filter((method) => method in handlers)
     for (const method of supported)
       app.on(method, path, toHonoHandler(handlers[method] as RouteHandler, route))
-    // A catch-all route has no such answers: OPTIONS on an unknown path must not get 204.
+    // A catch-all route gets neither: OPTIONS on an unknown path must not get 204.
     if (!route.includes('[...')) app.all(path, refuseOtherMethods(supported))
   }
   return app
@@ -51,7 +51,7 @@ export async function createApi() {
 function toHonoHandler(handler: RouteHandler, route: string): Handler<ServerEnv> {
   return async (c) => {
     c.set('apiRoute', route)
-    // Set twice: metrics read `headers`; the handler's request, which its log reads, is created from `rawHeaders`.
+    // Set twice: metrics read `headers`; the handler logs the route from its Request, which is made from `rawHeaders`.
     c.env.incoming.headers[routeHeader] = route
     c.env.incoming.rawHeaders.push(routeHeader, route)
     const acceptEncoding = String(c.env.incoming.headers['accept-encoding'] ?? '')

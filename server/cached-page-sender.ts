@@ -30,7 +30,7 @@ export function createCachedPageSender(cache: PageCache, options: { isHttpsSite:
     flatHeaders.set(headers, flat)
     return flat
   }
-  /** Leaves requests of Next's router (RSC) to the app: `sanitizeHeaders` validates their headers only later. */
+  /** Finds no page for Next's router (RSC): `sanitizeHeaders`, which validates the router's headers, runs later. */
   const cachedPage = (
     { method, url = '/', headers }: IncomingMessage,
     path: string,

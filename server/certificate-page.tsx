@@ -42,7 +42,10 @@ function insertResult(shell: string, parts: { metadata: string; path: string; re
     filled.add(name)
     return name === 'metadata' ? parts.metadata + point : parts[name]
   })
-  if (filled.size !== 3) throw new Error(`The shell of the certificate page has only ${[...filled].join()}.`)
+  if (filled.size !== 3)
+    throw new Error(
+      `The certificate page's shell lacks an insertion point; it has: ${[...filled].join(', ')}.`,
+    )
   return html
 }
 

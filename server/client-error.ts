@@ -21,7 +21,7 @@ export const statusOfClientError = (socket: Duplex) => statuses.get(socket)
  * request object.
  */
 export function respondToClientError(error: ParseError, socket: Connection) {
-  // A second response within the first would corrupt it. Cut short, the first is recognizably incomplete.
+  // A second response within the first would corrupt it. The client notices if the first is cut short.
   const isSending = Boolean(socket._httpMessage?.headersSent)
   if (error.code === 'ECONNRESET' || !socket.writable || isSending) return void socket.destroy()
   const [status, message] = refusalOf(error)

@@ -60,7 +60,7 @@ export function PdfPreview({ file, label }: Props) {
     }
   }, [file, attempt])
 
-  // A failure is that of one file: the next file is loading.
+  // A failure counts only for the file that failed. If `file` has changed since, the new one is shown as loading.
   const failed = typeof state === 'object' && state.failedFile === file ? state : null
   return (
     <div className="relative aspect-[297/210] overflow-hidden rounded-control border border-line bg-sunken">

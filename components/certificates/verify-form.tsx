@@ -7,7 +7,7 @@ import { useLazyLoadedForm } from '@/components/forms/use-lazy-loaded-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { idForUrl, validateId } from '@/lib/certificates/verify/id-rules'
+import { idToPathSegment, validateId } from '@/lib/certificates/verify/id-rules'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { IdField } from './id-field'
@@ -24,7 +24,7 @@ export function VerifyForm({ initialId = '', autoFocus = false }: Props) {
     onValid: async ({ id }) => {
       // Offline, the router would leave for the browser's error page.
       if (!navigator.onLine) return void toast.error(messages.certificates.fetchFailed)
-      const cid = idForUrl(id)
+      const cid = idToPathSegment(id)
       scheduleResultToast(cid)
       open(pages.certificate(cid))
     },

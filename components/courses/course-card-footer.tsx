@@ -1,7 +1,7 @@
 import { StatusBadge } from '@/components/ui/status-badge'
 import { plural } from '@/lib/format/plural'
 
-/** The user's status in a course; `open`: the user has not requested enrollment. */
+/** The user's status in a course; `open`: no enrollment is requested. */
 const badges = {
   open: { kind: 'open', label: 'Open' },
   requested: { kind: 'pending', label: 'Requested' },
@@ -12,12 +12,12 @@ const badges = {
 type Props = {
   /** Undefined for an enrolled course that the prerendered list lacks. */
   taskCount?: number | undefined
-  status?: keyof typeof badges
+  userStatus?: keyof typeof badges
 }
 
 /** Number of tasks and status at the bottom of a course card. */
-export function CourseCardFooter({ taskCount, status }: Props) {
-  const badge = status && badges[status]
+export function CourseCardFooter({ taskCount, userStatus }: Props) {
+  const badge = userStatus && badges[userStatus]
   return (
     <>
       <span className="pb-0.5 whitespace-nowrap">

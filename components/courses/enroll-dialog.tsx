@@ -33,10 +33,10 @@ export function EnrollDialog({ course, onClose, refresh }: Props) {
   )
   const { enroll, busy } = useEnroll(() => Promise.all([refresh(), reload()]))
   const request = async (answersInput?: AnswersInput) => {
-    const accepted = await enroll(course.id, answersInput && { answersInput })
+    const isRequested = await enroll(course.id, answersInput && { answersInput })
     // The dialog stays open if answers were refused, so that they can be corrected.
-    if (accepted || !answersInput) onClose()
-    return accepted
+    if (isRequested || !answersInput) onClose()
+    return isRequested
   }
   const courseLink = (
     <Link href={pages.course(course.slug)} className={buttonClass({ variant: 'plain', className: 'flex-1' })}>

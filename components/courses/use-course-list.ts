@@ -97,7 +97,7 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
     hasSearchFailed: isServerSearch && searchResult?.q === q && searchResult.response === null,
     retrySearch,
     courses: isServerSearch ? (searchResult?.response?.data ?? loadedMatches) : loadedMatches,
-    /** Number of all courses, or of all matches of a search; null if the page holds all courses. */
+    /** Number of all courses, or of all matches of a search; null if all courses are loaded. */
     total: hasAllCourses
       ? null
       : isServerSearch

@@ -18,7 +18,10 @@ import * as messages from '@/lib/messages'
 
 type AddressResponse = { message: string; data: { url: string } }
 
-/** The server creates a missing address. It replaces only `addressToReplace`, so that a repeated call renews once. */
+/**
+ * The server creates a missing address. It renews the address only if this still is `addressToReplace`, so that a
+ * repeated call renews it once.
+ */
 const requestAddress = (addressToReplace?: string) =>
   call<AddressResponse>('POST', learnerApi.calendarAddress, { replaces: addressToReplace })
 

@@ -39,6 +39,7 @@ export function useQuery<T>(
     )
   }, [cacheKey, key, fetcher, onError])
   useEffect(() => {
+    // The copy is for react-hooks/exhaustive-deps, which reports `latestRequest.current` in a cleanup.
     const requestCounter = latestRequest
     void load()
     window.addEventListener('focus', load)

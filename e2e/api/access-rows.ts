@@ -34,7 +34,7 @@ export type Row = {
   /** The learner's personal data that the response may show to every role. */
   permittedTexts?: (people: People) => string[]
   /** A POST that needs no CSRF token: it changes nothing, or a token in its address permits it. */
-  noCsrfToken?: true
+  needsNoCsrfToken?: true
 }
 
 export const everyone = (status = 200): Statuses => [

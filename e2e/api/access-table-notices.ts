@@ -31,6 +31,6 @@ export const noticeTable: Record<string, Row> = {
   'POST /api/notices/unsubscribe': {
     statuses: everyone(),
     call: (people) => ({ query: unsubscribeQuery(people), body: { 'List-Unsubscribe': 'One-Click' } }),
-    noCsrfToken: true,
+    needsNoCsrfToken: true,
   },
 }

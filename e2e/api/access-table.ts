@@ -53,7 +53,7 @@ export const accessTable: Record<string, Row> = {
   },
   'POST /api/certificate/verify-certificates': {
     statuses: everyone(),
-    noCsrfToken: true,
+    needsNoCsrfToken: true,
     call: ({ learner }) => ({ body: { ids: [learner.cid] } }),
     permittedTexts: namesOnCertificate,
   },

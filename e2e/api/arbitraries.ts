@@ -35,8 +35,8 @@ const unreadableBodies = (body: Body) => {
   )
 }
 
-/** The valid body with another value of one field, or other JSON; the schema refuses both. */
-const bodiesOfWrongType = (body: Body, schema: z.ZodObject) =>
+/** The valid body with the value of one field replaced, or any JSON instead of it; the schema refuses both. */
+const bodiesRefusedBySchema = (body: Body, schema: z.ZodObject) =>
   fc.oneof(
     fc
       .tuple(fc.constantFrom(...Object.keys(schema.shape)), json)
@@ -47,7 +47,7 @@ const bodiesOfWrongType = (body: Body, schema: z.ZodObject) =>
 
 /** Bodies that an API route must refuse as invalid, derived from one that it accepts. */
 export const invalidBodies = (body: Body, schema: z.ZodObject | null) =>
-  schema ? fc.oneof(unreadableBodies(body), bodiesOfWrongType(body, schema)) : unreadableBodies(body)
+  schema ? fc.oneof(unreadableBodies(body), bodiesRefusedBySchema(body, schema)) : unreadableBodies(body)
 
 const unusualTexts = fc.constantFrom(
   "' OR 1=1 --",

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 test('the sitemap names every course once, in parts of limited size, and no private page', async () => {
   const parts = await readSitemap(metadataRoutes.sitemap)
-  // One part for the pages, and three for the courses, which are one more than two parts can have.
+  // One part for the pages, and three for the courses: there is one course too many for two parts.
   expect(parts.length).toBeGreaterThanOrEqual(4)
   const listed = await Promise.all(parts.map(({ address }) => readSitemap(address)))
   for (const part of listed) expect(part.length).toBeLessThanOrEqual(coursePaging.perSitemapPart)

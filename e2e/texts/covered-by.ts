@@ -1,3 +1,3 @@
-/** Entries of `coveredByTests`: texts of the group `prefix` that this test file covers. */
-export const coveredBy = (testFile: string, prefix: string, keys: string[]) =>
-  Object.fromEntries(keys.map((key) => [`${prefix}.${key}`, testFile]))
+/** Entries for `coveredByTests`: `testFile` covers the texts `keys` of the group `group`. */
+export const coveredBy = (testFile: string, group: string, keys: string[]) =>
+  Object.fromEntries(keys.map((key) => [`${group}.${key}`, testFile]))

@@ -3,7 +3,7 @@ export const admissionLimits = {
   questionsMax: 10,
   optionsMin: 2,
   optionsMax: 10,
-  textMax: 300,
+  questionTextMax: 300,
   hintMax: 300,
   optionTextMax: 120,
   answerMax: { short: 200, long: 2000 },

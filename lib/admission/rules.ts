@@ -38,7 +38,7 @@ export function validateForm(questions: QuestionInput[]): ValidationIssue[] {
   if (questions.length > limits.questionsMax) return [{ field, message: texts.tooMany }]
   return questions.map(normalizeQuestion).flatMap(({ kind, text, hint, options }, index) => {
     const number = index + 1
-    if (!isTextWithin(limits.textMax, text)) return [{ field, message: texts.textInvalid(number) }]
+    if (!isTextWithin(limits.questionTextMax, text)) return [{ field, message: texts.textInvalid(number) }]
     if (hint.length > limits.hintMax) return [{ field, message: texts.hintInvalid(number) }]
     if (kind === 'select' && !areOptionsValid(options))
       return [{ field, message: texts.optionsInvalid(number) }]

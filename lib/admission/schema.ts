@@ -30,7 +30,7 @@ export const admissionFormBody = validated(
 export const formQuery = z.object({
   batch: z.literal('open').optional().meta({
     description:
-      '`open`: the form for an enrollment request without `batch_id`. If the batch that the request would enter now has its own form, it is that form, otherwise the form of the course. Default: the form of the course.',
+      '`open`: the form for an enrollment request without `batch_id`: that of the batch that a request sent now would enter, or that of the course if this batch has none. Default: the form of the course.',
   }),
 })
 

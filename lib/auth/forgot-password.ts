@@ -36,7 +36,7 @@ async function processNextRequest(tx: Transaction) {
   const exhausted = await Promise.all(resetEmailPolicies.map((name) => isExhausted(name, user.id)))
   if (exhausted.some(Boolean)) return true
   await sendResetLink(tx, user)
-  // A request whose transaction fails is processed again: its count would refuse the e-mail.
+  // Counted in the transaction: if it fails, the request is processed again, and a count that stayed could refuse it.
   await countInTransaction(tx, resetEmailPolicies, user.id)
   return true
 }

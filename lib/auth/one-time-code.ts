@@ -133,7 +133,7 @@ const verifiedCodeOf = (actor: Actor) => ({
   userId: actor.id,
   sessionId: actor.session.id,
   usedAt: null,
-  verifiedAt: { gt: new Date(Date.now() - limits.grantMs) },
+  verifiedAt: { gt: new Date(Date.now() - limits.verifiedForMs) },
 })
 
 const notVerified = () => new AppError('forbidden', messages.profile.verifyFirst)

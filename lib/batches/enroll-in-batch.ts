@@ -16,8 +16,8 @@ type EnrollResult = {
 const placementsToWrite = new Set<Placement>(['new', 'accepted', 'moved', 'waits'])
 
 /**
- * Enrolls a learner in a batch, or puts them on its waiting list; no enrollment request is needed. The batch stays
- * locked until the transaction ends. `known` and refusals (`Placement`) write nothing.
+ * Enrolls a learner in a batch, or puts them on its waiting list; no request is needed. Locks the batch
+ * until the transaction ends. Writes nothing for a learner who is there (`known`) or refused.
  */
 export async function enrollInBatch(
   tx: Transaction,

@@ -148,7 +148,7 @@ test('the learner who has waited longest moves up once, with one e-mail, also wh
   const countEmails = (learner: Learner) =>
     db.outboxMail.count({ where: { recipient: learner.user.email, template: 'seat-free' } })
   expect([await countEmails(second), await countEmails(third)]).toEqual([1, 0])
-  // e2e/texts/covered-notices.ts names this file as the text's test; e2e/texts.spec.ts fails if its key is not here.
+  // e2e/texts.spec.ts requires this key here: e2e/texts/covered-notices.ts lists this file as its test.
   expect(messages.mail.templates['seat-free']).toBe('A seat is free')
 })
 

@@ -22,13 +22,13 @@ export async function addDemoBatches(tx: Transaction, now: number) {
     const running = batchRow(courseId, {
       enrollmentOpens: now - 120 * DAY,
       starts: now - 100 * DAY,
-      // After the last enrollment of `demoEnrollments`.
+      // After every `enrolledAt` that `enrollmentRow` in demo.ts computes.
       enrollmentCloses: now - 35 * DAY,
       ends: now + 30 * DAY,
     })
     const seats = index === 0 ? Math.max(1, requests - 1) : 12
     const upcoming = batchRow(courseId, {
-      // Before the first request of `demoEnrollments`.
+      // Before every `requestedAt` that `enrollmentRow` computes for a request.
       enrollmentOpens: now - 30 * DAY,
       enrollmentCloses: now + 33 * DAY,
       starts: now + 40 * DAY,

@@ -43,8 +43,8 @@ test('two parallel calls create one institute of 60 learners and 4 staff that vi
     for (const { name, sql } of invariants) expect([name, (await pool.query(sql)).rows]).toEqual([name, []])
   }
   await expectNoViolation()
-  // Without audit events, the invariant about revoked certificates holds trivially. With one, it holds because the
-  // demo's certificate was revoked before it.
+  // The invariant about revoked certificates covers those revoked since the first audit event. The demo's certificate
+  // was revoked before this event.
   const { id, name } = await db.user.findFirstOrThrow({ where: { role: 'admin' } })
   const event = { actorId: id, actorName: name, action: 'list.exported', subject: 'list', subjectId: 'users' }
   await db.auditEvent.create({ data: { ...event, details: {} } })

@@ -140,6 +140,9 @@ function csrfToken() {
 /** Scripts cannot read the session cookie, but the CSRF token of a session starts with `s` (see lib/http/csrf.ts). */
 export const hasSessionCookie = () => csrfToken().startsWith('s')
 
-/** The message for a toast. A 500 has only a general one, and other errors have none for users: they get `fallback`. */
+/**
+ * The message for a toast. It is `fallback` for a 500, which has only a general message, and for an error that is not
+ * an ApiError, whose message is not for users.
+ */
 export const messageOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.status !== 500 ? error.message : fallback

@@ -3,8 +3,8 @@ const attributes = 'Path=/; SameSite=Strict'
 
 /** Tells the next page that localStorage was cleared, and with it the user record (user-record.ts). */
 export function markStorageCleared() {
-  // A missing record is no proof: a busy browser may open the next page before it stores a record just written.
-  // A cookie is there immediately.
+  // A missing record does not prove that storage was cleared: a busy browser may open the next page before it has
+  // stored a record that this page wrote. The next page sees a cookie immediately.
   document.cookie = `${cookieName}=1; Max-Age=60; ${attributes}`
 }
 

@@ -65,6 +65,7 @@ test.each(changes)(
     const dayAgo = new Date(Date.now() - 24 * HOUR)
     await db.batch.update({ where: { id: learner.batch.id }, data: { updatedAt: dayAgo } })
     await db.course.update({ where: { id: learner.course.id }, data: { updatedAt: dayAgo } })
+    // Only a rejected submission leaves its task due.
     const isRejected = summaryBefore === 'Due'
     const { id: submissionId } = await makeSubmission({
       ...learner.ids,

@@ -79,7 +79,7 @@ const groupings = {
 
 /**
  * Figures of first verdicts, by course or reviewer. A submission stores only its latest verdict: the first may be in
- * its second review or the audit trail. The earliest of the three counts.
+ * its second review or the audit trail. The query uses the earliest of the three.
  */
 async function loadVerdictFigures(since: Date, by: keyof typeof groupings) {
   const { nameColumn, reversedCondition, join } = groupings[by]

@@ -153,19 +153,29 @@ const newAuthorityAdvice = /^Replace document\.key\.pem and document\.crt\.pem w
 
 test.each([
   [
-    'the signer ends first',
+    "the signer's certificate ends first",
     [near, later],
     `warning: the signer's certificate ends on ${near}`,
     newCertificateAdvice,
   ],
   [
-    'the root ends first',
+    "the root's certificate ends first",
     [later, near],
     `warning: the root's certificate ends on ${near}`,
     newAuthorityAdvice,
   ],
-  ['both end together', [near, near], `warning: the root's certificate ends on ${near}`, newAuthorityAdvice],
-  ['the root has ended', [near, past], `bad: the root's certificate ended on ${past}`, newAuthorityAdvice],
+  [
+    'both certificates end together',
+    [near, near],
+    `warning: the root's certificate ends on ${near}`,
+    newAuthorityAdvice,
+  ],
+  [
+    "the root's certificate has ended",
+    [near, past],
+    `bad: the root's certificate ended on ${past}`,
+    newAuthorityAdvice,
+  ],
 ])(
   'if %s, the report names one certificate, the day on which it ends, and what replaces it',
   async (...row) => {

@@ -9,7 +9,7 @@ export function decodeQrCode(pixels: Pixels): string | null {
   try {
     return decodeQR(pixels, options)
   } catch {
-    // The package throws if it finds no QR code, without an error type of its own.
+    // If the package finds no QR code, it throws a plain `Error`, which cannot be told from other errors.
     return null
   }
 }

@@ -27,7 +27,7 @@ function credentialsInPng(bytes: Uint8Array) {
     const content = bytes.subarray(at + 8, at + 8 + length)
     const keyword = latin.decode(content.subarray(0, Math.max(0, content.indexOf(0))))
     // iTXt: keyword, 0, compression flag and method, 0 (empty language), 0 (empty translated keyword), credential.
-    // Only iTXt is issued; a tEXt or zTXt beside it makes the file ambiguous.
+    // Only iTXt is issued. A tEXt or zTXt is cut alike: it only has to make the file ambiguous.
     if (/^(iTXt|tEXt|zTXt)$/.test(type) && keywords.includes(keyword.toLowerCase()))
       texts.push(utf8.decode(content.subarray(keyword.length + 5)))
     at += 12 + length
@@ -46,8 +46,8 @@ const credentialElement = /<([\w.-]+:)?(credential|assertion)(?=[\s/>])/gi
 function credentialsInSvg(svg: string) {
   // `bakeSvg` escapes `]]>`, which would end the CDATA section.
   const texts = [...svg.matchAll(embedded)].map(([, json = '']) => json.replaceAll(']]\\u003e', ']]>'))
-  // Other programs may read credential elements of another form, or expand entities. An empty text stands for each: a
-  // file with several texts is ambiguous.
+  // Other programs may read credential elements of another form, or expand entities. Each such element counts as one
+  // more text, and so do the entities: a file with several texts is ambiguous.
   const rest = svg.replace(embedded, '')
   const otherElements = [...rest.matchAll(credentialElement)].map(() => '')
   const entityDeclarations = texts.length && /<!(DOCTYPE|ENTITY)/i.test(rest) ? [''] : []

@@ -53,7 +53,7 @@ async function readText(request: Request, max: number) {
 
 const tooLarge = () => new AppError('too_large', messages.general.tooLarge)
 
-/** PostgreSQL refuses a query with NUL. With the replacement, such a path parameter is an unknown value instead. */
+/** PostgreSQL refuses a query with NUL. The replacement turns a path parameter with NUL into an unknown value. */
 export const replaceNul = (params: unknown) =>
   Object.fromEntries(
     Object.entries(params as object).map(([name, value]) => [name, String(value).replaceAll('\0', '\uFFFD')]),

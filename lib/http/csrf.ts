@@ -70,8 +70,8 @@ const batchSize = 50
 const unusedVisitorTokens: string[] = []
 
 /**
- * Returns a different token each time. Signs many in one loop, since a single signature takes ten times as long as one
- * of many (docs/decisions/0001-http-server.md).
+ * Returns a different token each time. Signs many in one loop, because a signature made alone takes ten times as long
+ * as one made in a loop (docs/decisions/0001-http-server.md).
  */
 function newVisitorToken() {
   if (!unusedVisitorTokens.length)

@@ -121,7 +121,7 @@ test('a request above the limit gets a retry time and keeps its CSRF token', asy
   expect(client.cookies.get('XSRF-TOKEN')).toBe(token)
 })
 
-test('of parallel requests as many pass as the limit permits', async () => {
+test('exactly as many parallel requests pass as the limit permits', async () => {
   const limited = handle({ access: 'public', limit: 'pdfIp', run: async () => ({}) })
   const client = new Client()
   const refused = 30

@@ -14,7 +14,8 @@ import { deleteExpiredChallenges } from './used-challenges'
 
 const message = messages.auth.humanCheck
 const usedMessage = messages.auth.humanCheckUsed
-const used = { code: 'invalid', message: usedMessage, fields: { turnstileToken: usedMessage } }
+// The field `turnstileToken` has the token of either human check.
+const usedRefusal = { code: 'invalid', message: usedMessage, fields: { turnstileToken: usedMessage } }
 const refusal = { code: 'invalid', message, fields: { turnstileToken: message } }
 
 type SolvedChallenge = Awaited<ReturnType<typeof solve>>
@@ -61,7 +62,7 @@ test('a challenge has the ALTCHA format and expires after five minutes', async (
 test('a solved challenge passes once', async () => {
   const token = await humanToken()
   await expect(verifyProofOfWork(token)).resolves.toBeUndefined()
-  await expect(verifyProofOfWork(token)).rejects.toMatchObject(used)
+  await expect(verifyProofOfWork(token)).rejects.toMatchObject(usedRefusal)
 })
 
 test('of fifty parallel uses of a solution exactly one passes', async () => {
@@ -71,7 +72,7 @@ test('of fifty parallel uses of a solution exactly one passes', async () => {
   recordTestFigure(`${passed.length} of 50 replays passed`)
   expect(passed).toHaveLength(1)
   for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(used)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(usedRefusal)
   }
 })
 
@@ -98,7 +99,7 @@ test.each<[string, () => string | Promise<string>]>([
   ['a key signed with another secret', () => makeToken({ hmacKeySignatureSecret: 'somebody else has this' })],
 ])('%s does not pass', async (_, make) => {
   await expect(verifyProofOfWork(await make())).rejects.toMatchObject(refusal)
-  // A challenge expires after five minutes, so no record may expire later; one more minute is tolerance.
+  // A refused token leaves no record that outlives a challenge, which expires after five minutes; one is tolerance.
   expect(await db.humanCheck.count({ where: { expiresAt: { gt: new Date(Date.now() + 6 * MINUTE) } } })).toBe(
     0,
   )
@@ -154,9 +155,10 @@ test('a used challenge stays used, whatever its unsigned parts contain', async (
     { ...solved, extra: true },
     { ...solved, challenge: { ...solved.challenge, codeChallenge: null } },
   ]
-  for (const each of modified) await expect(verifyProofOfWork(encodeToken(each))).rejects.toMatchObject(used)
-  await expect(verifyProofOfWork(`${encodeToken(solved)}\n`)).rejects.toMatchObject(used)
-  await expect(verifyProofOfWork(encodeToken(solved).replace(/=+$/, ''))).rejects.toMatchObject(used)
+  for (const each of modified)
+    await expect(verifyProofOfWork(encodeToken(each))).rejects.toMatchObject(usedRefusal)
+  await expect(verifyProofOfWork(`${encodeToken(solved)}\n`)).rejects.toMatchObject(usedRefusal)
+  await expect(verifyProofOfWork(encodeToken(solved).replace(/=+$/, ''))).rejects.toMatchObject(usedRefusal)
 })
 
 test('the job deletes used challenges after they expire, and no others', async () => {

@@ -18,7 +18,7 @@ const randomSuffix = () =>
 
 /**
  * Candidates for a missing user name, from the full name or address: the plain name, then variants with a random
- * suffix. Leaves out names that the same request has for a user with another address.
+ * suffix. Leaves out names that other rows of the request give to another address.
  */
 export function deriveUserNames(
   { full_name, email }: LearnerRow,
@@ -28,7 +28,7 @@ export function deriveUserNames(
   const base = bases.find((name) => userNameError(name) === null) ?? 'learner'
   const candidates = [base, ...Array.from({ length: candidateCount - 1 }, () => base + randomSuffix())]
   return candidates.filter((candidate) => {
-    const nameOwner = emailsByName.get(nameKey(candidate))
-    return nameOwner === undefined || nameOwner === emailKey(email)
+    const emailOfName = emailsByName.get(nameKey(candidate))
+    return emailOfName === undefined || emailOfName === emailKey(email)
   })
 }

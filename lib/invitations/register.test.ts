@@ -107,7 +107,8 @@ test('the welcome e-mail says whether the learner is enrolled or on the waiting 
   }
 })
 
-test('only the welcome e-mail of a waiting learner has the link ‘This was not me’, which cannot remove an enrolled learner', async () => {
+// The link cannot remove the account of an enrolled learner.
+test('the welcome e-mail has the link ‘This was not me’ for a waiting learner, and names ‘Forgot password?’ for an enrolled one', async () => {
   const { code } = await makeInvitation({}, 1)
   const [enrolled, waiting] = [await readWelcomeEmail(code), await readWelcomeEmail(code)]
   expect(enrolled).not.toContain(pages.notMe)

@@ -19,7 +19,7 @@ export type FetchResult = { kind: 'redirect'; location: string } | { kind: 'file
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** Without cookies, credentials and proxy settings, they reveal nothing about the learner, the institute or this server. */
+/** They contain no cookies, credentials or proxy settings, so they reveal nothing about the learner or the institute. */
 const headers = {
   'user-agent': 'Mozilla/5.0 (compatible; LinkCheck/1.0)',
   accept: '*/*',
@@ -70,21 +70,22 @@ const contentTypeOf = ({ headers }: IncomingMessage) =>
 async function readBody(response: IncomingMessage, bodyMaxBytes: number) {
   const hash = createHash('sha256')
   const declared = declaredLength(response)
-  const bufferMaxBytes = declared !== null && declared > bodyMaxBytes ? 0 : bodyMaxBytes
+  // Nothing is returned of a body that is declared too long.
+  const returnedMaxBytes = declared !== null && declared > bodyMaxBytes ? 0 : bodyMaxBytes
   const chunks: Buffer[] = []
   let length = 0
   let isTruncated = false
   for await (const chunk of response as AsyncIterable<Buffer>) {
     hash.update(chunk.subarray(0, Math.max(0, linkCheck.hashedBytes - length)))
     length += chunk.length
-    if (length <= bufferMaxBytes) chunks.push(chunk)
-    isTruncated = length >= linkCheck.hashedBytes && length > bufferMaxBytes
+    if (length <= returnedMaxBytes) chunks.push(chunk)
+    isTruncated = length >= linkCheck.hashedBytes && length > returnedMaxBytes
     if (isTruncated) break
   }
   return {
     length: declared ?? (isTruncated ? null : BigInt(length)),
     sha256: hash.digest('hex'),
-    body: length <= bufferMaxBytes ? Buffer.concat(chunks) : null,
+    body: length <= returnedMaxBytes ? Buffer.concat(chunks) : null,
   }
 }
 

@@ -13,7 +13,7 @@ export async function resolveHost(
 ): Promise<string[]> {
   signal.throwIfAborted()
   if (isOnAllowList) return (await lookup(host, { all: true })).map(({ address }) => address)
-  const resolver = new Resolver({ timeout: linkCheck.nameServerMs, tries: linkCheck.nameServerTries })
+  const resolver = new Resolver({ timeout: linkCheck.nameServerTimeoutMs, tries: linkCheck.nameServerTries })
   if (servers) resolver.setServers(servers)
   const cancel = () => resolver.cancel()
   signal.addEventListener('abort', cancel, { once: true })

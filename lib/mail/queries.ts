@@ -20,7 +20,7 @@ const emailSelect = {
 
 type EmailRow = Prisma.OutboxMailGetPayload<{ select: typeof emailSelect }>
 
-/** Lists only the course of an e-mail's data, because the rest may contain a code or a secret link. */
+/** Lists only `course` of the fields in `data`: others may contain a code or a secret link. */
 function toListedEmail({ data, ...row }: EmailRow) {
   const fields = data as { course?: unknown }
   return {

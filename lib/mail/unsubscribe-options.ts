@@ -16,6 +16,7 @@ export function unsubscribeOptions(
   userId: string | null,
 ): UnsubscribeOptions {
   const subscription = subscriptionOf(template)
+  // Recipients of monthly reports need no account: the token contains the recipient's ID.
   const subscriberId = 'recipientId' in data ? data.recipientId : userId
   if (!subscription || !subscriberId) return { headers: {} }
   const token = unsubscribeToken(subscriberId, subscription)

@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db/client'
 
 /**
- * Counts that survive a crash of the database: each change waits for the disk, which those in counts.ts do not. A count
+ * Counts that survive a crash of the database: each change waits for the disk, unlike changes in counts.ts. A count
  * never exceeds its maximum.
  */
 

@@ -67,7 +67,7 @@ test('an attempt that one counter refuses does not run and does not count in the
 test('if one refund fails, the others are not repeated', async () => {
   const [first, failing, last] = [makeCounter(), makeCounter(), makeCounter()]
   for (const counter of [first, last]) await consume(...counter)
-  // Refuses the refund alone: the row has one attempt before it and none afterwards.
+  // Only the refund violates the constraint: it lowers the points of `failing` from 1 to 0.
   const name = `refuses_${randomWord().toLowerCase()}`
   const attempt = async () => {
     await pool.query(

@@ -35,14 +35,14 @@ export const fileNames = {
 } as const
 
 /**
- * `credential-<name>.pem` are Ed25519 keys, `token-<name>.pem` P-256 keys. Of each kind, the private key whose file name
- * sorts last signs.
+ * `credential-<name>.pem` are Ed25519 keys, `token-<name>.pem` P-256 keys. Of each kind, new signatures use the private
+ * key with the last file name in alphabetical order.
  */
 export const keyFilePattern = /^(credential|token)-[a-z0-9-]+\.pem$/
 
 /**
- * An authority's root certificate is alone in `document-<fingerprint>.crt.pem`, and ends the chain of a signer whose key
- * was lost in `document-until-<time>.crt.pem`.
+ * `document-<fingerprint>.crt.pem` contains only an authority's root certificate. `document-until-<time>.crt.pem`
+ * contains the chain, root last, of a signer whose key was lost.
  */
 export const authorityFilePattern = /^document-[a-z0-9-]+\.crt\.pem$/
 

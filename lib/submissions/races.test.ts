@@ -15,14 +15,14 @@ jest.setTimeout(60_000)
 
 const rounds = Array.from({ length: 15 }, (_, round) => round)
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
-let [first, second]: Admin[] = []
+let [firstAdmin, secondAdmin]: Admin[] = []
 
 /** Runs while the link check waits for the submitted file. */
 let duringLinkCheck: (() => Promise<unknown>) | null = null
 let fetches = 0
 
 beforeAll(async () => {
-  ;[first, second] = [await signedInAdmin(), await signedInAdmin()]
+  ;[firstAdmin, secondAdmin] = [await signedInAdmin(), await signedInAdmin()]
   await serveAtFileLinkAddress(async (_request, response) => {
     fetches++
     await duringLinkCheck?.()
@@ -45,7 +45,7 @@ const withdrawSubmission = ({ client }: Learner, submissionId: string) =>
 const reviewAs = (admin: Admin | undefined, id: string, status: 'accepted' | 'rejected') =>
   (admin as Admin).client.json(review, 'PUT', { params: { id }, body: { status, reason: 'Because.' } })
 const completeCourse = ({ enrollment }: Learner) =>
-  (first as Admin).client.json(complete, 'PUT', { body: { id: enrollment.id } })
+  (firstAdmin as Admin).client.json(complete, 'PUT', { body: { id: enrollment.id } })
 
 const currentSubmissions = ({ user }: Learner) =>
   db.submission.findMany({ where: { userId: user.id, withdrawnAt: null } })
@@ -105,12 +105,12 @@ test('if two administrators accept and reject in parallel, one verdict is stored
     const { user, submission } = await makeLearnerWithSubmission()
     const [acceptanceStatus, rejectionStatus] = await inRotatedOrder(
       round,
-      () => reviewAs(first, submission.id, 'accepted'),
-      () => reviewAs(second, submission.id, 'rejected'),
+      () => reviewAs(firstAdmin, submission.id, 'accepted'),
+      () => reviewAs(secondAdmin, submission.id, 'rejected'),
     )
     expect([acceptanceStatus, rejectionStatus].toSorted()).toEqual([200, 409])
     const row = await db.submission.findUniqueOrThrow({ where: { id: submission.id } })
-    const [verdict, winner] = acceptanceStatus === 200 ? ['accepted', first] : ['rejected', second]
+    const [verdict, winner] = acceptanceStatus === 200 ? ['accepted', firstAdmin] : ['rejected', secondAdmin]
     expect(row).toMatchObject({ status: verdict, reviewerId: winner?.user.id })
     expect(await db.outboxMail.findMany({ where: { recipient: user.email } })).toMatchObject([
       { template: `submission-${verdict}`, state: 'queued' },
@@ -124,7 +124,7 @@ test('if a course is completed during a review, the certificate lists the task o
     const learner = await makeLearnerWithSubmission()
     const [reviewStatus, completionStatus] = await inRotatedOrder(
       round,
-      () => reviewAs(first, learner.submission.id, 'accepted'),
+      () => reviewAs(firstAdmin, learner.submission.id, 'accepted'),
       () => completeCourse(learner),
     )
     expect(completionStatus).toBe(200)
@@ -155,7 +155,7 @@ test('if an attempt is withdrawn during a review, the verdict is either stored b
     const [withdrawalStatus, reviewStatus] = await inRotatedOrder(
       round,
       () => withdrawSubmission(learner, learner.submission.id),
-      () => reviewAs(first, learner.submission.id, 'rejected'),
+      () => reviewAs(firstAdmin, learner.submission.id, 'rejected'),
     )
     expect(withdrawalStatus).toBe(200)
     expect([200, 409]).toContain(reviewStatus)
@@ -169,9 +169,11 @@ test('if an enrollment is deleted during a review, its attempt is deleted, and t
     const learner = await makeLearnerWithSubmission()
     const [reviewStatus, removalStatus] = await inRotatedOrder(
       round,
-      () => reviewAs(first, learner.submission.id, 'accepted'),
+      () => reviewAs(firstAdmin, learner.submission.id, 'accepted'),
       () =>
-        (first as Admin).client.json(removeEnrollment, 'DELETE', { params: { id: learner.enrollment.id } }),
+        (firstAdmin as Admin).client.json(removeEnrollment, 'DELETE', {
+          params: { id: learner.enrollment.id },
+        }),
     )
     expect(removalStatus).toBe(200)
     expect([200, 404]).toContain(reviewStatus)
@@ -182,14 +184,14 @@ test('if an enrollment is deleted during a review, its attempt is deleted, and t
 test('a submission is refused if the task is deleted while the link is checked', async () => {
   const learner = await makeLearner()
   duringLinkCheck = () =>
-    (first as Admin).client.json(removeTask, 'DELETE', { params: { id: learner.task.id } })
+    (firstAdmin as Admin).client.json(removeTask, 'DELETE', { params: { id: learner.task.id } })
   expect(await handIn(learner)).toEqual({ status: 404, body: { message: messages.tasks.missing } })
 })
 
 test('a submission is refused if the enrollment is deleted while the link is checked', async () => {
   const learner = await makeLearner()
   duringLinkCheck = () =>
-    (first as Admin).client.json(removeEnrollment, 'DELETE', { params: { id: learner.enrollment.id } })
+    (firstAdmin as Admin).client.json(removeEnrollment, 'DELETE', { params: { id: learner.enrollment.id } })
   expect(await handIn(learner)).toEqual({ status: 403, body: { message: messages.tasks.notEnrolled } })
 })
 

@@ -2,7 +2,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { resultSelect, toResult } from './results'
 import { isClaimed } from './state'
 
-/** Lists with the task's title, and the attempts in `details.ts`, do not send `taskId`. */
+/** Excludes `taskId`: attempts in `details.ts`, and lists that send the task's title, do not send it. */
 export const selectWithoutTask = {
   id: true,
   fileLink: true,
@@ -21,7 +21,7 @@ export const toSubmissionWithoutTask = (row: RowWithoutTask) => ({
   submited_at: row.submittedAt.toISOString(),
 })
 
-/** Adds to status and reason the rest of the evaluation, lateness and the number of messages. */
+/** Selects what an evaluation has besides status and reason; also lateness and the number of messages. */
 const evaluationSelect = {
   nextStep: true,
   late: true,

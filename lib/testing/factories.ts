@@ -90,8 +90,8 @@ type SubmissionInput = Prisma.SubmissionUncheckedCreateInput
 type SubmissionData = Pick<SubmissionInput, 'userId' | 'taskId' | 'enrollmentId'> & Partial<SubmissionInput>
 
 /**
- * A submission made now. Its verdict is dated a minute back, so that it can no longer be undone, and thus before
- * `submittedAt`: a test that compares these times sets both.
+ * A submission made now. Its verdict is a minute old, so that it can no longer be undone. Thus `reviewedAt` is before
+ * `submittedAt`: a test that compares the two sets both.
  */
 export function makeSubmission({ status = 'pending', ...data }: SubmissionData) {
   return db.submission.create({
@@ -134,7 +134,7 @@ export function makeEarlierCertificate(data: Partial<Prisma.EarlierCertificateCr
   const number = data.number ?? `A/${randomWord()}`
   return db.earlierCertificate.create({
     data: {
-      // Number 0: the course is not in the catalogue.
+      // Course number 0 means that the course is not in the catalogue.
       cid: randomCidForCourse(0),
       number,
       numberKey: numberKey(number),

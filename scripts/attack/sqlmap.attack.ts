@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import {
 } from '@/e2e/api/api-routes-with-access-rows'
 import { makePeople } from '@/e2e/api/people'
 import { pool } from '@/lib/db/client'
+import { cursorOf } from '@/lib/db/pagination'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { testIfInstalled } from '@/lib/testing/executables'
 import { closeServers, serve, serveAtFileLinkAddress } from '@/lib/testing/local-server'
@@ -17,7 +19,7 @@ import { AuthenticatingProxy } from './authenticating-proxy'
 
 jest.setTimeout(60 * 60_000)
 const folder = mkdtempSync(join(tmpdir(), 'sqlmap-'))
-// The file behind the links that learners submit, which the server fetches.
+// Learners submit links to this file, and the server fetches it.
 beforeEach(() => serveAtFileLinkAddress((_request, response) => response.end('my work')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(closeServers)
@@ -62,8 +64,10 @@ function pathWithInjectionPoints(
 ) {
   const mark = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value}*`]))
-  // Lists take `q`, `limit` and `cursor`; the calls in the access table do not set them.
-  const markedQuery = mark({ q: 'a', limit: '5', cursor: 'a', ...query })
+  // Lists take `q`, `limit` and `cursor`; the calls in the access table do not set them. An invalid cursor would be
+  // refused before the database is asked.
+  const cursor = cursorOf({ at: new Date(), id: randomUUID() })
+  const markedQuery = mark({ q: 'a', limit: '5', cursor, ...query })
   return fillPath(path, { params: mark(params), query: markedQuery }).replaceAll('%2A', '*')
 }
 

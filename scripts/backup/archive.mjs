@@ -73,7 +73,7 @@ export async function unpack(file, folder) {
       file,
       cwd: folder,
       strict: true,
-      // Extracts regular files only, no links. `'type' in entry` is for the compiler: only `create` passes a `Stats`.
+      // Extracts regular files only, no links. Each entry has a type; the declared `Stats`, without one, is that of `create`.
       filter: (_, entry) => !('type' in entry) || entry.type === 'File',
     })
     const [expectedSum] = readFileSync(join(folder, sumFile), 'utf8').split(' ')

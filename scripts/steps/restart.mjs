@@ -8,24 +8,24 @@ const resetDelayAfterMs = 60_000
 export class Backoff {
   #restarts = 0
 
-  /** @param {number} ranForMs how long the process was ready; 0 if it never was */
-  nextSeconds(ranForMs) {
-    if (ranForMs >= resetDelayAfterMs) this.#restarts = 0
+  /** @param {number} readyForMs how long the process was ready; 0 if it never was */
+  nextSeconds(readyForMs) {
+    if (readyForMs >= resetDelayAfterMs) this.#restarts = 0
     return Math.min(2 ** this.#restarts++, maxDelaySeconds)
   }
 }
 
 /**
- * @typedef {{ onExit: (message: string) => void, registerStop: (stop: () => unknown) => void }} Events
+ * @typedef {{ onExit: (message: string) => void, registerStop: (stop: () => unknown) => void }} ProcessCallbacks
  *   `onExit` is called only after the start has succeeded; its `message` is a sentence. `registerStop` is called with a
- *   function that stops the process, as soon as there is one
+ *   function that stops the process, as soon as the process exists
  */
 
 /**
  * Starts a process, and restarts it whenever it ends unexpectedly. Rejects if the first start fails.
  * @template T
  * @param {string} name begins messages, e.g. `The server`
- * @param {(events: Events) => Promise<T>} start
+ * @param {(callbacks: ProcessCallbacks) => Promise<T>} start
  * @param {{ addCleanup: (stop: () => unknown) => unknown,
  *   onExitWithoutRestart?: ((message: string) => void) | undefined }} options
  *   `onExitWithoutRestart` is called instead of a restart; `addCleanup` is called once, with a function that stops the
@@ -36,22 +36,22 @@ export async function keepRunning(name, start, { addCleanup, onExitWithoutRestar
   const backoff = new Backoff()
   let stopCurrent = () => /** @type {unknown} */ (undefined)
   let readySince = 0
-  /** @type {Events} */
-  const events = {
+  /** @type {ProcessCallbacks} */
+  const callbacks = {
     onExit: onExitWithoutRestart ?? ((message) => void restart(message, Date.now() - readySince)),
     registerStop: (stop) => (stopCurrent = stop),
   }
   const run = async () => {
-    const result = await start(events)
+    const result = await start(callbacks)
     readySince = Date.now()
     return result
   }
 
-  /** @param {string} message @param {number} ranForMs */
-  async function restart(message, ranForMs) {
+  /** @param {string} message @param {number} readyForMs */
+  async function restart(message, readyForMs) {
     // The process ended because the product is being stopped.
     if (isStopping()) return
-    const seconds = backoff.nextSeconds(ranForMs)
+    const seconds = backoff.nextSeconds(readyForMs)
     // A message such as ‘Port 3000 is taken.’ has another subject.
     const subject = message.startsWith(name) ? 'It' : name
     console.error(`${message} ${subject} starts again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`)

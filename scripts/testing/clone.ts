@@ -20,7 +20,10 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot,
 const ignored =
   /^(?:node_modules|\.(?:data|test-data|next.*|env|env\.local)|prisma\/generated|test-results|playwright-report|screenshots|next-env\.d\.ts|.*\.tsbuildinfo)$/
 
-/** Files that git tracks or would add. Without git, all top-level names; `freshClone` leaves out what is `ignored`. */
+/**
+ * Files that git tracks or would add. Without git, all files and folders at the top level; `freshClone` leaves out
+ * `ignored` ones.
+ */
 function sources() {
   if (existsSync(join(projectRoot, '.git')))
     return git('ls-files', '-co', '--exclude-standard', '-z')

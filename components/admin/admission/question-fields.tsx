@@ -35,7 +35,7 @@ export function QuestionFields({ number, question, isJustAdded, issues, onChange
             ref={isJustAdded ? focus : null}
             value={question.text}
             onChange={({ target }) => onChange({ text: target.value })}
-            maxLength={limits.textMax}
+            maxLength={limits.questionTextMax}
             autoComplete="off"
             className={inputClass}
           />

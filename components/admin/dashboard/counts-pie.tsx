@@ -6,7 +6,7 @@ import type { ColorName } from './use-colors'
 
 type Props = { parts: { label: string; count: number }[] }
 
-// The parts have these colours of the theme in order. `accepted` is used as a green and means no status.
+// The parts have these colours of the theme in order. `accepted` is used because it is green, not as a status.
 const colors = ['brand', 'accent', 'accepted', 'ink-soft'] as const satisfies ColorName[]
 const dots = ['bg-brand', 'bg-accent', 'bg-accepted', 'bg-ink-soft']
 

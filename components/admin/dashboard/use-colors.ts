@@ -27,8 +27,8 @@ function computedColor(name: ColorName) {
 }
 
 /**
- * A function per theme, by its surface colour. All do the same: `useSyncExternalStore` renders again only when the
- * snapshot is another object.
+ * Maps the surface colour of a theme to its resolver. Resolvers are alike, but `useSyncExternalStore` renders again only
+ * if the snapshot is a different object.
  */
 const resolvers = new Map<string, (name: ColorName) => string>()
 const getSnapshot = () => {

@@ -42,7 +42,7 @@ export function useReport(thisMonth: string) {
   const isShown = isCurrent || (!error && data?.grouping === grouping)
   return {
     report: isShown ? data?.report : undefined,
-    /** True until the report of this query has arrived. */
+    /** The report shown, if any, is that of the previous query. */
     isPreviousData: !isCurrent,
     /** The page that is shown. */
     page: data?.page ?? 1,

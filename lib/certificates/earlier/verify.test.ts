@@ -10,7 +10,7 @@ import { Client } from '@/lib/testing/request'
 import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { bulkColumns, bulkRows, noteOf } from '@/lib/certificates/verify/bulk-rows'
 import { loadCertificatePage } from '@/lib/certificates/verify/certificate-page'
-import { idForUrl } from '@/lib/certificates/verify/id-rules'
+import { idToPathSegment } from '@/lib/certificates/verify/id-rules'
 import { readIds } from '@/lib/certificates/verify/read-ids'
 import type { CheckResult } from '@/lib/certificates/verify/verify-many'
 
@@ -35,7 +35,7 @@ test('a registered certificate is found by its ID and by its number, however the
   const { cid } = await makeEarlierCertificate({ number })
   for (const enteredId of [
     cid,
-    idForUrl(number),
+    idToPathSegment(number),
     number.toUpperCase(),
     number.toLowerCase().replace(/[ ./-]/g, ''),
     `  ${number.replace('/', ' / ')} `,
@@ -152,8 +152,8 @@ test('the bulk check reports earlier certificates as registered or revoked', asy
 })
 
 test('a slash in a number becomes a dash in the address, with and without JavaScript', () => {
-  expect(idForUrl(' 2009/17 ')).toBe('2009-17')
-  expect(idForUrl('../admin')).toBe('..-admin')
+  expect(idToPathSegment(' 2009/17 ')).toBe('2009-17')
+  expect(idToPathSegment('../admin')).toBe('..-admin')
   const response = lookupForm(new Request('https://institute.example/x?id=2009%2F17'))
   expect(response.headers.get('location')).toBe('/verify-certificates/2009-17')
 })

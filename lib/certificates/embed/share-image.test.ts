@@ -16,5 +16,6 @@ test('the share image holds outlines instead of text, so that it needs no fonts'
   expect(svg).not.toMatch(/<text|<image|href|<b>|Baking/)
   const withUnprintableTitle = await drawShareImage('ᠮᠣ')
   expect(withUnprintableTitle).not.toMatch(/<text|<image|href|ᠮ/)
+  // The title that no font can print is left out.
   expect(outlineLength(svg)).toBeGreaterThan(outlineLength(withUnprintableTitle))
 })

@@ -29,8 +29,8 @@ export async function buildExports(stop?: AbortSignal) {
 async function build(claimed: ClaimedExport, stop: AbortSignal | undefined) {
   const leftOut: LeftOutCertificate[] = []
   try {
-    const isComplete = await writeExportFile(claimed, leftOut, stop)
-    if (!isComplete) await releaseExport(claimed)
+    const hasTriedAll = await writeExportFile(claimed, leftOut, stop)
+    if (!hasTriedAll) await releaseExport(claimed)
     else if (leftOut.length === claimed.certificateIds.length)
       await failAttempt(claimed, leftOut, { forGood: true })
     else await finishExport(claimed, leftOut)
@@ -84,7 +84,10 @@ async function writeExportFile(
   return true
 }
 
-/** Returns a function that saves bytes once they fill a chunk or are the last, else only the progress, at intervals. */
+/**
+ * Returns a function that saves each full chunk, and the rest at the end. Without a full chunk, it saves the progress, at
+ * most once in `progressMs`.
+ */
 function createChunkWriter(claimed: ClaimedExport, file: ExportFile) {
   let buffered: Buffer[] = []
   let size = 0

@@ -11,11 +11,11 @@ test.each([
   ['Dr. A. ', 'Dr. A'],
   ['Jose\u0301', 'José'],
   ['क्\u200dष', 'क्\u200dष'],
-])('the file name for %j is valid on every operating system', (name, nameInFile) => {
-  expect(certificateFileName(cid, name)).toBe(`TT-004-7KQM-29XA ${nameInFile}.pdf`)
+])('the file name for %j is valid on every operating system', (name, nameInFileName) => {
+  expect(certificateFileName(cid, name)).toBe(`TT-004-7KQM-29XA ${nameInFileName}.pdf`)
 })
 
-test('any name gives a file name without a path, which is not too long for a file system', () => {
+test('any name gives a file name that has no path and is not too long for a file system', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
       const fileName = certificateFileName(cid, name)

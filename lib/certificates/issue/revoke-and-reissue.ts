@@ -52,8 +52,8 @@ export async function reissueCertificate(actor: Actor, { cid, full_name, reason 
 type NormalizedCorrection = { cid: string; fullName: string; reason: string }
 
 /**
- * Reissues in the caller's transaction; `fullName` is a result of `toPrintableName`. Also accepts an open correction
- * request.
+ * Reissues in the caller's transaction; `fullName` is a result of `toPrintableName`. If the learner has an open request
+ * for a correction, its state becomes `accepted`.
  */
 export async function reissueInTransaction(
   tx: Transaction,
@@ -116,6 +116,7 @@ export async function lockCertificate(tx: Transaction, enteredId: string) {
       id: true,
       cid: true,
       userId: true,
+      // The user name; `fullName` is printed.
       name: true,
       fullName: true,
       title: true,

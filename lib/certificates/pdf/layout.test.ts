@@ -22,7 +22,7 @@ const layOut = async (changes: Partial<PrintedFields> = {}, { hasSignatureImage 
     institute: currentInstitute(),
   })
 
-/** The top and bottom of each centred line and of the rule below the name, from the top of the page down. */
+/** The top and bottom of the ink of each centred line, and of the rule below the name, sorted from top to bottom. */
 async function inkOfCentredLines(changes: Partial<PrintedFields>) {
   const { blocks, nameRule } = await layOut(changes)
   const lines = blocks

@@ -13,8 +13,8 @@ const logoSide = 22
 type Medal = { brand: string; accent: string; logoPath: string; logo: PDFKit.Mixins.ImageSrc | null }
 
 /**
- * The medal: a rim of fine waves, and the institute's name around its logo. The name is drawn as outlines: it is
- * text elsewhere on the page, and copying or searching finds it only once.
+ * The medal: a rim of fine waves, and the institute's name around its logo. The name is drawn as outlines, so that
+ * copying or searching finds only the text elsewhere on the page.
  */
 export function drawMedal(pdf: PDFKit.PDFDocument, name: TextLine, { brand, accent, logoPath, logo }: Medal) {
   const internals = pdf as unknown as { addContent: (operators: string) => void }

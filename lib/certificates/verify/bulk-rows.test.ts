@@ -76,7 +76,7 @@ test.each([
   ['valid', messages.certificates.successor],
   ['revoked', messages.certificates.successorRevoked],
 ] as const)(
-  'the note of a replaced certificate names its last successor, which is %s, not its direct successor',
+  'the note of a replaced certificate names its last successor (here %s) instead of its direct one',
   (state, expected) => {
     const replaced = { ...certificate, superseded_by: b, last_successor: { cid: c, state } }
     const [row] = rowsOf(a, { id: a, state: 'superseded', certificate: replaced })

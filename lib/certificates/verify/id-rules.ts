@@ -3,11 +3,11 @@ import * as messages from '@/lib/messages'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
 /** The ID as a segment of a URL. Empty for blanks, and for dots alone, because browsers resolve `.` and `..`. */
-export const idForUrl = (enteredId: string) =>
+export const idToPathSegment = (enteredId: string) =>
   normalizeCid(enteredId)
     .replace(/^\.+$/, '')
     // A slash would end the segment. A dash may replace it: the lookup of the number 2009/17 ignores both.
     .replace(/[/\\]+/g, '-')
 
 export const validateId = ({ id }: { id: string }): ValidationIssue[] =>
-  idForUrl(id) ? [] : [{ field: 'id', message: messages.certificates.idEmpty }]
+  idToPathSegment(id) ? [] : [{ field: 'id', message: messages.certificates.idEmpty }]

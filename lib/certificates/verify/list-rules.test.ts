@@ -1,12 +1,12 @@
 import { bulkCheck as limits } from '@/lib/limits'
 import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import * as messages from '@/lib/messages'
-import { idForUrl, validateId } from './id-rules'
+import { idToPathSegment, validateId } from './id-rules'
 import { decodeListFile, listFileError, validateIdList } from './list-rules'
 
 test('an ID of nothing but spaces or dots is refused, and never becomes a path segment of a URL', () => {
   for (const id of ['', '  ', '.', '..']) {
-    expect(idForUrl(id)).toBe('')
+    expect(idToPathSegment(id)).toBe('')
     expect(validateId({ id })).toEqual([{ field: 'id', message: messages.certificates.idEmpty }])
   }
   expect(validateId({ id: randomCidForCourse(1) })).toEqual([])

@@ -5,7 +5,7 @@ import { verificationPaths } from '@/lib/routes'
 import { signingKeys } from '@/lib/signing/keys'
 
 /**
- * Data that other software needs to verify a certificate itself: the issuer's DID, which locates the keys, the path of
+ * Data that other software needs to verify a certificate itself: the issuer's DID (which locates the keys), the path of
  * the status list, and the fingerprint of the root certificate of the PDF signature.
  */
 export async function trustInformation(cid: string) {
@@ -17,7 +17,7 @@ export async function trustInformation(cid: string) {
   return {
     did: issuerDid,
     statusList: verificationPaths.statusList(statusList),
-    // A stored file may be signed under an earlier root, whose fingerprint is its `authority`.
+    // A stored file may be signed under an earlier root: the file's `authority` is the fingerprint of that root.
     rootFingerprint: file?.authority ?? authorities[0]?.fingerprint256 ?? '',
   }
 }

@@ -17,15 +17,15 @@ export type CheckResult = {
   id: string
   state: CheckState
   certificate: Verification | null
-  /** The record of a paper certificate with this ID or number; absent if a certificate with this ID was issued here. */
+  /** The paper certificate with this ID, or with a number equal to it; absent if this ID was issued here. */
   earlier?: PublicEarlierCertificate
 }
 
 const policy = 'verifyManyIdsIp'
 
 /**
- * Public lookup of a list. A limit per IP address counts all IDs; the limits of unknown IDs do not apply. Throws
- * `too_many` if the list has more IDs than the limit has left, and does not count them.
+ * Public lookup of a list. A limit per IP address counts all IDs; limits of unknown IDs are for single lookups only.
+ * Throws `too_many` if the list has more IDs than the limit has left, and counts none.
  */
 export async function verifyMany(ids: string[], ip: string): Promise<CheckResult[]> {
   const allowed = await consumeMany(policy, ip, ids.length)

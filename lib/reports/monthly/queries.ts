@@ -10,12 +10,12 @@ type Row = {
   batch: string | null
   createdAt: Date
   month: string | null
-  /** Null without a report, and once the outbox has deleted its e-mail. */
+  /** Null if no report was queued, or if the outbox has deleted the report's e-mail. */
   state: MailState | null
   sentOrQueuedAt: Date | null
 }
 
-/** The recipients of the monthly report by name, each with the last report queued for them. */
+/** The recipients of the monthly report, sorted by name, each with the last report queued for them. */
 export async function listRecipients() {
   const rows = await db.$queryRaw<Row[]>`
     SELECT r."id", r."name", r."email", c."title" AS "course", b."name" AS "batch", r."createdAt",

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Mails a code for changing the password; `otp` identifies the challenge and is not the code.',
+  summary: 'Mails a code for changing the password; `otp` is the handle of the code, not the code itself.',
   body: sendCodeBody,
   callerMustBe: ({ body }) => ({ id: body._id }),
   response: successBody({ otp: z.string() }),

@@ -10,8 +10,8 @@ export const POST = handle({
   limit: 'resetIp',
   body: resetRequestBody,
   response: messageOnly,
-  run: async ({ body }) => {
-    await requestPasswordReset(body.ID)
+  run: async ({ body: { ID: nameOrEmail } }) => {
+    await requestPasswordReset(nameOrEmail)
     return { message: messages.auth.resetSent }
   },
 })

@@ -14,7 +14,7 @@ export const POST = handle({
   errors: ['gone'],
   run: async ({ body, requestMeta }) => {
     const userId = await setNewPassword(requestMeta.ip, body)
-    // The link proves the owner's browser: failed sign-ins of strangers must not lock it out.
+    // The link proves that the browser is the owner's: failed sign-ins of strangers must not lock it out.
     return new WithCookies({ message: messages.profile.passwordChanged }, [knownBrowserCookie(userId)])
   },
 })

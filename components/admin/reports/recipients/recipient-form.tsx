@@ -76,7 +76,7 @@ type ScopeProps = { scope: typeof wholeInstitute; setScope: (scope: typeof whole
 
 /** Selects the whole institute, a course, or one of its batches. */
 function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
-  const { data: courses, error, mutate } = useVisibleCourses()
+  const { data: courses, error, mutate: reloadCourses } = useVisibleCourses()
   const { data: batches, error: batchesError, mutate: reloadBatches } = useBatches(course_id || null)
   return (
     <>
@@ -100,7 +100,7 @@ function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
       </Field>
       {error && !courses && (
         <div className="sm:col-span-full">
-          <LoadFailed text={courseTexts.loadFailed} onRetry={() => void mutate()} />
+          <LoadFailed text={courseTexts.loadFailed} onRetry={() => void reloadCourses()} />
         </div>
       )}
       {batchesError && !batches && (

@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'audit.view',
   summary:
-    'The audit trail, newest first: acts of staff, some of learners (such as joining by an invitation), and failed sign-ins. `q` searches names, ids and details.',
+    'The audit trail, newest first: acts of staff, some of learners (such as joining by an invitation), and failed sign-ins. `q` searches names, ids and details. The id and e-mail address in the path are those of the caller.',
   params: callerParams,
   query: auditListQuery,
   callerMustBe: ({ params }) => params,
