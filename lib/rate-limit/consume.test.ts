@@ -51,6 +51,13 @@ test('a refunded attempt does not count', async () => {
   expect(await exhaust(key)).toBe(max)
 })
 
+test('a refund of more attempts than were counted leaves a count of 0', async () => {
+  const key = randomWord()
+  await consume(name, key)
+  await refund(name, key, 5)
+  expect(await exhaust(key)).toBe(max)
+})
+
 test('a refund after its count was deleted does not raise the limit', async () => {
   const key = randomWord()
   await consume(name, key)

@@ -8,7 +8,7 @@ type Change = { key: string; by: number; windowMs: number }
 
 /**
  * Changes the counts of some keys, and reads those of others ($5). Keys are sorted, so that parallel processes do not
- * deadlock. A refund (points below 0) without a stored count changes nothing.
+ * deadlock. A refund (points below 0) stops at 0; it needs a stored count.
  */
 const changeAndReadQuery = {
   name: 'rate-limit-count',
@@ -19,7 +19,7 @@ const changeAndReadQuery = {
       WHERE points >= 0 OR EXISTS (SELECT 1 FROM rate_limit AS counted WHERE counted.key = change.key)
       ORDER BY key
       ON CONFLICT (key) DO UPDATE SET
-        points = CASE WHEN stored.expire <= $4 THEN greatest(excluded.points, 0) ELSE stored.points + excluded.points END,
+        points = CASE WHEN stored.expire <= $4 THEN greatest(excluded.points, 0) ELSE greatest(stored.points + excluded.points, 0) END,
         expire = CASE WHEN stored.expire <= $4 THEN excluded.expire ELSE stored.expire END
       RETURNING key, points, expire)
     SELECT key, points, expire::float8 AS expire FROM added

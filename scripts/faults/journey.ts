@@ -55,15 +55,16 @@ export async function runJourney({ origin, admin, courseId, taskIds, fileLink }:
   )
   const enrollment = list.data[0]?.id
   await admin.call('PUT', '/api/admin/accept-enrollment-data', { id: enrollment })
-  const recordEventWithEmail = (action: string, template: string, subject: unknown) => {
+  const recordEventWithEmail = (action: string, template: string, subject: unknown, taskId?: string) => {
     ledger.record(
       action,
       `SELECT FROM "AuditEvent" a JOIN "OutboxMail" o ON o."recipient" = $3 AND o."template" = $4
-        WHERE a."action" = $1 AND a."subjectId" = $2`,
+        WHERE a."action" = $1 AND a."subjectId" = $2 AND ($5::text IS NULL OR o."data"->>'taskId' = $5)`,
       action,
       subject,
       email,
       template,
+      taskId,
     )
   }
   recordEventWithEmail('enrollment.accepted', 'enrollment-accepted', enrollment)
@@ -80,7 +81,7 @@ export async function runJourney({ origin, admin, courseId, taskIds, fileLink }:
       reason: '',
     })
     ledger.record('review', `SELECT FROM "Submission" WHERE "id" = $1 AND "status" = 'accepted'`, data.id)
-    recordEventWithEmail('submission.accepted', 'submission-accepted', data.id)
+    recordEventWithEmail('submission.accepted', 'submission-accepted', data.id, task_id)
   }
   const { data } = await admin.call<{ data: { cid: string } }>('PUT', '/api/admin/allow-course-completion', {
     id: enrollment,
