@@ -7,7 +7,7 @@ const lingerMs = 3000
 
 type ParseError = Error & { code?: string }
 
-/** `_httpMessage` is the response that Node is sending on the connection. Node's own handler reads it, too. */
+/** `_httpMessage` is the response that Node is sending on the connection. Node's own handler reads it, too (decision 1). */
 type Connection = Duplex & { _httpMessage?: ServerResponse | null }
 
 /** The statuses sent by `respondToClientError`. */

@@ -67,7 +67,7 @@ export async function build({ folder, env }) {
       env: { ...env, NODE_ENV: 'production', BUILD_DIR: folder },
       failure: 'The pages could not be built.',
     })
-    // A build without this file is incomplete, whatever its exit code: Next writes the file near the end.
+    // Next writes this file near the end. A build without it is incomplete, even if Next exits without an error.
     if (!existsSync(projectPath(folder, 'BUILD_ID')))
       throw new CommandError('The pages were not built to the end.')
     await bundleServer(serverFolder(folder))
