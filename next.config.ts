@@ -12,7 +12,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   devIndicators: false,
   // Most pages are prerendered, and `server/` handles API calls without Next: loading all of Next's pages and routes
-  // at the start would account for a quarter of its time, and for 40 MB of memory.
+  // at the start would take a quarter of the start's time and 40 MB of memory.
   experimental: { preloadEntriesOnStart: false },
   // `npm test` checks the types, so that installations need not check them again.
   typescript: { ignoreBuildErrors: true },

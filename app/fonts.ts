@@ -43,8 +43,8 @@ const interVietnamese = localFont({
   ],
 })
 /**
- * The files of Fraunces have one weight, 560, that of the utility class `display` in globals.css. The range 100 to 900
- * uses them for every weight.
+ * The files of Fraunces have one weight, 560, that of the utility class `display` in globals.css. With the range 100
+ * to 900, browsers use them for every weight.
  */
 const fraunces = localFont({
   src: './fonts/fraunces.woff2',

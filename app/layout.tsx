@@ -18,7 +18,8 @@ import { fontVariables } from './fonts'
 import { language } from './language'
 import './globals.css'
 
-// Reading `currentOrigin` gives every prerendered page the tag `publicContentTag`, so that new settings expire it.
+// Reading `currentOrigin` tags every prerendered page with `publicContentTag`. A change of the settings expires the
+// pages with this tag.
 export async function generateMetadata(): Promise<Metadata> {
   const { name, version } = currentInstitute()
   return {

@@ -9,8 +9,8 @@ const allowedDifference = 0.1
 const administrator = { id: '00000000-0000-0000-0000-000000000000', name: '', role: 'admin' } as Actor
 
 /**
- * Fills the queue. The half that limited reviewers may review is older: assigned by age alone, it would go to managers,
- * too, who must also review the newer half.
+ * Fills the queue. Submissions that limited reviewers may review are older. If assignment went by age alone, managers
+ * would get half of them and all newer ones, and the workloads would differ.
  */
 async function fillQueue() {
   await db.submission.updateMany({

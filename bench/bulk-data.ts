@@ -2,8 +2,8 @@ import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { pool } from '@/lib/db/client'
 
 /**
- * The first enrollment of each learner has a certificate. The first `enrollmentsWithSubmissions` ones have two
- * submissions each, unless only requested. `batches` is the total of all courses.
+ * Each learner's first enrollment has a certificate. The first `enrollmentsWithSubmissions` of all enrollments have two
+ * submissions, except `requested` ones. `batches` is the total of all courses.
  */
 type Sizes = {
   users: number
@@ -121,8 +121,8 @@ const partsOf = ({
         LEFT JOIN "Batch" b ON b."courseId" = c."id" AND b."nameKey" = 'batch ' || person / ${courses} % ${Math.max(1, batches / courses)}`,
   },
   {
-    // Batches with one seat get as many as they have enrollments that do not wait. The second condition is always
-    // true: a statement must use all its parameters.
+    // A batch with one seat gets a seat for each enrollment that is not on the waiting list. The second condition is
+    // always true: a statement must use all its parameters.
     name: 'seats',
     total: batches,
     sql: `UPDATE "Batch" b SET "seats" = greatest(1, (SELECT count(*) FROM "Enrollment" e WHERE e."batchId" = b."id" AND e."waitingSince" IS NULL))
@@ -135,7 +135,7 @@ const partsOf = ({
                                    "reason", "afterRejection", "dueAt", "linkFinalUrl", "linkStatus", "linkSha256", "linkCheckedAt")
       SELECT uuidv7(), e."userId", t."id", e."id", url, status::"SubmissionStatus", at,
              CASE WHEN status <> 'pending' THEN at + interval '1 day' END, CASE WHEN status = 'rejected' THEN 'Not yet.' END,
-             abs(hashtext(e."userId"::text)) % 10 = 0, CASE WHEN at > now() - interval '30 days' THEN at + interval '7 days' END, url, 200, md5(e."id"::text), at
+             abs(hashtext(e."userId"::text)) % 10 = 0, CASE WHEN at > now() - interval '30 days' THEN at + interval '7 days' END, url, 200, encode(sha256(e."id"::text::bytea), 'hex'), at
         FROM (SELECT * FROM "Enrollment" ORDER BY "requestedAt", "id" LIMIT $2::int - $1::int OFFSET $1::int) AS e
        CROSS JOIN LATERAL (SELECT "id", row_number() OVER (ORDER BY "id") AS place FROM "Task" WHERE "courseId" = e."courseId" LIMIT 2) AS t
        CROSS JOIN LATERAL (SELECT e."requestedAt" + interval '1 day' * t.place AS at, 'https://files.example.test/' || t."id" AS url,

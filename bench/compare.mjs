@@ -62,7 +62,7 @@ async function createCallSupplier({ seeded, fileServerPort, createHumanCheckToke
 
 /** @param {Setup} setup @param {Row} row @param {() => Call | undefined} nextCall */
 async function warmUpRow({ productUrl, emptyAppUrl }, row, nextCall) {
-  await generateLoad(emptyAppUrl, createEmptyCallSupplier(row), warmUpReads)
+  await generateLoad(emptyAppUrl, createEmptyAppCallSupplier(row), warmUpReads)
   if (row.name.startsWith('POST') || row.humanCheckTokenCount)
     return generateLoad(productUrl, nextCall, warmUpWrites)
   return generateLoad(productUrl, nextCall, warmUpReads)
@@ -73,18 +73,18 @@ async function warmUpRow({ productUrl, emptyAppUrl }, row, nextCall) {
  * @param {Setup} setup @param {Row} row @param {() => Call | undefined} nextCall @returns {Promise<Round>}
  */
 async function measure({ productUrl, emptyAppUrl }, row, nextCall) {
-  const nextEmptyCall = createEmptyCallSupplier(row)
+  const nextEmptyAppCall = createEmptyAppCallSupplier(row)
   const [productSingle, emptySingle] = [new CombinedLoad(), new CombinedLoad()]
   // A quarter of a row's human-check tokens is for the calls one at a time, the others for the parallel calls.
   const pairCount = row.humanCheckTokenCount ? row.humanCheckTokenCount / 4 : defaultPairCount
   for (let pair = 0; pair < pairCount; pair++) {
-    emptySingle.add(await generateLoad(emptyAppUrl, nextEmptyCall, singleCall))
+    emptySingle.add(await generateLoad(emptyAppUrl, nextEmptyAppCall, singleCall))
     productSingle.add(await generateLoad(productUrl, nextCall, singleCall))
   }
   const [ms, emptyMs] = [median(productSingle.responseTimesMs), median(emptySingle.responseTimesMs)]
   const [productParallel, emptyParallel] = [new CombinedLoad(), new CombinedLoad()]
   for (let run = 0; run < parallelRuns; run++) {
-    emptyParallel.add(await generateLoad(emptyAppUrl, nextEmptyCall, parallelCalls))
+    emptyParallel.add(await generateLoad(emptyAppUrl, nextEmptyAppCall, parallelCalls))
     productParallel.add(await generateLoad(productUrl, nextCall, parallelCalls))
   }
   const errors = [productSingle, productParallel].reduce(
@@ -123,7 +123,7 @@ const countErrors = (statuses, row) =>
     .reduce((sum, [, count]) => sum + count, 0)
 
 /** Supplies the calls of the empty application with which a row is compared. @param {Row} row @returns {() => Call} */
-const createEmptyCallSupplier = (row) => () =>
+const createEmptyAppCallSupplier = (row) => () =>
   row.baseline
     ? { method: 'GET', path: row.baseline === 'page' ? '/' : '/dynamic' }
     : row.name.startsWith('POST')

@@ -16,16 +16,19 @@ function progressBar() {
   }
 }
 
-const sizeName = (process.argv[2] ?? 'large') as keyof typeof sizes
+const sizeName = process.argv[2] ?? 'large'
 
 /** Fills a database that has no learners yet. The first argument names a size of bulk-data.ts. */
 async function main() {
+  const size = Object.entries(sizes).find(([name]) => name === sizeName)?.[1]
+  if (!size)
+    throw new Error(`There is no size “${sizeName}”. The sizes are ${Object.keys(sizes).join(', ')}.`)
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM "User" WHERE "role" = 'user'`,
   )
   if (rows[0]?.count)
     throw new Error('This database already has learners. Only a database without learners can be filled.')
-  await fillDatabase(sizes[sizeName], progressBar())
+  await fillDatabase(size, progressBar())
 }
 
 main()

@@ -23,7 +23,7 @@ const get = ({ cookie }, path) => ({ method: 'GET', path, cookie })
 /** @param {{ cookie: string, csrfToken: string }} session @param {string} path @param {object} body @returns {Call} */
 const post = ({ cookie, csrfToken }, path, body) => ({ method: 'POST', path, cookie, csrfToken, body })
 
-/** @param {any} seeded @param {string} path of a list in the admin API */
+/** @param {any} seeded @param {string} path The list's path below /api/admin/. */
 const adminList = ({ admin }, path) =>
   get(admin, `/api/admin/${path}/${admin.id}/${encodeURIComponent(admin.email)}`)
 
@@ -136,7 +136,7 @@ const learnerRows = [
     },
   },
   {
-    name: 'POST submit-course-task, the link on this machine',
+    name: 'POST submit-course-task, a link to this machine',
     call: ({ seeded, nextIndex, fileServerPort }) => {
       const index = nextIndex()
       const me = pickAt(seeded.learners, index)

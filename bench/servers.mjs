@@ -34,8 +34,8 @@ export async function startEmptyPostgres(registerStop) {
 }
 
 /**
- * Environment of the product. `fileServerPort` is the port of `startFileServer`; port 1, where no server listens, if
- * learners submit no links.
+ * Environment of the product. `fileServerPort`: the port from `startFileServer`, needed if learners submit links. No
+ * server listens on the default port.
  * @param {{ url: string, fileServerPort?: number }} options
  * @returns {Promise<Record<string, string | undefined>>}
  */

@@ -23,19 +23,19 @@ test('an administrator corrects the name on a certificate and revokes it', async
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 
   await row.getByRole('button', { name: `Correct the name on ${oldId}` }).click()
-  const correction = adminPage.getByRole('dialog', { name: 'Correct the name' })
-  await expect(correction.getByLabel('Reason')).toHaveAccessibleDescription(
+  const correctionDialog = adminPage.getByRole('dialog', { name: 'Correct the name' })
+  await expect(correctionDialog.getByLabel('Reason')).toHaveAccessibleDescription(
     'Shown in the audit trail and in the e-mail, which the holder can turn off.',
   )
-  await correction.getByRole('button', { name: 'Issue again' }).click()
-  await expect(correction.getByText('No update in data.')).toBeVisible()
-  await expect(correction.getByText('Please specify the reason.')).toBeVisible()
-  await correction.getByLabel('Correct full name').fill('Asha  Raman')
-  await correction.getByLabel('Reason').fill('Misspelt')
+  await correctionDialog.getByRole('button', { name: 'Issue again' }).click()
+  await expect(correctionDialog.getByText('No update in data.')).toBeVisible()
+  await expect(correctionDialog.getByText('Please specify the reason.')).toBeVisible()
+  await correctionDialog.getByLabel('Correct full name').fill('Asha  Raman')
+  await correctionDialog.getByLabel('Reason').fill('Misspelt')
   // The dialog shows both spellings for comparison.
-  await expect(correction.getByText('Asha Ramen', { exact: true })).toBeVisible()
-  await expect(correction.getByText('Asha Raman', { exact: true })).toBeVisible()
-  await correction.getByRole('button', { name: 'Issue again' }).click()
+  await expect(correctionDialog.getByText('Asha Ramen', { exact: true })).toBeVisible()
+  await expect(correctionDialog.getByText('Asha Raman', { exact: true })).toBeVisible()
+  await correctionDialog.getByRole('button', { name: 'Issue again' }).click()
   await expect(adminPage.getByText('Certificate issued again.')).toBeVisible()
 
   const stateFilter = adminPage.getByRole('group', { name: 'State' })
@@ -44,9 +44,9 @@ test('an administrator corrects the name on a certificate and revokes it', async
   await stateFilter.getByRole('button', { name: 'Valid' }).click()
   const newRow = adminPage.getByRole('row', { name: /Asha Raman/ })
   await newRow.getByRole('button', { name: /^Revoke / }).click()
-  const revoking = adminPage.getByRole('dialog', { name: 'Revoke this certificate?' })
-  await revoking.getByLabel('Reason').fill('Issued by mistake.')
-  await revoking.getByRole('button', { name: 'Revoke certificate' }).click()
+  const revokeDialog = adminPage.getByRole('dialog', { name: 'Revoke this certificate?' })
+  await revokeDialog.getByLabel('Reason').fill('Issued by mistake.')
+  await revokeDialog.getByRole('button', { name: 'Revoke certificate' }).click()
   await expect(adminPage.getByText('Certificate revoked.')).toBeVisible()
 
   await stateFilter.getByRole('button', { name: 'Revoked' }).click()

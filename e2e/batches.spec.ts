@@ -7,8 +7,8 @@ import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
-/** Strips the slash that an empty ID leaves: `withFailingCall` then matches the path with any ID. */
-const withoutSlash = (path: string) => path.replace(/\/$/, '')
+/** A path with an empty ID ends with a slash. Without it, `withFailingCall` matches the path with any ID. */
+const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')
 
 test('a learner waits for a full batch and gets a seat that becomes free, and the institute manages its batches', async ({
   adminPage,
@@ -127,7 +127,7 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   await dueDates.getByLabel(`Due date of ${task.title}`).fill('2099-02-01')
   await dueDates.getByLabel(`Refuse late work on ${task.title}`).check()
   await expectAccessible(adminPage, 'due dates')
-  await withFailingCall(adminPage, withoutSlash(adminApi.updateDueDates('')), async () => {
+  await withFailingCall(adminPage, withoutTrailingSlash(adminApi.updateDueDates('')), async () => {
     await dueDates.getByRole('button', { name: 'Save' }).click()
     await expect(adminPage.getByText(messages.batches.due.saveFailed)).toBeVisible()
   })
@@ -145,7 +145,7 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   const editDialog = adminPage.getByRole('dialog', { name: 'Edit batch' })
   await expect(editDialog.getByLabel('Print this batch on certificates')).toBeChecked()
   await editDialog.getByLabel('Name').fill('April')
-  await withFailingCall(adminPage, withoutSlash(adminApi.updateBatch('')), async () => {
+  await withFailingCall(adminPage, withoutTrailingSlash(adminApi.updateBatch('')), async () => {
     await editDialog.getByRole('button', { name: 'Save' }).click()
     await expect(adminPage.getByText(messages.batches.changeFailed)).toBeVisible()
   })
@@ -158,7 +158,7 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   }
   await deleteApril(() => expect(adminPage.getByText(messages.batches.notEmpty)).toBeVisible())
   await testData.deleteEnrollment(other, course.title)
-  await withFailingCall(adminPage, withoutSlash(adminApi.deleteBatch('')), () =>
+  await withFailingCall(adminPage, withoutTrailingSlash(adminApi.deleteBatch('')), () =>
     deleteApril(() => expect(adminPage.getByText(messages.batches.deleteFailed)).toBeVisible()),
   )
   await deleteApril(() => expect(adminPage.getByText(messages.batches.deleted)).toBeVisible())
@@ -166,7 +166,7 @@ test('a learner waits for a full batch and gets a seat that becomes free, and th
   await testData.removeCourse(course.id)
 })
 
-test('the waiting list of a batch that has ended promises no seat, and staff give a free one to a learner on it', async ({
+test('the waiting list of a batch that has ended promises no seat, and staff give a free seat to a learner on the list', async ({
   adminPage,
   learner: { page, client, person },
   testData,

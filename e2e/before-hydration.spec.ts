@@ -3,11 +3,11 @@ import { messages } from '@/lib/messages'
 import { dropOn, fileToDrag } from './support/drop-file'
 import { expect, test } from './support/people'
 
-// A reused context may have cached the scripts that these tests hold.
+// A reused context may load scripts from its cache, which `delayScripts` cannot delay.
 test.use({ reusesContexts: false })
 
-/** Holds the scripts that the page loads from now on, until the returned function is called. */
-async function holdScripts(page: Page) {
+/** Delays the scripts that the page loads from now on, until the returned function is called. */
+async function delayScripts(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/_next\/static\/.*\.js/, async (route) => {
@@ -17,10 +17,13 @@ async function holdScripts(page: Page) {
   return release
 }
 
-/** Opens a page whose scripts load after `release` is called. `goto` of a page from `openPage` waits for hydration. */
+/**
+ * Opens a page whose scripts load after `release` is called. The page is not from `openPage`, because `goto` of such a
+ * page waits for hydration.
+ */
 async function openUnhydrated(visitorPage: Page, path: string) {
   const page = await visitorPage.context().newPage()
-  const release = await holdScripts(page)
+  const release = await delayScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   return { page, release }
 }
@@ -57,7 +60,7 @@ test('after a reload, hydration does not reopen the tab Register while the user 
   const registerName = page.getByLabel('Name', { exact: true })
   await register.click()
   await registerName.fill('Grace')
-  const release = await holdScripts(page)
+  const release = await delayScripts(page)
   await page.reload({ waitUntil: 'commit' })
   const loginName = page.getByLabel('Name or email')
   await loginName.fill('bob')

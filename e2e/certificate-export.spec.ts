@@ -9,8 +9,8 @@ import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
-/** Strips the slash that an empty ID leaves. `withFailingCall` also matches paths below this one, so those with any ID. */
-const withoutSlash = (path: string) => path.replace(/\/$/, '')
+/** A path with an empty ID ends with a slash. Without it, `withFailingCall` matches the path with any ID. */
+const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')
 const texts = messages.certificateExport
 
 test('the certificates of a batch, or those that a list shows, are requested as one file, which can be downloaded and removed', async ({
@@ -53,7 +53,7 @@ test('the certificates of a batch, or those that a list shows, are requested as 
   const download = page.waitForEvent('download')
   await link.click()
   expect((await download).suggestedFilename()).toMatch(/^certificates-.*\.pdf$/)
-  await withFailingCall(page, withoutSlash(adminApi.leftOutCertificates('')), async () => {
+  await withFailingCall(page, withoutTrailingSlash(adminApi.leftOutCertificates('')), async () => {
     await row.getByText('1 certificate left out').click()
     await expect(row.getByText(texts.leftOutLoadFailed)).toBeVisible()
   })
@@ -68,7 +68,7 @@ test('the certificates of a batch, or those that a list shows, are requested as 
   await dialog.getByRole('button', { name: 'Make the file' }).click()
   const zipRow = dialog.getByRole('listitem').filter({ hasText: texts.selectionTitle(person.name, 'valid') })
   await expect(zipRow.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 30_000 })
-  await withFailingCall(page, withoutSlash(adminApi.removeCertificateExport('')), async () => {
+  await withFailingCall(page, withoutTrailingSlash(adminApi.removeCertificateExport('')), async () => {
     await zipRow.getByRole('button', { name: /^Remove / }).click()
     await expect(page.getByText(texts.removeFailed)).toBeVisible()
   })
@@ -100,7 +100,8 @@ test('the progress of a new file is fetched again after a second', async ({ test
     await route.fulfill({ json: { message: '', data: [row] } })
   })
   await openWithStoppedClock(page, pages.manageCertificates)
-  // Polling starts after the first response. While that is held, the clock advances without causing further calls.
+  // The page polls only after the first response. The test holds this response until the dialog is visible, so that
+  // advancing the clock causes no second call.
   const { sent, release } = await holdCall(page, path)
   await page.getByRole('button', { name: 'As one file' }).press('Enter')
   await tickUntilVisible(page, page.getByRole('dialog', { name: 'Certificates as one file' }))

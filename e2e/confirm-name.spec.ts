@@ -12,7 +12,7 @@ import { expect, newPerson, test } from './support/people'
 async function openNameDialog(page: Page) {
   await page.getByRole('button', { name: 'Confirm your name' }).click()
   const dialog = page.getByRole('dialog', { name: 'Verify Name' })
-  return { dialog, name: dialog.getByLabel('Full name') }
+  return { dialog, nameField: dialog.getByLabel('Full name') }
 }
 
 test('the name on a certificate is confirmed after its course was deleted', async ({
@@ -25,9 +25,9 @@ test('the name on a certificate is confirmed after its course was deleted', asyn
   await testData.removeCourse(course.id)
   const page = await openPage(learner)
   await page.goto(pages.certificates)
-  const { name } = await openNameDialog(page)
-  await name.fill('Asha Raman')
-  await name.press('Enter')
+  const { nameField } = await openNameDialog(page)
+  await nameField.fill('Asha Raman')
+  await nameField.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Certificate' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Asha Raman', { exact: true })).toBeVisible()
@@ -55,11 +55,11 @@ test('a name that is confirmed in another tab is shown in an open dialog', async
   const cid = await testData.certify(learner, course.title)
   const page = await openPage(learner)
   await page.goto(pages.certificates)
-  const { dialog, name } = await openNameDialog(page)
-  await name.fill('Asha Ramen')
+  const { dialog, nameField } = await openNameDialog(page)
+  await nameField.fill('Asha Ramen')
   const body = { user_id: learner.user._id, cid, full_name: 'Asha Raman' }
   await learner.call('POST', learnerApi.certificateData, body)
-  await refocusWindowUntil(page, () => expect(name).toHaveValue('Asha Raman', { timeout: 3000 }))
+  await refocusWindowUntil(page, () => expect(nameField).toHaveValue('Asha Raman', { timeout: 3000 }))
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /^Certificate of Asha Raman for / })).toBeVisible()
   await testData.removeCourse(course.id)
@@ -74,10 +74,10 @@ test('a confirmed name is shown even if the list of certificates cannot be loade
   await testData.certify(learner, course.title)
   const page = await openPage(learner)
   await page.goto(pages.certificates)
-  const { name } = await openNameDialog(page)
-  await name.fill('Asha Raman')
+  const { nameField } = await openNameDialog(page)
+  await nameField.fill('Asha Raman')
   await page.route(`**${api.ownCertificates}`, (route) => route.abort())
-  await name.press('Enter')
+  await nameField.press('Enter')
   await expect(page.getByRole('img', { name: /^Certificate of Asha Raman for / })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Asha Raman', { exact: true })).toBeVisible()
@@ -95,14 +95,14 @@ test('no preview opens after the dialog that confirms the name was closed', asyn
   await testData.certify(learner, courses[1].title)
   const page = await openPage(learner)
   await page.goto(pages.certificates)
-  // Loads the script of the preview, so that a preview would open at once.
+  // This preview loads its script. A preview that opens by mistake below then appears at once, and the test sees it.
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('dialog', { name: 'Certificate' })).toBeVisible()
   await page.keyboard.press('Escape')
-  const { dialog, name } = await openNameDialog(page)
-  await name.fill('Asha Raman')
+  const { dialog, nameField } = await openNameDialog(page)
+  await nameField.fill('Asha Raman')
   const { sent, release } = await holdCall(page, `**${learnerApi.certificateData}`)
-  await name.press('Enter')
+  await nameField.press('Enter')
   await sent
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -121,8 +121,8 @@ test('on a course page, no preview opens after the dialog that confirms the name
   await testData.certify(learner, course.title)
   const page = await openPage(learner)
   const address = `**${learnerApi.certificateData}`
-  // Loads the script of the preview, so that a preview would open at once. The name is confirmed only in this response,
-  // so that the dialog asks for it again.
+  // The first response pretends that the name is confirmed, so that a preview opens and loads its script. Afterwards
+  // the dialog asks again, and a preview that opens by mistake appears at once.
   await page.route(
     address,
     async (route) => {
@@ -141,10 +141,10 @@ test('on a course page, no preview opens after the dialog that confirms the name
   await page.keyboard.press('Escape')
 
   await opener.click()
-  const name = dialog.getByLabel('Full name')
-  await name.fill('Asha Raman')
+  const nameField = dialog.getByLabel('Full name')
+  await nameField.fill('Asha Raman')
   const { sent, release } = await holdCall(page, address)
-  await name.press('Enter')
+  await nameField.press('Enter')
   await sent
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -127,7 +127,7 @@ test('in a completed course, a rejected submission asks for no other link and a 
   await testData.removeCourse(id)
 })
 
-test('a withdrawal that fails late closes no dialog that was opened since', async ({
+test('a dialog that is opened during a withdrawal stays open if the withdrawal fails', async ({
   learner: { page, client },
   testData,
 }) => {

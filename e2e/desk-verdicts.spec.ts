@@ -204,7 +204,7 @@ test('a saved comment is not inserted if the whole comment would then be too lon
   await testData.removeCourse(course.id)
 })
 
-test('entered results are stored in the tab until the verdict, and restored by its undo, also after a reload', async ({
+test('entered results survive a reload, are removed from the tab at the verdict, and return when the verdict is undone', async ({
   adminPage: page,
   testData,
 }) => {

@@ -24,7 +24,7 @@ test('an employer checks a list, sees the result of each line and downloads the 
   await page.getByLabel('List file').setInputFiles(file)
   await expect(page.getByText('2 IDs, 2 other or repeated')).toBeVisible()
   await page.getByRole('button', { name: 'Check Certificates' }).press('Enter')
-  await expect(page.getByRole('heading', { name: '1 of 3 are valid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 of 3 is valid' })).toBeVisible()
   const row = page.getByRole('row', { name: /Line 2/ })
   await expect(row).toContainText('Asha Raman')
   await expect(row).toContainText(course)

@@ -84,7 +84,7 @@ test('a part of a page that cannot be loaded says so and offers to try again', a
     return route.abort()
   })
   await page.goto('/profile')
-  await expect(page.getByText(messages.general.partFailed)).toBeVisible()
+  await expect(page.getByText(messages.general.pagePartLoadFailed)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(blocked.size).toBeGreaterThan(0)
   await expect(page.getByText(errorHeading)).toHaveCount(0)

@@ -11,7 +11,7 @@ import type { TestData } from './support/test-data'
 import type { Page } from 'playwright/test'
 
 const texts = messages.fileCheck
-/** As in lib/file-check/read-pdf.ts. */
+/** Reading a PDF is aborted after this time. The value must equal `deadlineMs` in lib/file-check/read-pdf.ts. */
 const deadlineMs = 30_000
 
 const selectFile = (page: Page, name: string, buffer: Buffer) =>
@@ -207,7 +207,9 @@ test('if the server refuses the certificate or badge for comparison, its reason 
   await testData.removeCourse(course.id)
 })
 
-test('the failure of a preview does not cover the next file while that is loading', async ({ adminPage }) => {
+test('in the settings, the failure message of a certificate preview disappears while the next preview is loading', async ({
+  adminPage,
+}) => {
   const answerWith = (body: string | Buffer) =>
     adminPage.route(`**${adminApi.previewCertificate}`, (route) =>
       route.fulfill({ contentType: 'application/pdf', body }),

@@ -24,7 +24,7 @@ test('a typed full name is marked as not saved until it is saved, and is then sh
   for (const typed of ['', '   ', 'Ab']) {
     await name.fill(typed)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(name).toHaveAccessibleDescription(new RegExp(messages.profile.nameShort))
+    await expect(name).toHaveAccessibleDescription(new RegExp(messages.profile.nameTooShort))
   }
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(name).toHaveValue('Asha Raman')

@@ -67,7 +67,7 @@ test('the heading of a form stays in place while the rest of the form is still m
       const heading = page.getByRole('heading', { level: 1 })
       const position = await heading.boundingBox()
       expect(position).not.toBeNull()
-      // As if all that follows the heading were still missing.
+      // A form that has not loaded yet is simulated by removing all that follows the heading.
       await heading.evaluate((element) => {
         while (element.nextSibling) element.nextSibling.remove()
       })

@@ -24,7 +24,7 @@ const overflowingTexts = (page: Page) =>
         ancestor === document.body || ancestor === document.documentElement
       let limit = Infinity
       let ancestor: Element | null = element
-      // A text is never visible outside a clipping ancestor.
+      // The loop ends at an ancestor that clips, because a text is never visible outside of it.
       for (; ancestor && (isRoot(ancestor) || !clips(ancestor)); ancestor = ancestor.parentElement)
         if (ancestor.classList.contains('card'))
           limit = Math.min(limit, ancestor.getBoundingClientRect().right)

@@ -115,7 +115,7 @@ test('the queue in the URL is shown as selected, even if the filter does not off
   }
 })
 
-test('while resubmissions are first, ‘Oldest first’ is pressed, too; pressing it sorts by newest first and keeps its name', async ({
+test('‘Resubmissions first’ also turns on ‘Oldest first’; a click on ‘Oldest first’ then turns off both without changing its label', async ({
   adminPage: page,
 }) => {
   await page.goto(`${pages.manageSubmissions}?q=nobody`)
@@ -147,7 +147,8 @@ test('after a verdict, the number of submissions to assign is loaded again', asy
     .getByRole('button', { name: /^Accept / })
     .click()
   const { data } = await (await loaded).json()
-  // The response has the expected number, since other tests submit and assign work, too. For 0 there is no button.
+  // Other tests submit and assign work at the same time, so the response tells the expected number.
+  // If it is 0, there is no button.
   await expect(assign).toHaveText(data.waiting > 0 ? [`Assign ${data.waiting}`] : [])
 
   await testData.admin.call('DELETE', adminApi.deleteUser(reviewer.user._id))

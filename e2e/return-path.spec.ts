@@ -35,7 +35,9 @@ test('after registering, the back button does not lead to the registration form'
   await expect(page).not.toHaveURL(/user-login/)
 })
 
-test('the sign-in link of the menu has the page with its query as the return path', async ({ openPage }) => {
+test('the return path of the sign-in link in the menu includes the query of the page', async ({
+  openPage,
+}) => {
   const page = await openPage()
   const path = `${pages.courses}?q=databases`
   await page.goto(path)
@@ -43,7 +45,7 @@ test('the sign-in link of the menu has the page with its query as the return pat
   await expect(page).toHaveURL(`${signInPath}?next=${encodeURIComponent(path)}`)
 })
 
-test('the sign-in link of a course page has the page with the task in its query as the return path', async ({
+test('the return path of the sign-in link on a course page includes the task in the query', async ({
   openPage,
 }) => {
   const page = await openPage()

@@ -19,7 +19,7 @@ test('a reviewer sees only the assigned courses, a manager all courses, and a us
     await testData.submit(client, task, 'work')
     return client.user.name
   }
-  const [assignedLearner, otherLearner] = [
+  const [assignedCourseLearnerName, otherCourseLearnerName] = [
     await addLearnerWithSubmission(course),
     await addLearnerWithSubmission(other),
   ]
@@ -57,9 +57,9 @@ test('a reviewer sees only the assigned courses, a manager all courses, and a us
     /^Notices/,
     'Home',
   ])
-  await expect(submissions.getByRole('button', { name: assignedLearner })).toBeVisible()
-  await expect(submissions.getByRole('button', { name: otherLearner })).toHaveCount(0)
-  await submissions.getByRole('button', { name: assignedLearner }).click()
+  await expect(submissions.getByRole('button', { name: assignedCourseLearnerName })).toBeVisible()
+  await expect(submissions.getByRole('button', { name: otherCourseLearnerName })).toHaveCount(0)
+  await submissions.getByRole('button', { name: assignedCourseLearnerName }).click()
   await expect(page.getByRole('button', { name: /^Accept Task/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Delete Task/ })).toHaveCount(0)
   await expectAccessible(page, 'the review desk')
@@ -86,12 +86,12 @@ test('a reviewer sees only the assigned courses, a manager all courses, and a us
   await expect(page.getByText('There is no page at this address.')).toBeVisible()
   await page.goto('/admin/manage-enrollments')
   await expect(
-    page.getByRole('table', { name: 'Enrollments' }).getByText(assignedLearner, { exact: true }),
+    page.getByRole('table', { name: 'Enrollments' }).getByText(assignedCourseLearnerName, { exact: true }),
   ).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0)
 
   await setRole('manager')
-  await page.goto(`/admin/manage-enrollments?q=${otherLearner}`)
+  await page.goto(`/admin/manage-enrollments?q=${otherCourseLearnerName}`)
   await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeVisible()
   await expect(menu.getByRole('link')).toHaveText([
     'Dashboard',
@@ -112,7 +112,7 @@ test('a reviewer sees only the assigned courses, a manager all courses, and a us
   await expect(page.getByRole('button', { name: /^Revoke / })).toHaveCount(0)
 
   // An open screen keeps the menu of the former role. A link that the new role does not permit redirects with `denied` in
-  // the query, which the toast removes.
+  // the query; the next screen shows a toast and removes `denied`.
   await page.goto(adminPages.reports)
   await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
   await setRole('reviewer', course.title)

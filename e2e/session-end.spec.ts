@@ -3,28 +3,15 @@ import { messages } from '@/lib/messages'
 import { noticeApi, noticePages } from '@/lib/notice-routes'
 import { api, pages } from '@/lib/routes'
 import { ApiClient } from './support/api-client'
-import {
-  adminPerson,
-  expect,
-  newPage,
-  newPerson,
-  passHumanCheck,
-  signIn,
-  test,
-  type Person,
-} from './support/people'
+import { adminPerson, expect, fillAndSendSignIn, newPage, newPerson, signIn, test } from './support/people'
 import type { TestData } from './support/test-data'
 
 const signInPath = '/user-login_register'
 
-async function fillAndSendSignIn(page: Page, { email, password }: Person) {
-  await page.getByLabel('Name or email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await passHumanCheck(page)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
-
-/** Ends the session after the page has checked it and has its unread count, so that the page does not notice the end. */
+/**
+ * Ends the session once the page's session check and unread count have responses: the page makes no later call that
+ * would notice the end.
+ */
 async function endSessionUnnoticed(page: Page, client: ApiClient) {
   const answered = [api.sessionCheck, noticeApi.unreadCount].map((path) => page.waitForResponse(`**${path}`))
   await page.goto('/about')
@@ -86,7 +73,7 @@ for (const path of [pages.join, noticePages.unsubscribe, pages.notMe]) {
     // The wait begins before the navigation: on a slow machine, the toast may be gone by the time `goto` resolves.
     const toast = page.getByText('Session expired').first().waitFor()
     await Promise.all([toast, page.goto(`${path}?code=BCDF-GHJK&token=none`)])
-    // A redirect stores the page's path, to return to it after signing in, before the toast is shown.
+    // Before the toast is shown, a redirect stores the page's path, to which the user returns after signing in.
     const stored = await page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }))
     expect(stored).not.toContainEqual(expect.stringContaining(path))
     await expect(page).toHaveURL(new RegExp(`${path}\\?`))

@@ -7,7 +7,7 @@ import { pdfPreviewJourney } from './support/pdf-preview-journey'
 import { previewJourney } from './support/preview-journey'
 import { secondReviewJourney } from './support/second-review-journey'
 
-// All browser tests that change the institute's settings are in this file: they share them, so they run one by one.
+// All browser tests that change the shared settings of the institute are in this file, which runs them one by one.
 test.describe.configure({ mode: 'serial' })
 
 /** Runs `action`, which saves the settings; returns the status of the response. */
@@ -104,7 +104,7 @@ test('the preview of the certificate changes with what is typed; a logo is shown
   await expect(adminPage.getByRole('button', { name: 'Upload logo' })).toBeFocused()
 })
 
-const { changedMeanwhile, changedByOther, otherImage } = messages.institute
+const { changedMeanwhile, fieldChangedByOther, otherImage } = messages.institute
 
 test('of two administrators who save, the second sees the values of both before any is overwritten', async ({
   adminPage,
@@ -129,10 +129,10 @@ test('of two administrators who save, the second sees the values of both before 
   await expect(other.getByLabel('Address', { exact: true })).toHaveValue('1 Rail Road')
   await expect(other.getByLabel('Privacy notice')).toHaveValue('https://example.org/privacy')
   await expect(other.getByLabel('LinkedIn number')).toHaveValue('4712')
-  await expect(other.getByText(changedByOther('4711'))).toBeVisible()
-  await expect(other.getByText(changedByOther(otherImage))).toBeVisible()
+  await expect(other.getByText(fieldChangedByOther('4711'))).toBeVisible()
+  await expect(other.getByText(fieldChangedByOther(otherImage))).toBeVisible()
   expect(await save(other)).toBe(200)
-  await expect(other.getByText(changedByOther('4711'))).toBeHidden()
+  await expect(other.getByText(fieldChangedByOther('4711'))).toBeHidden()
 
   await adminPage.reload()
   await expect(adminPage.getByLabel('LinkedIn number')).toHaveValue('4712')
@@ -161,7 +161,7 @@ test('if two administrators change who may register, the second sees the option 
   })
   await other.getByRole('radio', { name: /^Invited people only/ }).check()
   expect(await save(other)).toBe(409)
-  await expect(other.getByText(changedByOther('Some e-mail domains'))).toBeVisible()
+  await expect(other.getByText(fieldChangedByOther('Some e-mail domains'))).toBeVisible()
   await adminPage.getByLabel('LinkedIn number').fill('')
   expect(await save(adminPage)).toBe(200)
 })
@@ -189,7 +189,7 @@ test('edited e-mail domains and the selected option stay if another administrato
   await expect(domains).toHaveValue('example.org')
   await domains.fill(edited.registrationDomains)
   expect(await save(page)).toBe(409)
-  for (const value of ['Everyone', '']) await expect(page.getByText(changedByOther(value))).toBeVisible()
+  for (const value of ['Everyone', '']) await expect(page.getByText(fieldChangedByOther(value))).toBeVisible()
   expect(await save(page)).toBe(200)
   expect(sent.at(-1)).toMatchObject(edited)
 })

@@ -26,7 +26,7 @@ test('an open course page shows an approval when the window gets the focus', asy
   await refocusWindowUntilVisible(page, page.getByRole('list', { name: 'Tasks' }))
 })
 
-test('an open course page offers the certificate when the download button is first pressed after completion', async ({
+test('on a course page opened before completion, the first click on the download button offers the certificate', async ({
   learner: { page, client },
   testData,
 }) => {
@@ -186,17 +186,17 @@ test('an open list shows a new request when the window gets the focus, and remov
   await expect(accept).toHaveCount(0)
 })
 
-test('criteria that others have added stay if only other fields of the task are saved; edited criteria are refused until the task is loaded again', async ({
+test('saving the description of a task keeps criteria that somebody else has added; edited criteria are refused until the task is loaded again', async ({
   adminPage: page,
   testData,
 }) => {
   const course = await testData.addCourse()
   const task = await testData.addTask(course.id, undefined, [{ title: 'Sources are named', points: null }])
-  const replaceAddedCriteria = (added: object[]) =>
+  const saveTaskWithExtraCriteria = (extra: object[]) =>
     testData.admin.call('PUT', adminApi.updateTask(task.id), {
       title: task.title,
       description: 'What to do.',
-      criteria: [...(task.criteria ?? []), ...added],
+      criteria: [...(task.criteria ?? []), ...extra],
     })
   const storedTitles = async () => {
     const { data } = await testData.admin.call<{ data: Task[] }>('GET', adminApi.courseTasks(course.id))
@@ -206,7 +206,7 @@ test('criteria that others have added stay if only other fields of the task are 
   const dialog = page.getByRole('dialog', { name: 'Edit task' })
   const edit = page.getByRole('button', { name: `Edit ${task.title}` })
   await edit.click()
-  await replaceAddedCriteria([{ title: 'Each rule has a test' }])
+  await saveTaskWithExtraCriteria([{ title: 'Each rule has a test' }])
   await dialog.getByLabel('Description').fill('What to do, in more words.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(messages.admin.taskUpdated)).toBeVisible()
@@ -215,7 +215,7 @@ test('criteria that others have added stay if only other fields of the task are 
   await page.reload()
   await edit.click()
   await dialog.getByLabel('Title of criterion 1').fill('All sources are named')
-  await replaceAddedCriteria([{ title: 'Each rule has a name' }])
+  await saveTaskWithExtraCriteria([{ title: 'Each rule has a name' }])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(messages.admin.criteriaChanged)).toBeVisible()
   expect(await storedTitles()).toEqual(['Sources are named', 'Each rule has a name'])

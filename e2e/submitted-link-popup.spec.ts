@@ -45,7 +45,7 @@ test('a submitted link opens in a popup of 500 by 500 px without opener, or a to
   await expect(page.getByText('Popup blocked. Please allow popup for this site.')).toBeVisible()
 })
 
-test('a stored link that is no web address is reached and explained by keyboard alone', async ({
+test('a stored link that is no web address can be focused, and Enter shows an error message', async ({
   learner: { page, person },
   testData,
 }) => {

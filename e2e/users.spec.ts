@@ -194,7 +194,7 @@ test('saving the unedited dialog for a role keeps courses that another administr
   for (const { id } of [first, second]) await testData.removeCourse(id)
 })
 
-test('the dialog for a role says if the courses of a reviewer cannot be loaded, and loads them again', async ({
+test('the dialog for a role says if the courses to choose from cannot be loaded, and loads them after a click on Try again', async ({
   adminPage,
   learner: { person },
 }) => {
@@ -209,7 +209,7 @@ test('the dialog for a role says if the courses of a reviewer cannot be loaded, 
   await expect(dialog.getByRole('checkbox', { name: 'Technical Writing' })).toBeVisible()
 })
 
-test('each list in the details of a user says if it shows only the latest rows, and an enrollment if it is on a waiting list', async ({
+test('the details of a user say which lists show only the latest rows, and which enrollments are on a waiting list', async ({
   adminPage,
   learner: { person, client },
   testData,

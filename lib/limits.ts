@@ -218,7 +218,7 @@ export const ui = {
   /** A navigation that takes longer shows a progress bar. */
   progressBarDelayMs: 300,
   /** A page that was reloaded because of a newer build is not reloaded again within this time. */
-  reloadForBuildCooldownMs: 30 * SECOND,
+  newBuildReloadCooldownMs: 30 * SECOND,
   /** Pause in typing before the address bar is updated: browsers limit how often a page may do so. */
   urlUpdateDelayMs: 300,
   reloadAfterSignOutMs: 800,

@@ -1,9 +1,9 @@
 /**
  * Texts of responses, toasts, validation and empty lists. Those that the customer specified stay word for word, even with
- * mistakes. Each group has a file, so that a page loads only its own.
+ * mistakes. Each group has a file, so that a page loads only groups that it uses.
  */
 export { general } from './messages/general'
-export { requests } from './messages/requests'
+export { httpRequests } from './messages/http-requests'
 export { session } from './messages/session'
 export { auth } from './messages/auth'
 export { courses } from './messages/courses'

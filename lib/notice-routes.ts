@@ -10,7 +10,7 @@ export const noticeApi = {
   unreadCount: '/api/notices/unread-notices',
   markRead: '/api/notices/mark-read',
   preferences: '/api/notices/preferences',
-  /** One-click unsubscribe by POST (RFC 8058); GET leads to the page with the button. */
+  /** POST unsubscribes with one click (RFC 8058); GET redirects to the page that asks to confirm. */
   unsubscribe: (token: string) => withToken('/api/notices/unsubscribe', token),
 } as const
 

@@ -69,7 +69,7 @@ test('a sound installation passes every check', async () => {
   const server = await new SmtpServer().listen()
   const { code, output } = await doctor({ SMTP_URL: server.url })
   expect(output).not.toMatch(/✗|→/)
-  // Without a user in SMTP_URL there is no sign-in.
+  // Without a user in SMTP_URL, the doctor checks only the connection to the mail server, not a sign-in.
   expect(output).toMatch(/✓ Mail: 127\.0\.0\.1:\d+ accepts the connection$/m)
   for (const check of [
     'Node',
@@ -99,7 +99,7 @@ test('a mail server that cannot be reached is reported', async () => {
   expect(code).toBe(1)
 })
 
-test('a wrong setting, an unreachable or empty database and a missing data folder are reported, the database without its password', async () => {
+test('a wrong setting, an unreachable or empty database and a missing data folder are reported, without the password of the database', async () => {
   const wrong = await doctor({ INSTITUTE_TIME_ZONE: 'Mars' })
   expect(wrong).toMatchObject({
     code: 1,
@@ -157,7 +157,7 @@ test('missing signing keys are reported with where to find them', async () => {
   renameSync(away, keyFolder)
 })
 
-const insertEmail = (values: string) =>
+const insertEmailSql = (values: string) =>
   `INSERT INTO "OutboxMail" ("id", "recipient", "template", "data", "state", "sendAfter")
    VALUES (gen_random_uuid(), 'a@example.test', 'enrolled', '{}', ${values})`
 
@@ -170,8 +170,8 @@ const outboxFindings = () =>
   )
 
 test('abandoned and delayed e-mails are counted', async () => {
-  await pool.query(insertEmail(`'failed', now()`))
-  await pool.query(insertEmail(`'queued', now() - interval '1 hour'`))
+  await pool.query(insertEmailSql(`'failed', now()`))
+  await pool.query(insertEmailSql(`'queued', now() - interval '1 hour'`))
   expect(await outboxFindings()).toEqual([
     'warning: E-mails: 1 waits for the next start',
     'warning: E-mails: 1 created in the last 7 days was given up',
@@ -179,11 +179,11 @@ test('abandoned and delayed e-mails are counted', async () => {
   await pool.query('DELETE FROM "OutboxMail"')
 })
 
-test('delayed e-mails are wrong while the server runs, but not while another command, such as a backup, uses the data folder', async () => {
+test('delayed e-mails are a failure while the server runs, but only a warning while another command, such as a backup, uses the data folder', async () => {
   const dataFolderLock = join(env.DATA_DIR, 'launcher.pid')
   const serverPidFile = join(env.DATA_DIR, 'server.pid')
-  const addDelayed = insertEmail(`'queued', now() - interval '1 hour'`)
-  await withChange(addDelayed, 'DELETE FROM "OutboxMail"', async () => {
+  const insertDelayedEmailSql = insertEmailSql(`'queued', now() - interval '1 hour'`)
+  await withChange(insertDelayedEmailSql, 'DELETE FROM "OutboxMail"', async () => {
     expect(claimPidFile(dataFolderLock)).toBe(true)
     expect(await outboxFindings()).toEqual(['warning: E-mails: 1 waits for the next start'])
     expect(claimPidFile(serverPidFile)).toBe(true)

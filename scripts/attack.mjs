@@ -1,6 +1,6 @@
 /**
- * Attacks a local build with the project's tests, sqlmap, wapiti and ffuf: `npm run attack`, or `npm run attack --
- * sqlmap`. As root on Debian, installs missing tools; otherwise skips their tests.
+ * Attacks a local build with the project's tests, sqlmap, wapiti and ffuf. `npm run attack -- sqlmap` uses only sqlmap.
+ * As root on Debian, missing tools are installed; otherwise their tests are skipped.
  */
 import { runMain } from './steps/command.mjs'
 import { installExecutables } from './steps/executables.mjs'

@@ -14,7 +14,10 @@ const callerFolder = process.env.INIT_CWD ?? process.cwd()
 
 /** Suffixes of the unfinished files. Machines that share a folder may have equal process IDs, but not hostnames. */
 const suffixes = { folder: `.making-${hostname()}-`, partialFile: `.part-${hostname()}-` }
-/** A process in the names of its unfinished files. The start time is there because IDs are reused. @param {number} pid */
+/**
+ * Identifies a process in the names of its unfinished files. The start time is there because IDs are reused.
+ * @param {number} pid
+ */
 const ownerOf = (pid) => `${pid}-${startTime(pid)}`
 
 runMain(async (cleanups) => {
@@ -35,17 +38,17 @@ runMain(async (cleanups) => {
   cleanups.push(() => [partialFile, folder].forEach((path) => rmSync(path, { recursive: true, force: true })))
   const metadata = await step('Reading the database', () => dumpDatabase(url, folder))
   // Runs after the database was read, so that the backup has every key that signed one of its rows.
-  const hasSigningKeys = collectFiles(settings, folder)
+  const { hasSigningKeys } = collectFiles(settings, folder)
   const { pack } = await import('./backup/archive.mjs')
   await step('Packing', () => pack(folder, metadata, partialFile))
   // The rename comes last, so that a file with this name is always complete.
   renameSync(partialFile, file)
   const rows = metadata.tables.reduce((sum, table) => sum + table.rows, 0)
   const size = Math.ceil(statSync(file).size / 1024)
-  const files = hasSigningKeys
+  const filesText = hasSigningKeys
     ? 'keys and secrets'
     : `secrets, but no keys: there are none in ${keyFolder(settings)}`
-  console.log(`\n${file}\n${rows} rows of ${metadata.tables.length} tables, ${files}; ${size} KiB.\n`)
+  console.log(`\n${file}\n${rows} rows of ${metadata.tables.length} tables, ${filesText}; ${size} KiB.\n`)
 })
 
 /** @param {string} dataDir */

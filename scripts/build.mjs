@@ -10,7 +10,7 @@ runMain(async (cleanups) => {
   await step('Installing packages', () => install({ includeDev: false }))
   const { readEnvironment } = await import('./steps/environment.mjs')
   await readEnvironment()
-  /** The variables as the operator set them, without defaults; `readEnvironment` has added those of .env. */
+  /** The variables that the operator set; `readEnvironment` has added the variables of .env, but no defaults. */
   const operatorEnvironment = { ...process.env }
   const { generateClient } = await import('./steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)

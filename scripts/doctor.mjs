@@ -107,7 +107,7 @@ async function inspectDatabase(client, settings, report) {
   // The next checks need the tables of this version.
   if (migrations.state !== 'good') return
   report(...(await checkInvariants(client)))
-  // The next checks run programs that import the Prisma client, which a start would have generated.
+  // The next checks run programs that import the Prisma client, which is missing if `npm start` has never run.
   try {
     const { generateClient } = await import('./steps/generate.mjs')
     await generateClient()
@@ -116,8 +116,8 @@ async function inspectDatabase(client, settings, report) {
   }
   const { checkAuditTrail } = await import('./doctor/audit-trail.mjs')
   report(await checkAuditTrail(client.url))
-  const { checkKeys } = await import('./doctor/keys.mjs')
-  report(...(await checkKeys(client.url, settings)))
+  const { checkSigningKeys } = await import('./doctor/keys.mjs')
+  report(...(await checkSigningKeys(client.url, settings)))
   const { checkOutbox } = await import('./doctor/mail.mjs')
   const { isServerRunning } = await import('./steps/server.mjs')
   report(...(await checkOutbox(client, isServerRunning(settings.dataDir))))

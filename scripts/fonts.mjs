@@ -1,4 +1,4 @@
-/** Writes the fonts into app/fonts, with limited variation axes: `npm run fonts`, after a font package changed. */
+/** Writes the fonts into app/fonts with limited variation axes. Run `npm run fonts` after a font package changed. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { runMain } from './steps/command.mjs'
 import { projectPath } from './steps/paths.mjs'

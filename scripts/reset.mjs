@@ -43,7 +43,7 @@ async function confirm(dataDir) {
     )
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const question = `This deletes every user, course, submission and certificate in ${dataDir}.\nType reset to go on: `
-  // Ctrl-C and Ctrl-D end the question unanswered.
+  // Ctrl-C and Ctrl-D close the terminal without an answer: the response is then empty.
   const response = await Promise.race([
     terminal.question(question),
     new Promise((resolve) => terminal.once('close', () => resolve(''))),

@@ -39,7 +39,7 @@ async function reset(args: string[], env = {}) {
   return { ...(await run.waitForExit()), output: run.output() }
 }
 
-test('db:reset is refused while the product runs, and without a terminal needs --yes; the next start creates the administrator anew', async () => {
+test('db:reset is refused while the product runs; without a terminal, it needs --yes; the next start creates the administrator anew', async () => {
   addPreparedData(installation())
   const { launched, origin } = await start()
   expect(await reset(['--yes'])).toMatchObject({

@@ -32,7 +32,7 @@ function suiteOf(file) {
   return file.startsWith('scripts/') ? 'lifecycle' : 'unit'
 }
 
-/** Tests write their figures, which are measurements, into this file: `recordTestFigure`. */
+/** `recordTestFigure` appends the measurements of tests to this file. */
 const figuresFile = projectPath('test-results', 'figures.jsonl')
 
 /** @param {string} suite */

@@ -46,7 +46,7 @@ async function start(options) {
   await stopOrphanedServer(settings.dataDir)
 
   const { findPort } = await import('./steps/ports.mjs')
-  // A port that the operator set must be free; the default may be replaced by a later one.
+  // A port that the operator set must be free; if the default port is taken, the next free one is used.
   let port = await findPort(settings.PORT, operatorEnvironment.PORT)
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
   const secrets = loadOrCreateSecrets(settings.dataDir)

@@ -11,7 +11,7 @@ const requestOf = (query: string, header = '') =>
   `GET /api/certificate/verify-certificates?ids=${query} HTTP/1.1\r\nHost: localhost\r\n${header}\r\n`
 const requestWithLongUrl = requestOf(ids)
 const requestWithLongHeader = requestOf('TT-001-BCDF-GH06JKLM', `x-long: ${'a'.repeat(20_000)}\r\n`)
-/** Below Node's limit for a request's URL and headers, 16 KB: only the second piece exceeds it. */
+/** Node limits a request's URL and headers to 16 KB. The first piece is below the limit; both together exceed it. */
 const firstPieceLength = 14_600
 const inTwoPieces = (request: string) => [request.slice(0, firstPieceLength), request.slice(firstPieceLength)]
 
@@ -78,5 +78,5 @@ test('a request that arrives too slowly is answered with 408 and the message tha
   const server = createServer({ headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 })
   const response = await sendAndReceive(server, 'GET / HTTP/1.1\r\nHost: localhost\r\n')
   expect(response).toMatch(/^HTTP\/1\.1 408 /)
-  expect(response).toContain(JSON.stringify({ message: messages.requests.tooSlow }))
+  expect(response).toContain(JSON.stringify({ message: messages.httpRequests.tooSlow }))
 })

@@ -41,8 +41,8 @@ export function respondToClientError(error: ParseError, socket: Connection) {
 }
 
 function refusalOf({ code }: ParseError): [status: string, message: string] {
-  const { general, requests } = messages
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', requests.tooSlow]
+  const { general, httpRequests } = messages
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', httpRequests.tooSlow]
   // The URL or the headers are too long: Node does not say which, and gives only the last chunk that it received.
   if (code === 'HPE_HEADER_OVERFLOW') return ['431 Request Header Fields Too Large', general.tooLarge]
   return ['400 Bad Request', general.invalid]

@@ -49,7 +49,7 @@ export function listenForContentChanges({ url, tags, loadInstitute, onChange }: 
     connection.on('notification', ({ payload }) => {
       // If the settings cannot be loaded, a new connection loads them again.
       if (payload === institutePayload) reload().catch(retry)
-      // Any other payload is a cache tag. It is optional in the type; without one, the first tag is expired.
+      // Any other payload is a cache tag. pg declares the payload as optional; without one, the first tag is expired.
       else expire(payload || String(tags[0]))
     })
     try {

@@ -96,7 +96,7 @@ test('ten thousand query strings of one page render it once and evict nothing', 
 })
 
 test('the cache stays within its byte limit and evicts the least recently used page', async () => {
-  const cache = new PageCache({ pageBytes: megabyte })
+  const cache = new PageCache({ totalPageBytes: megabyte })
   const store = (key: string) => cache.getOrRender(key, () => responseOf(large, { shared: true }))
   await store('/often')
   for (let n = 0; n < 50; n++) {
@@ -109,7 +109,7 @@ test('the cache stays within its byte limit and evicts the least recently used p
 })
 
 test('RSC payloads for arbitrary router headers evict no page, and stay within their byte limit', async () => {
-  const cache = new PageCache({ payloadBytes: megabyte })
+  const cache = new PageCache({ totalRscPayloadBytes: megabyte })
   await cache.getOrRender('/page', () => responseOf(large, { shared: true }))
   const { bytes } = cache
   for (let n = 0; n < 200; n++) {

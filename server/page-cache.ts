@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { PreparedResponse } from './prepared-response'
 
 const megabyte = 1024 * 1024
-const pageBytesMax = 48 * megabyte
-const payloadBytesMax = 16 * megabyte
+const totalPageBytesMax = 48 * megabyte
+const totalRscPayloadBytesMax = 16 * megabyte
 const bodyBytesMax = megabyte
 /** Estimates the memory that an entry needs besides its key and body, mostly for headers. */
 const overheadBytes = 2048
 
-/** Request headers of Next's router in the browser: the payload that it gets depends on each of them. */
+/** Request headers of Next's router in the browser: the RSC payload that it gets depends on each of them. */
 const routerHeaders = [
   'next-router-prefetch',
   'next-router-segment-prefetch',
@@ -31,7 +31,7 @@ const createCache = (maxSize: number) =>
     sizeCalculation: sizeOf,
   })
 
-type Limits = { pageBytes?: number; payloadBytes?: number }
+type Limits = { totalPageBytes?: number; totalRscPayloadBytes?: number }
 
 /**
  * Responses that are the same for everybody: pages for a minute or until they change, files with a hash in their name for
@@ -39,7 +39,7 @@ type Limits = { pageBytes?: number; payloadBytes?: number }
  */
 export class PageCache {
   #pages
-  /** Router payloads have a cache of their own: a client that invents router headers must not evict pages. */
+  /** RSC payloads have a cache of their own: a client that invents router headers must not evict pages. */
   #payloads
   /** The renders in flight. */
   #rendering = new Map<string, Promise<PreparedResponse>>()
@@ -48,9 +48,12 @@ export class PageCache {
   /** Settles when all renders that began before the last change have ended. */
   #outdatedRenders: Promise<unknown> = Promise.resolve()
 
-  constructor({ pageBytes = pageBytesMax, payloadBytes = payloadBytesMax }: Limits = {}) {
-    this.#pages = createCache(pageBytes)
-    this.#payloads = createCache(payloadBytes)
+  constructor({
+    totalPageBytes = totalPageBytesMax,
+    totalRscPayloadBytes = totalRscPayloadBytesMax,
+  }: Limits = {}) {
+    this.#pages = createCache(totalPageBytes)
+    this.#payloads = createCache(totalRscPayloadBytes)
   }
 
   get bytes() {
@@ -85,9 +88,9 @@ export class PageCache {
   }
 
   /**
-   * Waits for a render in flight of the same URL and key. Renders again if its result is neither for everybody nor a
-   * fallback.
-   * @param url the URL with its query, on which a page that is rendered for each request may depend
+   * Returns the result of a render in flight of the same URL and key if it is for everybody or a fallback; renders
+   * otherwise.
+   * @param url has the query, on which pages that are not for everybody may depend
    */
   async getOrRender(key: string, render: () => Promise<PreparedResponse>, url = key) {
     const renderKey = `${url}\n${key}`
@@ -103,7 +106,7 @@ export class PageCache {
     }
   }
 
-  /** Next shares a render in flight, even an outdated one, among requests for the same page. */
+  /** Waits until outdated renders end: Next would answer a new request for the same page from one in flight. */
   async #renderAfterOutdated(render: () => Promise<PreparedResponse>) {
     await this.#outdatedRenders
     return render()
@@ -121,7 +124,10 @@ export class PageCache {
     return rendered
   }
 
-  /** A response that is not for everybody shows that the stored one no longer applies. */
+  /**
+   * Stores a response for everybody: its `freshUntil` is in the future. Any other response shows that the stored one is
+   * obsolete.
+   */
   #storeOrDelete(key: string, response: PreparedResponse) {
     const cache = this.#cacheFor(key)
     if (response.freshUntil > Date.now()) cache.set(key, response)

@@ -86,8 +86,8 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     const acceptsGzip = acceptedEncodings(pageRequest.headers['accept-encoding']).includes('gzip')
     const response = await renderPage(pageRequest)
     const pageStatus = takePageStatus(requestId)
-    // Next sends 200; the page has stored its status. Router payloads keep 200: with another status Next's
-    // router would load the whole page.
+    // Next sends 200 although the page has set another status. Responses to Next's router (header `rsc`) keep 200:
+    // with another status it would load the whole page.
     if (pageStatus && response.status === 200 && pageRequest.headers.rsc !== '1') {
       const retry = pageStatus.retryAfterSeconds
       if (retry !== undefined) response.headers['retry-after'] = String(retry)

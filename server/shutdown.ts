@@ -36,8 +36,8 @@ export class Shutdown {
   async close(server: HttpServer) {
     // Clients may just be sending a request on an open connection. It is answered, with `Connection: close`.
     if (this.#connections.size > 0) await pause(1000)
-    // An HTTP server counts connections as idle while their response is still being sent: its close() would end them
-    // immediately, closeIdleConnections() ends them at the deadline.
+    // A connection counts as idle while its response is still being sent. HttpServer's close() would end it
+    // immediately; NetServer's close() does not.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
     const deadline = Date.now() + this.#slowClientTimeoutMs
     const closeIdle = () =>

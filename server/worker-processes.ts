@@ -18,8 +18,8 @@ function respondWithMetrics(worker: Worker) {
 type Events = { onReady: () => void; onPortTaken: () => void; onStartFailed: () => void }
 
 /**
- * Runs this program in several processes that share the port. A process that ends is replaced once all have been ready;
- * if one ends earlier, the start has failed.
+ * Runs this program in several processes that share the port. A process that ends after all were ready is
+ * replaced; if one ends earlier, the start has failed.
  * @returns a function that ends all of them
  */
 export function serveInProcesses(count: number, { onReady, onPortTaken, onStartFailed }: Events) {

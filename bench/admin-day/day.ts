@@ -80,7 +80,7 @@ async function reviewByKeyboard(page: Page) {
         await actions.press('Shift+Digit1')
         await actions.press('r')
         await expect(pane.getByLabel('Next step')).toBeFocused()
-        // The first next step is typed; for the others it is selected from those given before.
+        // The next step is typed for the first rejection, and selected with the arrow key for the later ones.
         if (pendingCount === reviewCount) await actions.type(nextStep)
         else await actions.press('ArrowDown')
         await expect(pane.getByLabel('Next step')).toHaveValue(nextStep)

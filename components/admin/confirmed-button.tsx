@@ -27,18 +27,18 @@ function nearestButton(row: Element) {
 }
 
 /**
- * A button in a row of a list that asks for a confirmation. The focus returns to it if the user does not confirm or the
- * action fails; after success it moves to the nearest button of another row.
+ * A button that asks for a confirmation, in a row of a list. The focus returns to it if the user does not confirm or
+ * the action fails; after success it moves to the nearest button of another row.
  */
 export function ConfirmedButton({ action, subject, warning, busy, onConfirm, otherButtons }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
-  const [returnsFocus, setReturnsFocus] = useState(false)
+  const [regainsFocus, setRegainsFocus] = useState(false)
   const confirmation = useRef<HTMLDivElement>(null)
   const warningId = useId()
   const accessibleName = `${action} ${subject}`
   const hasFocus = () => confirmation.current?.contains(document.activeElement) ?? false
   const close = () => {
-    setReturnsFocus(hasFocus())
+    setRegainsFocus(hasFocus())
     setIsConfirming(false)
   }
   const confirm = async () => {
@@ -83,7 +83,7 @@ export function ConfirmedButton({ action, subject, warning, busy, onConfirm, oth
         size="small"
         onClick={() => setIsConfirming(true)}
         onKeyDown={ignoreRepeatedEnter}
-        autoFocus={returnsFocus}
+        autoFocus={regainsFocus}
         aria-label={accessibleName}
       >
         {action}

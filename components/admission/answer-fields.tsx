@@ -22,14 +22,14 @@ export const AnswerFields = ({ questions, answers, errors, onChange }: Props) =>
     />
   ))
 
-type FieldProps = {
+type AnswerFieldProps = {
   question: Question
   answer: string
   error: string | undefined
   onChange: (answer: string) => void
 }
 
-function AnswerField({ question, answer, error, onChange }: FieldProps) {
+function AnswerField({ question, answer, error, onChange }: AnswerFieldProps) {
   const { id, kind, text, hint, required, options } = question
   const label = required ? text : `${text} (optional)`
   if (kind === 'yes_no' || kind === 'select')
@@ -48,7 +48,7 @@ function AnswerField({ question, answer, error, onChange }: FieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(controlProps) => {
-        const field = {
+        const inputProps = {
           ...controlProps,
           name: id,
           value: answer,
@@ -58,9 +58,9 @@ function AnswerField({ question, answer, error, onChange }: FieldProps) {
           className: inputClass,
         }
         return kind === 'short' ? (
-          <input {...field} onChange={({ target }) => onChange(target.value)} />
+          <input {...inputProps} onChange={({ target }) => onChange(target.value)} />
         ) : (
-          <textarea {...field} rows={4} onChange={({ target }) => onChange(target.value)} />
+          <textarea {...inputProps} rows={4} onChange={({ target }) => onChange(target.value)} />
         )
       }}
     </Field>

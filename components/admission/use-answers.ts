@@ -29,7 +29,10 @@ export function useAnswers(courseId: string, { version, questions }: AdmissionFo
       saveDraft(userId, draftName, JSON.stringify(changed))
     },
     clearDraft: () => saveDraft(userId, draftName, null),
-    /** Returns the fields of the request. If answers are invalid, shows the issues, focuses the first, returns null. */
+    /**
+     * Returns the answers and form version to send. If an answer is invalid, shows the errors, focuses the first
+     * invalid field and returns null.
+     */
     validateForSubmit: (form: HTMLFormElement): AnswersInput | null => {
       setShowsErrors(true)
       const [firstIssue] = issues

@@ -71,7 +71,7 @@ export function AuthScreen({ siteKey }: { siteKey: string | null }) {
     document.getElementById(`tab-${other}`)?.focus()
   }
   return (
-    // For a browser with a user record, hides the form until the redirect, or until the check of its session fails.
+    // If localStorage has a signed-in user, the form is hidden until the redirect, or until the session check fails.
     <div className={hasSessionCheckFailed ? '' : 'signed-in:hidden'}>
       <h1 className="display text-2xl">{titles[kind]}</h1>
       <div

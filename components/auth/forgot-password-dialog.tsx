@@ -11,11 +11,11 @@ import { validateResetRequest } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
-/** `typedName` is what the login form has in its field 'Name or email'. */
-type Props = { typedName: string; onClose: () => void }
+/** `enteredIdentifier` is the name or email that the user entered in the login form. */
+type Props = { enteredIdentifier: string; onClose: () => void }
 
 /** Requests a reset link; the response does not reveal whether the account exists. */
-export function ForgotPasswordDialog({ typedName, onClose }: Props) {
+export function ForgotPasswordDialog({ enteredIdentifier, onClose }: Props) {
   const send = async ({ ID }: { ID: string }) => {
     try {
       const { message } = await withOverlay(call('POST', api.forgotPassword, { ID: ID.trim() }))
@@ -28,7 +28,7 @@ export function ForgotPasswordDialog({ typedName, onClose }: Props) {
   const { form, register, errors, busy } = useValidatedForm({
     validate: validateResetRequest,
     onValid: send,
-    initial: { ID: typedName },
+    initial: { ID: enteredIdentifier },
   })
 
   return (

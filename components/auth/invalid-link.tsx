@@ -8,8 +8,8 @@ const subscribeToNothing = () => () => {}
 type Props = { path: string; isTokenInUrl: boolean; children: ReactNode }
 
 /**
- * Shown in place of a form if the URL has no token or an invalid one. A valid token is removed from the address bar and
- * stored in this tab: after a reload, the link is opened again with it.
+ * Shown in place of a form if the URL has no valid token. The form moves a valid one from the URL to the storage of
+ * this tab; after a reload, this component puts it back into the URL.
  */
 export function InvalidLink({ path, isTokenInUrl, children }: Props) {
   // Null until hydration, when storage can be read; '' if there is no stored token to try.

@@ -9,7 +9,7 @@ import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { call, messageOf } from '@/lib/browser/api-client'
-import { hasValidPasswordLength, validateLogin } from '@/lib/auth/rules'
+import { hasValidRegistrationPasswordLength, validateLogin } from '@/lib/auth/rules'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import type { AuthFormProps } from './auth-screen'
@@ -26,13 +26,13 @@ type Values = { name: string; password: string }
 const validate = ({ name, password }: Values) => validateLogin({ identifier: name, password })
 
 export function LoginForm({ siteKey, humanCheck, enteredValues }: AuthFormProps) {
-  const [forgotDialog, setForgotDialog] = useState<{ typedName: string } | null>(null)
+  const [forgotDialog, setForgotDialog] = useState<{ enteredIdentifier: string } | null>(null)
   const finishSignIn = useFinishSignIn()
 
   const signIn = async ({ name, password }: Values) => {
     // A wrong length is only a warning: a password that was set after registration, by a link or in the profile, may be
     // shorter than registration allows.
-    if (!hasValidPasswordLength(password)) {
+    if (!hasValidRegistrationPasswordLength(password)) {
       toast.error(messages.auth.passwordLength)
       setFieldError('password', messages.auth.passwordLength)
     }
@@ -54,7 +54,7 @@ export function LoginForm({ siteKey, humanCheck, enteredValues }: AuthFormProps)
   })
 
   const openForgotDialog = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-    setForgotDialog({ typedName: (currentTarget.form && valuesOf(currentTarget.form).name) ?? '' })
+    setForgotDialog({ enteredIdentifier: (currentTarget.form && valuesOf(currentTarget.form).name) ?? '' })
 
   return (
     <>
@@ -93,7 +93,7 @@ export function LoginForm({ siteKey, humanCheck, enteredValues }: AuthFormProps)
       </form>
       {forgotDialog && (
         <ForgotPasswordDialog
-          typedName={forgotDialog.typedName}
+          enteredIdentifier={forgotDialog.enteredIdentifier}
           // Closes only this dialog: when its request ends, the user may have closed it and opened another.
           onClose={() => setForgotDialog((current) => (current === forgotDialog ? null : current))}
         />

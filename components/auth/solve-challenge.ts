@@ -5,7 +5,10 @@ import { ApiError, call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
-/** Fetches and solves a challenge. The API calls the token `turnstileToken`, as it does that of Turnstile. */
+/**
+ * Fetches and solves a challenge. Returns the token that forms send as `turnstileToken`, a field that can instead
+ * contain a token of Cloudflare Turnstile.
+ */
 export async function solveChallenge() {
   // On pages loaded over plain http, except from localhost, browsers lack the functions that derive keys.
   if (!isSecureContext) throw new ApiError(0, messages.auth.humanCheckNeedsHttps)

@@ -34,7 +34,7 @@ async function solveNewChallenge(onFailure: (text: string) => void): Promise<Hum
 export function useHumanCheck() {
   const [status, setStatus] = useState<'unsolved' | 'working' | 'done'>('unsolved')
   const [submittedUnsolved, setSubmittedUnsolved] = useState(false)
-  /** A change restarts the renewal timer, and mounts a new widget, whose `key` it is. */
+  /** This is the `key` of the widget: a change mounts a new widget. A change also restarts the renewal timer. */
   const [tokenVersion, setTokenVersion] = useState(0)
   const latestToken = useRef<Promise<HumanCheckToken | null>>(undefined)
   const usesWidget = useRef(false)
@@ -78,7 +78,7 @@ export function useHumanCheck() {
       return null
     }
     const current = (await latestToken.current) ?? null
-    // A widget renews its token itself. If `solve` was still working, it has shown the error of a failure.
+    // A widget renews its token itself. If `status` is 'working', `solve` has shown an error if it failed.
     if (usesWidget.current || isFresh(current) || status === 'working') return current?.value ?? null
     latestToken.current = solveNewChallenge((text) => toast.error(text))
     return (await latestToken.current)?.value ?? null

@@ -19,7 +19,7 @@ export function CertificatePageLayout({ data, result, independentVerification }:
       <div className="no-print mb-6">
         <VerifyForm key={cid} initialId={formatCertificateId(cid)} />
       </div>
-      <LookupToast lookup={{ cid, isFound, notCheckedMessage: notChecked?.message ?? null }} />
+      <LookupToast lookup={{ cid, isFound, errorMessage: notChecked?.message ?? null }} />
       {result}
       {certificate && <ResultActions certificate={certificate} />}
       {independentVerification}

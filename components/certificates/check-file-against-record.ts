@@ -33,8 +33,8 @@ export const loadChecker = () =>
 
 /** Resolves to null if the file type is not supported. */
 export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<CheckedFile | null> {
-  const [[{ readingOf }, { verdictOf }], instituteKeys] = await Promise.all([loadChecker(), publishedKeys()])
-  const firstReading = await readingOf(bytes, instituteKeys)
+  const [[{ checkFile }, { verdictOf }], instituteKeys] = await Promise.all([loadChecker(), publishedKeys()])
+  const firstReading = await checkFile(bytes, instituteKeys)
   const reading = needsPrintedId(firstReading)
     ? withPrintedId(firstReading, await readPrintedId(bytes))
     : firstReading
@@ -43,7 +43,10 @@ export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<Checked
   return { reading, record, verdict: verdictOf(reading, record), checkedAt: new Date().toISOString() }
 }
 
-/** Whether no ID was read, and there is no signature that this browser can check. Null: no credential, as in a photo. */
+/**
+ * Whether no ID was read, and there is no signature that this browser can check. `reading` is null for a file type
+ * without credentials, such as JPEG.
+ */
 const needsPrintedId = (reading: Reading | null) =>
   !reading || reading.evidence === 'unreadable' || (reading.evidence === 'unchecked' && reading.id === null)
 
@@ -70,7 +73,10 @@ async function fetchRecord(id: string): Promise<RecordResponse> {
   }
 }
 
-/** Looks up a certificate on paper. `api.verifyCertificate` finds only certificates issued on this platform. */
+/**
+ * Looks up an earlier certificate, which was issued on paper before the institute used this platform.
+ * `api.verifyCertificate` finds only certificates issued on the platform.
+ */
 async function findEarlierCertificate(id: string) {
   const { data } = await call<{ data: CheckResult[] }>('GET', api.verifyCertificates([id]))
   const earlier = data[0]?.earlier

@@ -32,7 +32,7 @@ export function FileDrop() {
   useEffect(() => void publishedKeys().catch(() => undefined), [])
   const preloadCode = () => void Promise.all([loadChecker(), import('./file-report')]).catch(() => undefined)
 
-  /** A file that is selected during the check of another one replaces it. */
+  /** If another file is selected during a check, only that file gets a report. */
   const check = async (file: File | undefined) => {
     if (!file) return
     if (file.size > fileCheckLimits.maxBytes) return toast.error(messages.fileSelection.tooLarge)

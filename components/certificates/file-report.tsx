@@ -16,6 +16,7 @@ const words = messages.fileCheck
 /** File check report: verdict, evidence and record. */
 export function FileReport({ name, reading, record, verdict, checkedAt }: CheckedFile & { name: string }) {
   const issued = issuedRecordOf(record)
+  // Earlier certificates were issued on paper before the institute used this platform.
   const earlierCertificate = earlierCertificateOf(record)
   return (
     <article className="card mt-5 overflow-hidden" aria-label={`Result for ${name}`}>
@@ -85,7 +86,8 @@ function recordText({ reading, record, verdict, checkedAt }: CheckedFile) {
     return record.earlier.revoked_at ? words.records.registeredRevoked : words.records.registered
   const found = `${verdict.isCompared ? words.records.foundAndCompared : words.records.foundOnly} ${formatDateTime(checkedAt)}.`
   if (record.is_valid) return found
-  // The comparison table does not show that a certificate is revoked or replaced, the banner with some verdicts only.
+  // The comparison table never shows that a certificate is revoked or replaced, and the banner shows it with some
+  // verdicts only.
   return `${found} ${record.superseded_by ? words.records.superseded : words.records.revoked}`
 }
 

@@ -10,7 +10,7 @@ let cidToAnnounce: string | null = null
 /** The result page of this ID shows a toast when it is opened next. */
 export const scheduleResultToast = (cid: string) => void (cidToAnnounce = cid)
 
-type Lookup = { cid: string; isFound: boolean; notCheckedMessage: string | null }
+type Lookup = { cid: string; isFound: boolean; errorMessage: string | null }
 
 /**
  * Lookups are compared by object identity: after Back, the router passes the object of the cached page again. A new
@@ -27,11 +27,11 @@ export function LookupToast({ lookup }: { lookup: Lookup }) {
   useEffect(() => {
     if (shownLookups.has(lookup)) return refresh()
     shownLookups.add(lookup)
-    const { cid, isFound, notCheckedMessage } = lookup
+    const { cid, isFound, errorMessage } = lookup
     if (cidToAnnounce !== cid) return
     cidToAnnounce = null
     if (isFound) toast.success(messages.certificates.fetched)
-    else toast.error(notCheckedMessage ?? messages.certificates.notFoundToast)
+    else toast.error(errorMessage ?? messages.certificates.notFoundToast)
   }, [lookup, refresh])
   return null
 }

@@ -20,7 +20,7 @@ const kinds = {
   revoked: { icon: Ban, bannerClass: 'bg-rejected-tint', iconClass: 'bg-rejected text-surface' },
   superseded: { icon: Replace, bannerClass: 'bg-pending-tint', iconClass: 'bg-pending text-surface' },
   mistyped: { icon: PencilLine, bannerClass: 'bg-pending-tint', iconClass: 'bg-pending text-surface' },
-  /** An ID could not be looked up, or a file with a signature is shown neither genuine nor forged. */
+  /** An ID could not be looked up, or a signed file could not be proven genuine or forged. */
   inconclusive: { icon: ShieldQuestionMark, bannerClass: 'bg-sunken', iconClass: 'bg-ink-soft text-surface' },
   /** No certificate has the ID, or a file is unsigned or could not be compared with the record. */
   unknown: { icon: FileQuestionMark, bannerClass: 'bg-sunken', iconClass: 'bg-ink-soft text-surface' },

@@ -12,8 +12,8 @@ import { pages } from '@/lib/routes'
 import { CertificatePageLayout } from './certificate-page-layout'
 
 /**
- * Hydrates the certificate that server/certificate-page.tsx inserted into the prerendered shell. Without the data, as
- * after the browser's Back, the router requests the page from Next.
+ * Hydrates the certificate that server/certificate-page.tsx inserted into the prerendered shell. If the data is
+ * missing, as after the browser's Back, the router requests the page from Next.js.
  */
 export function ServerRenderedCertificate() {
   const { replace } = useRouter()

@@ -3,8 +3,8 @@ import * as messages from '@/lib/messages'
 import { ResultBanner } from './result-banner'
 
 /**
- * The result if no certificate was found. With `searchedAsNumber`, no earlier certificate has this number, either. A
- * text with the pattern of an ID can have a wrong check character.
+ * Tells that no certificate was found. `searchedAsNumber` means that no earlier paper certificate has this number. A
+ * text in the form of an ID is tested for a typing mistake even then.
  */
 export function UnknownCertificate({ cid, searchedAsNumber }: { cid: string; searchedAsNumber: boolean }) {
   if (searchedAsNumber && !hasCidPattern(cid))

@@ -15,14 +15,14 @@ import { scheduleResultToast } from './lookup-toast'
 
 type Props = { initialId?: string; autoFocus?: boolean }
 
-/** Opens the page of the certificate with the typed ID, which looks up that ID. Works without JavaScript, too. */
+/** Opens the page that looks up the typed certificate ID. Works without JavaScript, too. */
 export function VerifyForm({ initialId = '', autoFocus = false }: Props) {
   const { busy: opening, open } = useOpenPage()
   const errorId = useId()
   const { form, errors, busy } = useLazyLoadedForm({
     validate: validateId,
     onValid: async ({ id }) => {
-      // Offline, the router would leave for the browser's error page.
+      // The router replaces this page by the browser's error page if there is no connection.
       if (!navigator.onLine) return void toast.error(messages.certificates.fetchFailed)
       const cid = idToPathSegment(id)
       scheduleResultToast(cid)

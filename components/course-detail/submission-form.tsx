@@ -16,7 +16,10 @@ import { validateLink } from '@/lib/submissions/link-rules'
 
 type Props = { taskId: string; reload: () => void }
 
-/** Field for the link of a task without a current submission; the typed link is kept as a draft until it is submitted. */
+/**
+ * Asks for the link to the learner's file, if the task has no submission or it was withdrawn. The typed link is kept as
+ * a draft until it is submitted.
+ */
 export function SubmissionForm({ taskId, reload }: Props) {
   const user = useSessionUser()
   const { draft, saveDraft, clearDraft } = useFormDraft(`link:${taskId}`, { fileLink: '' })

@@ -2,7 +2,7 @@ import { StatusBadge } from '@/components/ui/status-badge'
 
 const labels = { pending: 'Pending', rejected: 'Rejected', accepted: 'Accepted' } as const
 
-/** Shows `pending` as withdrawn: an earlier attempt without a verdict has always been withdrawn. */
+/** Shows `pending` as withdrawn: an earlier attempt without a verdict is one that the learner withdrew. */
 export const EarlierAttemptStatus = ({ status }: { status: keyof typeof labels }) =>
   status === 'pending' ? (
     <StatusBadge kind="withdrawn">Withdrawn</StatusBadge>

@@ -10,7 +10,7 @@ const badges = {
 } as const
 
 type Props = {
-  /** Undefined for an enrolled course that the prerendered list lacks. */
+  /** Undefined for an enrolled course outside the prerendered page of the course list, which has the counts. */
   taskCount?: number | undefined
   userStatus?: keyof typeof badges
 }

@@ -19,7 +19,7 @@ export function CourseSection({ title, id, aside, children }: Props) {
 }
 
 /** Three, two or one columns of course cards. */
-export const gridClass = 'grid gap-5 sm:grid-cols-1 md:grid-cols-2 lg:grid-cols-3'
+export const gridClass = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3'
 
 /** Placeholder for the first section until the learner's courses are loaded. */
 export const GridSkeleton = () => (

@@ -26,11 +26,11 @@ export function createDomFormControl<T extends { [field in keyof T]: string }>(
     /** Resolves to the message of the first issue, if there is one. */
     submit: async (currentForm: HTMLFormElement, onValid: (values: T) => Promise<void>) => {
       copyValuesFromDom(currentForm)
-      let firstIssue: string | undefined
-      await handleSubmit(onValid, (issues) => {
-        firstIssue = (Object.values(issues) as { message?: string }[])[0]?.message
+      let firstMessage: string | undefined
+      await handleSubmit(onValid, (fieldErrors) => {
+        firstMessage = (Object.values(fieldErrors) as { message?: string }[])[0]?.message
       })()
-      return firstIssue
+      return firstMessage
     },
     validate: async (currentForm: HTMLFormElement) => {
       copyValuesFromDom(currentForm)

@@ -13,7 +13,7 @@ const subscribeToNothing = () => () => {}
  * reload and shared links restore it.
  */
 export function useUrlParam(name: string) {
-  const addressText = useSyncExternalStore(
+  const paramText = useSyncExternalStore(
     subscribeToNothing,
     () => new URLSearchParams(window.location.search).get(name) ?? '',
     () => '',
@@ -32,5 +32,5 @@ export function useUrlParam(name: string) {
     }, ui.urlUpdateDelayMs)
     return () => clearTimeout(timer)
   }, [name, path, enteredText])
-  return [enteredText ?? addressText, setEnteredText] as const
+  return [enteredText ?? paramText, setEnteredText] as const
 }

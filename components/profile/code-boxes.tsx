@@ -15,7 +15,7 @@ export function CodeBoxes({ digits, onChange, error }: Props) {
 
   const enterText = (boxIndex: number, text: string) => {
     const enteredDigits = text.replace(/\D/g, '')
-    // A phone may fill in the whole code into one box.
+    // The phone's autofill may enter the whole code into one box.
     if (enteredDigits.length === digits.length) {
       onChange([...enteredDigits])
       return focus(digits.length - 1)

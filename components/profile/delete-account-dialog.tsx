@@ -24,7 +24,7 @@ type Props = { profile: ProfileData; onClose: () => void }
 /** Lists what is deleted and what stays, and requires a confirmation phrase. */
 export function DeleteAccountDialog({ profile, onClose }: Props) {
   const router = useRouter()
-  const counts = useCounts(profile._id)
+  const { data: counts, error } = useCounts(profile._id)
   const remove = async () => {
     try {
       const { message } = await withOverlay(call('POST', api.deleteAccount, profile))
@@ -32,7 +32,7 @@ export function DeleteAccountDialog({ profile, onClose }: Props) {
       clearUserRecord()
       clearDrafts()
       router.push(pages.home)
-      // The reload drops what is in memory.
+      // `router.push` keeps the deleted user's data in memory; this reload removes it.
       setTimeout(() => window.location.replace(pages.home), ui.reloadAfterAccountDeletionMs)
     } catch (failure) {
       toastError(failure, messages.profile.deleteFailed)
@@ -52,6 +52,12 @@ export function DeleteAccountDialog({ profile, onClose }: Props) {
       description="This cannot be undone."
       width="narrow"
     >
+      {error && !counts && (
+        <p className="mb-5 text-[15px]">
+          All your enrollments and submissions are deleted. Your certificates stay and can be verified,
+          without your e-mail.
+        </p>
+      )}
       {counts && (
         <ul className="mb-5 list-disc pl-5 text-[15px]">
           <li>
@@ -85,13 +91,11 @@ export function DeleteAccountDialog({ profile, onClose }: Props) {
   )
 }
 
-function useCounts(userId: string) {
-  const { data } = useSWR(['account counts', userId], async () => {
+const useCounts = (userId: string) =>
+  useSWR(['account counts', userId], async () => {
     const lists = [api.enrolledCourses(userId), api.ownCertificates]
     const [enrollments = 0, certificates = 0] = await Promise.all(
       lists.map((path) => call<{ data: unknown[] }>('GET', path).then(({ data: rows }) => rows.length)),
     )
     return { enrollments, certificates }
   })
-  return data
-}

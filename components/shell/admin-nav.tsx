@@ -74,7 +74,7 @@ export function AdminNav({ collapsible = true }: { collapsible?: boolean }) {
   const permittedEntries = (candidates: Entry[]): MenuEntry[] =>
     candidates
       .filter(({ permission }) => !permission || hasPermission(permission))
-      // The entries are filtered by permission already, so CSS has none to hide.
+      // `audience` makes CSS hide an entry from some users. `everyone` hides none: the filter has done that already.
       .map(({ permission: _, ...entry }) => ({ ...entry, audience: 'everyone' }))
   const [work, records] = [permittedEntries(entries), permittedEntries(recordEntries)]
   // The drawer and the side menu can be in the page together, so each needs an ID of its own.

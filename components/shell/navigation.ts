@@ -26,7 +26,7 @@ export function reportNavigationStart(to: string) {
   setState({ pending: true, slow: false })
   timer = setTimeout(() => {
     setState({ pending: true, slow: true })
-    // A navigation that never ends, such as a refused one, must not keep the progress bar visible.
+    // The router may report no end of a navigation that fails, so the progress bar disappears after a time limit.
     timer = setTimeout(reportNavigationEnd, ui.requestTimeoutMs)
   }, ui.progressBarDelayMs)
 }

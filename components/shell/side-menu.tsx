@@ -16,8 +16,8 @@ export function SideMenu({ area, children }: { area: 'public' | 'admin'; childre
       id="menu"
       className={classNames(
         'no-print sticky top-0 z-10 hidden h-dvh w-[248px] shrink-0 flex-col border-r border-line bg-surface px-3 py-4 transition-[width] md:flex menu-collapsed:w-[72px]',
-        // In a low window, an expanded menu scrolls by itself. That would clip the labels that a collapsed one shows on
-        // hover, so the longer admin menu, if collapsed, scrolls with the page.
+        // In a window with little height, an expanded menu has its own scroll bar. That would clip the hover labels of a
+        // collapsed menu, so the collapsed admin menu (the longer one) scrolls with the page.
         'overflow-x-hidden overflow-y-auto menu-collapsed:overflow-visible',
         area === 'admin' &&
           '[@media(max-height:800px)]:menu-collapsed:static [@media(max-height:800px)]:menu-collapsed:h-auto [@media(max-height:800px)]:menu-collapsed:min-h-dvh [@media(max-height:800px)]:menu-collapsed:self-start',

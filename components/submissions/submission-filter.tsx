@@ -14,7 +14,7 @@ const filterLabels: [StatusFilter, string][] = [
   ['accepted', 'Accepted'],
 ]
 
-/** The URL parameter `status` may have any value. */
+/** Checks the URL parameter `status`, in which a user may have put any text. */
 export const isStatusFilter = (text: string): text is StatusFilter =>
   filterLabels.some(([status]) => status === text)
 

@@ -46,7 +46,9 @@ export function ThreadForm({ submissionId, remaining, closed, autoFocus, onSend 
   }
   if (readOnly && text.trim() === '') return null
   const remainingText =
-    remaining <= 5 ? ` ${remaining === 1 ? 'This is the last one.' : `${remaining} more can be sent.`}` : ''
+    remaining > 0 && remaining <= 5
+      ? ` ${remaining === 1 ? 'This is the last one.' : `${remaining} more can be sent.`}`
+      : ''
   return (
     <form {...form} className="grid grid-cols-1 gap-3">
       <Field

@@ -13,7 +13,7 @@ import type { Thread } from '@/lib/submissions/thread'
 /** A message to send; `after` is the number of messages that its author has read. */
 type NewMessage = { text: string; after: number }
 
-/** Whether the thread has the message: it was stored, even if the response was lost. */
+/** True if the message is in the thread: the server can have stored it although its response was lost. */
 function isStored(thread: Thread | undefined, { text, after }: NewMessage) {
   const message = thread?.messages[after]
   return message?.own === true && message.text === text
@@ -33,13 +33,13 @@ export function useThread(submissionId: string, enabled: boolean, onSent: () => 
   )
   const lastFailed = useRef<NewMessage>(null)
   /**
-   * Resolves to whether the message was stored. Always reloads the thread: it shows newer messages, which make the
-   * server refuse this one, and whether this one was stored although its response was lost.
+   * Resolves to whether the message was stored. The reload of the thread shows the newer messages that made the server
+   * refuse it, or that it was stored although the response was lost.
    */
   const send = async (text: string) => {
     const newMessage = { text, after: data?.messages.length ?? 0 }
     let failure: unknown
-    // If a reload has shown since then that the message was stored although its call failed, it is not sent again.
+    // The last call may have failed although it stored this message: if the thread now shows it, it is not sent again.
     let sent = lastFailed.current?.text === text && isStored(data, lastFailed.current)
     if (!sent)
       try {

@@ -43,7 +43,7 @@ export function lazyComponent<Props extends object>(
     }
     return (
       <div role="alert" className="card grid justify-items-start gap-3 p-5">
-        <p className="font-semibold">{messages.general.partFailed}</p>
+        <p className="font-semibold">{messages.general.pagePartLoadFailed}</p>
         <Button variant="plain" size="small" onClick={retry}>
           Try again
         </Button>

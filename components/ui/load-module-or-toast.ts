@@ -12,12 +12,12 @@ export async function loadModuleOrToast<T>(load: () => Promise<T>): Promise<T | 
         window.location.reload()
         return await new Promise<never>(() => {})
       }
-      toast.error(messages.general.partFailed)
+      toast.error(messages.general.pagePartLoadFailed)
     } else if (isNetworkFailure(error)) toast.error(messages.general.offline)
     else {
       // eslint-disable-next-line no-console -- an error in the code itself must appear in the console
       console.error(error)
-      toast.error(messages.general.partFailed)
+      toast.error(messages.general.pagePartLoadFailed)
     }
     return null
   }
@@ -41,7 +41,7 @@ const reloadKey = 'reloaded-for-build'
 function recordReloadUnlessRecent() {
   try {
     const last = Number(sessionStorage.getItem(reloadKey))
-    if (Date.now() - last < ui.reloadForBuildCooldownMs) return false
+    if (Date.now() - last < ui.newBuildReloadCooldownMs) return false
     sessionStorage.setItem(reloadKey, String(Date.now()))
     return true
   } catch {

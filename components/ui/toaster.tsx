@@ -15,8 +15,8 @@ const visibleIds = new Map<string, string>()
 let count = 0
 
 /**
- * Shows a text. If a toast with this text is still visible, its timer restarts instead. If the timer was paused before
- * (pointer over the toast, tab hidden), it restarts with the time that remained then.
+ * Shows a text, or restarts the timer of a visible toast with this text. A timer that was paused (pointer over the
+ * toast, tab hidden) restarts with the time that remained when it was paused.
  */
 function showText({ kind, text, detail, durationMs }: Exclude<ToastEvent, { id: string }>) {
   const key = `${kind}:${text}`

@@ -2,7 +2,10 @@
 
 import { useEffect, useRef } from 'react'
 
-/** A ref that is true until the component is removed, for work that ends after a dialog may have been closed. */
+/**
+ * A ref that is true while the component is mounted. Code checks it after a request, because the user may have closed
+ * the dialog during the request.
+ */
 export function useIsMounted() {
   const isMounted = useRef(false)
   useEffect(() => {

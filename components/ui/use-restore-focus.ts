@@ -2,7 +2,10 @@
 
 import { useRef } from 'react'
 
-/** The last opener outside of dialogs. It gets the focus if a nested dialog's opener closed with the outer one. */
+/**
+ * The element outside of dialogs that last opened a dialog. It gets the focus if a nested dialog closes together with
+ * the outer dialog, which contains the nested dialog's opener.
+ */
 let lastOpener: HTMLElement | null = null
 /** Its ancestors in `main`, the nearest first. They are stored because an element loses them when it is removed. */
 let lastOpenerAncestors: HTMLElement[] = []
@@ -48,7 +51,7 @@ function refocusOnRemoval(element: HTMLElement) {
     document.addEventListener(event, () => observer.disconnect(), { once: true })
 }
 
-/** Returns the focus to the opener; Radix does so only for its own triggers. */
+/** Returns the focus to the element that opened the dialog; Radix does so only for its own triggers. */
 export function useRestoreFocus() {
   const opener = useRef<HTMLElement | null>(null)
   return {

@@ -28,6 +28,7 @@ async function prepareCall(name: string, getPeople = name.startsWith('GET ') ? s
   const callerRole = permittedRole(declaration.access)
   const { client } = people[callerRole]
   const expectedStatus = row.statuses[roles.indexOf(callerRole)]
+  // `row.call` only returns the request of a permitted user; `send` below sends it.
   const request: RequestOptions = (await row.call?.(people)) ?? {}
   const cookies = new Map(client.cookies)
   const send = async (changes: Partial<RequestOptions>) => {
@@ -36,7 +37,8 @@ async function prepareCall(name: string, getPeople = name.startsWith('GET ') ? s
     // A new IP address for each request, so that no rate limit refuses it.
     client.address = randomWord()
     sentCount++
-    // With `raw`, `body` is not sent, so `client.send` must not record its fields as secrets.
+    // `client.send` records secret fields of `body`, which the log must not contain. With `raw`, `body` is not
+    // sent, so it is left out.
     const { body: _, ...rest } = { ...request, ...changes }
     const response = await client.send(method, path, 'raw' in changes ? rest : { ...request, ...changes })
     if (response.status >= 500)

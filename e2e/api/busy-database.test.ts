@@ -37,17 +37,17 @@ test('a locked table or an exhausted pool gives 503 while pages still load, and 
   // The first request renders the home page anew, since a course was added.
   const fetchHome = () => fetch(`${env.APP_URL}/`)
   expect((await fetchHome()).status).toBe(200)
-  const { refused, pages, liveness, stalePages } = await withOtherConnection(async (holder) => {
-    await holder.query('BEGIN')
-    await holder.query('LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
+  const { refused, pages, liveness, stalePages } = await withOtherConnection(async (lockingConnection) => {
+    await lockingConnection.query('BEGIN')
+    await lockingConnection.query('LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
     // More calls than the pool of the server has connections.
     const pendingCalls = inParallel(40, () => measure(listTasks))
     const pages = await inParallel(20, () => measure(fetchHome))
     const liveness = await inParallel(20, () => measure(() => fetch(`${env.APP_URL}/api/health/live`)))
     const refused = await pendingCalls
-    await holder.query(`SELECT pg_notify('pages_changed', 'courses')`)
+    await lockingConnection.query(`SELECT pg_notify('pages_changed', 'courses')`)
     // COMMIT delivers the notification; the table is locked again at once.
-    await holder.query('COMMIT; BEGIN; LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
+    await lockingConnection.query('COMMIT; BEGIN; LOCK TABLE "Task" IN ACCESS EXCLUSIVE MODE')
     // The changed page cannot be rendered now, so the stale one is served.
     const stalePages = await inParallel(5, () => measure(fetchHome))
     return { refused, pages, liveness, stalePages }
@@ -72,11 +72,11 @@ test('a deleted course stays hidden while its table is locked', async () => {
   expect(await status()).toBe(200)
   await db.course.delete({ where: { id } })
   await eventually('the page is gone', async () => (await status()) === 404, 5000)
-  const statuses = await withOtherConnection(async (holder) => {
-    await holder.query('BEGIN; LOCK TABLE "Course" IN ACCESS EXCLUSIVE MODE')
-    await holder.query(`SELECT pg_notify('pages_changed', 'courses')`)
+  const statuses = await withOtherConnection(async (lockingConnection) => {
+    await lockingConnection.query('BEGIN; LOCK TABLE "Course" IN ACCESS EXCLUSIVE MODE')
+    await lockingConnection.query(`SELECT pg_notify('pages_changed', 'courses')`)
     // COMMIT delivers the notification; the table is locked again at once.
-    await holder.query('COMMIT; BEGIN; LOCK TABLE "Course" IN ACCESS EXCLUSIVE MODE')
+    await lockingConnection.query('COMMIT; BEGIN; LOCK TABLE "Course" IN ACCESS EXCLUSIVE MODE')
     return inParallel(5, status)
   })
   expect(statuses).not.toContain(200)

@@ -69,7 +69,7 @@ test.each([
   ['Asha Raman', true],
   [null, false],
 ])(
-  'the page of a revoked certificate says that it shows the certificate as issued only if the name was confirmed: %s',
+  'only if the name was confirmed, the page of a revoked certificate says that it shows what was issued: %s',
   async (fullName, wasConfirmed) => {
     const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
     const { cid } = await makeCertificate({

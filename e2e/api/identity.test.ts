@@ -15,7 +15,7 @@ jest.setTimeout(60_000)
 async function makeTwoBrowsers() {
   const person = await makePerson()
   const admin = await makePerson('admin')
-  return { person, admin, here: person.client, there: await Client.of(person.user) }
+  return { person, admin, thisBrowser: person.client, otherBrowser: await Client.of(person.user) }
 }
 
 type TwoBrowsers = Awaited<ReturnType<typeof makeTwoBrowsers>>
@@ -28,14 +28,14 @@ const accountChanges: Record<
   { change: (browsers: TwoBrowsers) => Promise<Response>; statuses: [number, number] }
 > = {
   'signing out ends the session of this browser': {
-    change: ({ here }) => here.send('POST', '/api/protect/session-log-out'),
+    change: ({ thisBrowser }) => thisBrowser.send('POST', '/api/protect/session-log-out'),
     statuses: [401, 200],
   },
   'a changed password ends the session of the other browser': {
-    change: async ({ here, person }) => {
+    change: async ({ thisBrowser, person }) => {
       await makeOneTimeCode(person, { verified: true })
       const options: RequestOptions = { ...idParam(person), body: { newPassword: 'another-one' } }
-      return here.send('PUT', '/api/profile/change-user-password/[id]', options)
+      return thisBrowser.send('PUT', '/api/profile/change-user-password/[id]', options)
     },
     statuses: [200, 401],
   },
@@ -47,9 +47,9 @@ const accountChanges: Record<
     statuses: [401, 401],
   },
   "deleting one's own account ends both sessions": {
-    change: async ({ here, person }) => {
+    change: async ({ thisBrowser, person }) => {
       await confirmPassword(person)
-      return here.send('POST', '/api/profile/delete-user-data', { body: { _id: person.user.id } })
+      return thisBrowser.send('POST', '/api/profile/delete-user-data', { body: { _id: person.user.id } })
     },
     statuses: [401, 401],
   },
@@ -73,7 +73,7 @@ test.each(Object.entries(accountChanges))(
   async (_, { change, statuses }) => {
     const browsers = await makeTwoBrowsers()
     // A thief has copied the cookies: a response that clears them in the browser does not clear the copies.
-    const copies = [browsers.here, browsers.there].map((client) => new Map(client.cookies))
+    const copies = [browsers.thisBrowser, browsers.otherBrowser].map((client) => new Map(client.cookies))
     expect((await change(browsers)).status).toBe(200)
     const checks = copies.map(async (cookies) => {
       const thief = new Client()
@@ -107,17 +107,19 @@ test.each(listPages)(
 )
 
 test('a role that is granted or removed takes effect at the next request, without signing in again', async () => {
-  const { admin, person, here } = await makeTwoBrowsers()
+  const { admin, person, thisBrowser } = await makeTwoBrowsers()
   // The server ignores the role that the body claims.
   const checkAdminRole = () =>
-    here.send('POST', '/api/protect/role-auth', { body: { role: 'admin', user_data: { role: 'admin' } } })
+    thisBrowser.send('POST', '/api/protect/role-auth', {
+      body: { role: 'admin', user_data: { role: 'admin' } },
+    })
   for (const [role, status] of [
     ['admin', 200],
     ['user', 403],
     ['admin', 200],
   ] as const) {
-    const call = { ...idParam(person), body: { role } }
-    expect((await admin.client.send('PUT', '/api/admin/update-user-data/[id]', call)).status).toBe(200)
+    const options = { ...idParam(person), body: { role } }
+    expect((await admin.client.send('PUT', '/api/admin/update-user-data/[id]', options)).status).toBe(200)
     expect((await checkAdminRole()).status).toBe(status)
   }
 })
@@ -158,7 +160,7 @@ const nextAuthPaths = [
 ].map((end) => `/api/auth${end}`)
 
 test.each(nextAuthPaths)("next-auth's own route %s does not exist", async (path) => {
-  const { person, here } = await makeTwoBrowsers()
+  const { person, thisBrowser } = await makeTwoBrowsers()
   const body = {
     data: { role: 'admin' },
     csrfToken: 'x',
@@ -167,7 +169,7 @@ test.each(nextAuthPaths)("next-auth's own route %s does not exist", async (path)
     password: 'x',
   }
   for (const method of ['GET', 'POST']) {
-    const response = await here.send(method, path, method === 'POST' ? { body } : {})
+    const response = await thisBrowser.send(method, path, method === 'POST' ? { body } : {})
     expect([method, response.status, await response.json()]).toEqual([
       method,
       404,
@@ -175,7 +177,7 @@ test.each(nextAuthPaths)("next-auth's own route %s does not exist", async (path)
     ])
     expect(response.headers.getSetCookie().filter((line) => line.includes('next-auth'))).toEqual([])
   }
-  expect((await here.send('POST', '/api/protect/role-auth')).status).toBe(403)
+  expect((await thisBrowser.send('POST', '/api/protect/role-auth')).status).toBe(403)
 })
 
 test('the log of these requests has a line for each response, no secret, no e-mail address and no error', () =>

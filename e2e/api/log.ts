@@ -43,7 +43,7 @@ export async function expectCleanLog() {
 function statusesById() {
   const statuses = new Map<string, number[]>()
   for (const { requestId = '', status = 0, route } of logLines())
-    // Only the lines that `logRequest` writes have `route`; under plain Next it is null.
+    // Only lines that `logRequest` writes have `route`, which is null if Next runs without this project's server.
     if (route !== undefined) statuses.set(requestId, [...(statuses.get(requestId) ?? []), status])
   return statuses
 }

@@ -3,7 +3,7 @@ import { noticePages } from '@/lib/notice-routes'
 import { pages } from '@/lib/routes'
 import { applyBuiltConfig, readManifests } from '@/server/next-internals.mjs'
 
-test('the manifests that Next has built name the guarded paths and the prerendered pages', () => {
+test('the manifests of the build list the paths that middleware.ts guards and the prerendered pages', () => {
   const { guardedPatterns, prerenderedPaths, prerenderedPatterns } = readManifests(buildFolder)
   const isMatched = (patterns: RegExp[], path: string) => patterns.some((pattern) => pattern.test(path))
   for (const path of [pages.admin, pages.manageUsers, pages.submissions, pages.profile, noticePages.notices])

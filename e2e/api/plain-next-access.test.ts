@@ -1,6 +1,6 @@
 /**
- * Plain `next start` gives every role the same statuses as the product's own HTTP server (server/main.ts). The pragma is
- * read by lib/testing/server-environment.mjs.
+ * Plain `next start` gives every role the same statuses as the product's own HTTP server (server/main.ts).
+ * lib/testing/server-environment.mjs reads the tag below.
  * @server next
  */
 import './access.test'

@@ -1,6 +1,6 @@
 /**
  * Plain `next start` shows saved settings on its pages at the next request, as the HTTP server in server/ does.
- * The pragma is read by lib/testing/server-environment.mjs.
+ * lib/testing/server-environment.mjs reads the tag below.
  * @server next
  */
 import { fieldsOf } from '@/lib/institute/fields'

@@ -201,7 +201,7 @@ test.each([
 ])('%s is redirected permanently to %s', async (path, target) => {
   const response = await fetchAsGuest(path)
   expect(response.status).toBe(308)
-  // Next.js repeats the target in the header if it renders the page on request.
+  // If Next.js renders the page on request, the header contains the target twice, separated by a comma.
   const [location = ''] = (response.headers.get('location') ?? '').split(', ')
   expect(new URL(location, env.APP_URL).pathname).toBe(target)
 })

@@ -1,6 +1,6 @@
 /**
  * A running server stores nothing for unknown addresses and queries; server/next-cache.test.ts covers Next's own cache.
- * The server environment reads the option `heap`, a limit in MB.
+ * lib/testing/server-environment.mjs reads the tag below, a limit in MB.
  * @heap 256
  */
 import { randomBytes } from 'node:crypto'
@@ -50,7 +50,9 @@ function countBuildFiles() {
   return { files: files.length, bytes }
 }
 
-/** Other test files run servers, too: only the environment of this file's server names this data folder. */
+/**
+ * Other test files run servers, too. This file's server is the one whose environment variables contain the log's folder.
+ */
 const serverPid = () => {
   const [found] = processesOf(dirname(process.env.SERVER_LOG ?? '')).filter(({ command }) =>
     command.includes('server/main.mjs'),
@@ -72,7 +74,7 @@ const unknownPaths = (count: number) =>
 test('twelve hundred unknown addresses get 404 and leave nothing on the disk', async () => {
   await requestAll(unknownPaths(100))
   const [before, pid] = [countBuildFiles(), serverPid()]
-  // The build itself has more files, so these are the right folders.
+  // A build has over 100 files in these folders: fewer would mean that the wrong folders are counted.
   expect(before.files).toBeGreaterThan(100)
   expect(await requestAll(unknownPaths(1200))).toEqual({ 404: 1200 })
   expect(countBuildFiles()).toEqual(before)

@@ -5,8 +5,8 @@ import { newPerson } from './people'
 import type { TestData } from './test-data'
 
 /**
- * A course with tasks, each with a submission of one learner. `titles` and `ids` begin with the oldest. `listPath` opens
- * the review desk with them, `pendingListPath` with the pending ones.
+ * Adds a course in which one learner has submitted every task. `titles` are of tasks, `ids` of submissions, oldest
+ * first. `listPath` shows them at the review desk, `pendingListPath` only pending ones.
  */
 export async function addSubmissions(testData: TestData, count: number, criteria: CriterionInput[] = []) {
   const course = await testData.addCourse()

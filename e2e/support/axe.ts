@@ -32,11 +32,11 @@ async function canRunScripts(frame: Frame) {
 const endColourTransitions = (page: Page) =>
   page.evaluate(async () => {
     // On a busy machine, Chromium sometimes draws no frame of a page for minutes.
-    const atMostOneSecond = () => new Promise((resolve) => setTimeout(resolve, 1000))
-    const nextFrame = () => Promise.race([new Promise(requestAnimationFrame), atMostOneSecond()])
+    const waitOneSecond = () => new Promise((resolve) => setTimeout(resolve, 1000))
+    const nextFrame = () => Promise.race([new Promise(requestAnimationFrame), waitOneSecond()])
     let running = []
     do {
-      // The callback runs before its own frame is drawn, so one frame is drawn between two calls.
+      // The callback of requestAnimationFrame runs before the frame is drawn: only a second call ensures a drawn frame.
       await nextFrame()
       await nextFrame()
       running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)

@@ -34,7 +34,7 @@ export async function tick(page: Page, ms: number) {
   await page.clock.runFor(ms)
 }
 
-/** Advances the clock until the element is visible, which may wait for timers and for code loaded on demand. */
+/** Advances the clock until the element is visible. It may appear only after timers or after code loaded on demand. */
 export const tickUntilVisible = (page: Page, locator: Locator) =>
   expect(async () => {
     await tick(page, 60)

@@ -3,7 +3,7 @@ import type { Locator, TestInfo } from 'playwright/test'
 
 type DragData = { files: string[] } | { items: { mimeType: string; data: string }[] }
 
-// The value of the DevTools protocol.
+// This bit of `dragOperationsMask` represents a copy in the DevTools protocol.
 const copyOperation = 1
 
 /** Drops through the DevTools protocol. Unlike synthetic events, it makes the browser open a file that the page ignores. */

@@ -4,8 +4,8 @@ import { expect } from './people'
 import { emailTo } from './read-emails'
 
 /**
- * Changes the database as if a user's one-time codes had been sent earlier: the codes, and the rate limits for sending
- * them. Playwright's clock changes only the time of the page, not that of the server.
+ * Makes a user's one-time codes, and the rate limits for sending them, older in the database. Playwright's clock
+ * changes only the time of the page, not that of the server.
  */
 export async function ageOneTimeCodes(userId: string, ms: number) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })

@@ -18,7 +18,10 @@ export async function markEmailAsFailed(recipient: string, template: string, err
   }
 }
 
-/** Queues the report of a month (YYYY-MM) on a recipient's batch. With no learners, the e-mail has no figures. */
+/**
+ * Queues the report of a month (YYYY-MM) on a recipient's batch. The report counts no learners, so the e-mail has no
+ * figures.
+ */
 export async function queueMonthlyReport(recipient: string, month: string) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()

@@ -10,7 +10,7 @@ async function runPoppler(pdf: Buffer, resultName: string, ...options: string[])
     const original = join(directory, 'original.pdf')
     await writeFile(original, pdf)
     const isPdfOutput = options.includes('-pdf')
-    // For images, pdftocairo takes a name without extension and appends it.
+    // For images, pdftocairo takes a name without extension and appends the extension itself.
     await outputOf(
       'pdftocairo',
       ...options,

@@ -60,12 +60,17 @@ export async function passHumanCheck(page: Page) {
 
 export async function signIn(page: Page, person: Person, formPath = '/user-login_register') {
   await page.goto(formPath)
-  await page.getByLabel('Name or email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await passHumanCheck(page)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await fillAndSendSignIn(page, person)
   await base.expect(page.getByText('Login successful!')).toBeVisible()
   await page.waitForURL((url) => !url.pathname.startsWith('/user-login'))
+}
+
+/** Does not wait for the response. */
+export async function fillAndSendSignIn(page: Page, { email, password }: Person) {
+  await page.getByLabel('Name or email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await passHumanCheck(page)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 export async function fillRegistration(page: Page, person: Person) {

@@ -25,7 +25,7 @@ export async function permitPreviewHosts(page: Page, hosts: string) {
   expect((await saved).status()).toBe(200)
 }
 
-/** The file server sends another text at each request for it. */
+/** The file server sends a different text at each request for this file. */
 const fileThatChanges = 'changing'
 const previewedFiles = ['notes.txt', 'image.png', 'work.pdf', 'page.html', fileThatChanges]
 export const taskTitleFor = (file: string) => `Hand in ${file}`
@@ -154,7 +154,7 @@ export async function previewJourney({ adminPage: page, learner, testData }: Fix
   expect(await page.content()).not.toContain('github.com')
   await expectAccessible(page, 'the desk with the preview of a text')
 
-  // The shortcuts work beside the preview. While the next preview loads, its card keeps its height.
+  // The shortcuts work if the focus is outside the preview. While the next preview loads, its card keeps its height.
   const heightOfCard = () => card.evaluate((element) => element.getBoundingClientRect().height)
   const heightBefore = await heightOfCard()
   let allowResponse = () => {}

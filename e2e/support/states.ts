@@ -231,7 +231,7 @@ export const newcomerStates: State[] = [
   stateAt('newcomer-submissions', pages.submissions),
 ]
 
-/** Arranged last: for some minutes after the password check, this session may delete the account. */
+/** Arranged last, because after the password check this session is allowed to delete the account for some minutes. */
 export const deleteAccountStates = ({ password }: { password: string }): State[] => [
   dialogState('delete-account', async (page) => {
     await page.goto(pages.profile)

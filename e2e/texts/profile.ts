@@ -191,7 +191,7 @@ export const profile: Scenario[] = [
         await press(page, 'Delete account')
         await expectText(page, 'profile.deleteFailed')
       })
-      // The page reloads a second after the deletion, so the text is awaited from before the click.
+      // The page reloads a second after the deletion, so the wait for the text starts before the click.
       await Promise.all([expectText(page, 'profile.deleted'), press(page, 'Delete account')])
     },
   },

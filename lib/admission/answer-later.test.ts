@@ -1,6 +1,6 @@
 import { PUT as accept } from '@/app/api/admin/accept-enrollment-data/route'
 import { GET as listEnrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
-import { POST as answerLater } from '@/app/api/course/answer-admission-form/route'
+import { POST as answerForm } from '@/app/api/course/answer-admission-form/route'
 import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { POST as join } from '@/app/api/course/join-batch/route'
 import { GET as getProgress } from '@/app/api/course/my-progress/[courseId]/route'
@@ -39,7 +39,7 @@ test('a request can be made without answers, is listed as missing them, and the 
   expect(await listEnrollmentsOf(course.id)).toMatchObject([{ admission: 'missing' }])
   expect(await progressOf(learner, course.id)).toMatchObject({ admission_form: form })
   const lateAnswers = { answers: toAnswers(completeAnswers), form_version: form.version }
-  const responses = await inParallel(5, () => postAsLearner(answerLater, lateAnswers))
+  const responses = await inParallel(5, () => postAsLearner(answerForm, lateAnswers))
   expect(countByStatus(responses)).toEqual({ 201: 1, 409: 4 })
   expect(responses.map(({ body }) => body)).toContainEqual({ message: admission.alreadyAnswered })
   expect(await storedAnswers()).toHaveLength(4)
@@ -56,13 +56,13 @@ test('a learner who joins by a code is enrolled without answers, asked afterward
   })
   expect(await listEnrollmentsOf(course.id)).toMatchObject([{ admission: 'missing' }])
   const lateAnswers = { answers: toAnswers(completeAnswers) }
-  expect(await postAsLearner(answerLater, lateAnswers)).toEqual({
+  expect(await postAsLearner(answerForm, lateAnswers)).toEqual({
     status: 201,
     body: { message: admission.answered },
   })
   expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
   expect(await listEnrollmentsOf(course.id)).toMatchObject([{ admission: 'answered' }])
-  expect((await postAsLearner(answerLater, lateAnswers)).body).toEqual({ message: admission.alreadyAnswered })
+  expect((await postAsLearner(answerForm, lateAnswers)).body).toEqual({ message: admission.alreadyAnswered })
   expect(await storedAnswers()).toHaveLength(4)
 })
 
@@ -109,7 +109,7 @@ test.each<[string, (id: string, testData: TestData) => Promise<{ status: number 
       question_id: question.id,
       answer: completeAnswers[at],
     }))
-    expect((await postAsLearner(answerLater, { answers })).status).toBe(201)
+    expect((await postAsLearner(answerForm, { answers })).status).toBe(201)
     expect(await listEnrollmentsOf(course.id, unansweredFilter)).toEqual([])
     expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
   },
@@ -118,12 +118,12 @@ test.each<[string, (id: string, testData: TestData) => Promise<{ status: number 
 test('a learner who has not requested the course, or has completed it, has nothing to answer', async () => {
   const { course, learner, toAnswers, postAsLearner, storedAnswers } = await makeCourseWithForm()
   const answers = toAnswers(completeAnswers)
-  expect(await postAsLearner(answerLater, { answers })).toEqual({
+  expect(await postAsLearner(answerForm, { answers })).toEqual({
     status: 404,
     body: { message: messages.enrollments.missing },
   })
   await makeEnrollment(learner.user.id, course.id, 'completed')
-  expect(await postAsLearner(answerLater, { answers })).toEqual({
+  expect(await postAsLearner(answerForm, { answers })).toEqual({
     status: 409,
     body: { message: admission.courseCompleted },
   })

@@ -1,7 +1,7 @@
 import { GET as readBatchForm, PUT as saveBatchForm } from '@/app/api/admin/batch-admission-form/[id]/route'
 import { GET as listEnrollments } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
 import { GET as readForm } from '@/app/api/course/admission-form/[courseId]/route'
-import { POST as answerLater } from '@/app/api/course/answer-admission-form/route'
+import { POST as answerForm } from '@/app/api/course/answer-admission-form/route'
 import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { GET as getProgress } from '@/app/api/course/my-progress/[courseId]/route'
 import { GET as nextSteps } from '@/app/api/course/my-next-steps/route'
@@ -90,10 +90,10 @@ test('one of eight parallel saves of a batch form succeeds, and questions of oth
 test('a request with answers to another form than that of its batch is refused', async () => {
   const { course, toAnswers, learner, postAsLearner, formBatch, plainBatch, batchAnswers, storedAnswers } =
     await makeTwoBatches()
-  const seen = await learner.client.json<{ data: object }>(getProgress, 'GET', {
+  const progress = await learner.client.json<{ data: object }>(getProgress, 'GET', {
     params: { courseId: course.id },
   })
-  expect(seen.body.data).toMatchObject({
+  expect(progress.body.data).toMatchObject({
     batches: [{ id: formBatch.id, admission_form: { version: 1 } }, { id: plainBatch.id }],
   })
   expect(
@@ -145,7 +145,7 @@ test('a learner enrolled without answers is asked for them as the next step, and
   expect(await unansweredIds()).toEqual([id])
   expect(await nextStep()).toMatchObject({ kind: 'answer_form', course: { title: course.title } })
   expect(await readProgress()).toMatchObject({ admission_form: batchForm })
-  expect((await postAsLearner(answerLater, batchAnswers)).status).toBe(201)
+  expect((await postAsLearner(answerForm, batchAnswers)).status).toBe(201)
   expect(await unansweredIds()).toEqual([])
   expect(await nextStep()).toMatchObject({ kind: 'submit' })
   expect(await readProgress()).not.toHaveProperty('admission_form')
@@ -165,13 +165,13 @@ test('a search among the unanswered enrollments finds only those whose form is s
 test('if a batch has a form and its course has none, the course shows the form only with that batch', async () => {
   const { course, learner, formBatch, plainBatch } = await makeTwoBatches()
   await removeCourseForm(course.id)
-  const seen = await learner.client.json<{ data: { batches: object[] } }>(getProgress, 'GET', {
+  const progress = await learner.client.json<{ data: { batches: object[] } }>(getProgress, 'GET', {
     params: { courseId: course.id },
   })
-  expect(seen.body.data).not.toHaveProperty('admission_form')
-  expect(seen.body.data.batches).toMatchObject([
+  expect(progress.body.data).not.toHaveProperty('admission_form')
+  expect(progress.body.data.batches).toMatchObject([
     { id: formBatch.id, admission_form: {} },
     { id: plainBatch.id },
   ])
-  expect(seen.body.data.batches[1]).not.toHaveProperty('admission_form')
+  expect(progress.body.data.batches[1]).not.toHaveProperty('admission_form')
 })

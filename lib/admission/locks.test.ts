@@ -1,5 +1,5 @@
 import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/route'
-import { POST as answerLater } from '@/app/api/course/answer-admission-form/route'
+import { POST as answerForm } from '@/app/api/course/answer-admission-form/route'
 import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { messages } from '@/lib/messages'
 import { admissionCalls, completeAnswers } from '@/lib/testing/admission'
@@ -36,10 +36,10 @@ test('a learner answers the form while free seats of the batch are assigned, wit
   const batch = await makeBatch(course.id)
   await makeEnrollment(learner.user.id, course.id, 'requested', { batchId: batch.id })
   await withOtherConnection(async (connection) => {
-    // Takes the locks of `fillFreeSeats` in the same order.
+    // This connection locks the batch and then its enrollments, as the job `fillFreeSeats` does.
     await connection.query('BEGIN')
     await connection.query(lockBatch, [batch.id])
-    const response = postAsLearner(answerLater, { answers: toAnswers(completeAnswers) })
+    const response = postAsLearner(answerForm, { answers: toAnswers(completeAnswers) })
     await waitForBlockedConnections(connection)
     await connection.query(lockEnrollments, [batch.id])
     await connection.query('COMMIT')

@@ -93,7 +93,7 @@ export const lockForm = (tx: Transaction, courseId: string) =>
 
 /**
  * The rows to store for a learner's answers. The caller has locked the batch and the course's form. Throws `conflict` if
- * the form has changed, `invalid` with the issue of each question.
+ * the form has changed, and `invalid` with a message for each invalid answer.
  */
 export async function toValidAnswerRows(
   tx: Transaction,

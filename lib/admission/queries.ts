@@ -27,11 +27,11 @@ const toForm = ({ admissionVersion, admissionQuestions: questions }: Row) => ({
   questions,
 })
 
-type Reader = Pick<Transaction, 'course' | 'batch'>
+type DbClient = Pick<Transaction, 'course' | 'batch'>
 
 /** The form of a course; without questions the course asks nothing. */
-export async function courseForm(courseId: string, reader: Reader = db) {
-  const course = await reader.course.findUnique({ where: { id: courseId }, select: courseFormSelect })
+export async function courseForm(courseId: string, client: DbClient = db) {
+  const course = await client.course.findUnique({ where: { id: courseId }, select: courseFormSelect })
   if (!course) throw notFound(messages.courses.missing)
   return toForm(course)
 }
@@ -39,16 +39,16 @@ export async function courseForm(courseId: string, reader: Reader = db) {
 export type AdmissionForm = Awaited<ReturnType<typeof courseForm>>
 
 /** The batch's own form, which may have no questions: `formFor` then takes the form of the course. */
-export async function batchForm(batchId: string, reader: Reader = db): Promise<AdmissionForm> {
-  const batch = await reader.batch.findUnique({ where: { id: batchId }, select: batchFormSelect })
+export async function batchForm(batchId: string, client: DbClient = db): Promise<AdmissionForm> {
+  const batch = await client.batch.findUnique({ where: { id: batchId }, select: batchFormSelect })
   if (!batch) throw notFound(messages.batches.missing)
   return toForm(batch)
 }
 
 /** The form of an enrollment: that of its batch, or of the course if the batch has none. */
-export async function formFor(courseId: string, batchId: string | null | undefined, reader: Reader = db) {
-  const ofBatch = batchId ? await batchForm(batchId, reader) : null
-  return ofBatch && ofBatch.questions.length > 0 ? ofBatch : courseForm(courseId, reader)
+export async function formFor(courseId: string, batchId: string | null | undefined, client: DbClient = db) {
+  const ofBatch = batchId ? await batchForm(batchId, client) : null
+  return ofBatch && ofBatch.questions.length > 0 ? ofBatch : courseForm(courseId, client)
 }
 
 /** The form for an enrollment request that names no batch: of the batch it would enter now, or else of the course. */
@@ -77,10 +77,10 @@ type AdmissionDates = {
 export const getFormActiveSince = ({ course, batch }: AdmissionDates) =>
   batch?.admissionSince ?? course.admissionSince
 
-type AnsweringState = { state: EnrollmentState; enrolledAt: Date | null }
+type EnrollmentProgress = { state: EnrollmentState; enrolledAt: Date | null }
 
 /** Whether answers are to be given: for an open request, or if the learner was enrolled after the form got questions. */
-export const isFormRequired = ({ state, enrolledAt }: AnsweringState, since: Date | null) =>
+export const isFormRequired = ({ state, enrolledAt }: EnrollmentProgress, since: Date | null) =>
   since !== null &&
   (state === 'requested' || (state === 'enrolled' && enrolledAt !== null && enrolledAt >= since))
 

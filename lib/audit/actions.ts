@@ -4,7 +4,7 @@ export const auditActions = [
   'user.role-changed',
   'user.password-link-sent',
   'user.deleted',
-  // Deleted by the owner of its e-mail address, through the link ‘This was not me’ in the welcome e-mail.
+  // The owner of the e-mail address deleted the account through the link ‘This was not me’ in the welcome e-mail.
   'user.disclaimed',
   'course.added',
   'course.changed',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The content of an event that its hash covers; `details` is PostgreSQL's text form, which is deterministic. */
+/** The content of an event that its hash covers; `details` is JSON as PostgreSQL prints it, which is deterministic. */
 export type EventContent = {
   id: string
   at: Date

@@ -54,7 +54,10 @@ test('an added course is recorded, and a changed one with the values before and 
   ])
 })
 
-/** Sends a request while another connection changes a row, and lets it succeed after that change is committed. */
+/**
+ * Sends a request while another connection changes a row. The request waits until that change is committed, and must
+ * then succeed.
+ */
 const sendDuringUpdate = (updateSql: string, id: string, send: () => Promise<{ status: number }>) =>
   withOtherConnection(async (connection) => {
     await connection.query('BEGIN')

@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import { chainHeadText, parseChainHead } from './chain'
 import { verifyTrail } from './verify'
 
-/** Verifies the trail; if a head from the server's log is given (`position:hash`), the chain must contain it. */
+/** Verifies the hash chain of the audit trail, and that it contains the given chain head (`position:hash`), if any. */
 async function verify(headArgument: string | undefined) {
   const expectedHead = headArgument === undefined ? null : parseChainHead(headArgument)
   if (headArgument !== undefined && !expectedHead) return { ok: false, text: messages.audit.usage }

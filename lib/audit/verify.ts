@@ -14,12 +14,12 @@ export type Verification =
 type SealedEvent = EventContent & { position: number; hash: string }
 
 /**
- * Walks the chain and returns the position of the first event that was changed, removed or inserted. The chain must
- * contain `expectedHead`, a head from the server's log.
+ * Walks the chain and returns the position of the first event that was changed, removed or inserted. A chain that lacks
+ * `expectedHead`, a head from the server's log, is reported as broken, too.
  */
 export async function verifyTrail(expectedHead: ChainHead | null = null): Promise<Verification> {
   let head = genesis
-  // Below the minimum of the column's type, so that an event inserted before the first one is found.
+  // The cursor starts below the smallest value of the column, so that an event inserted at position 0 or less is found.
   let cursor = { position: -(2 ** 31) - 1, id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const events = await db.$queryRaw<SealedEvent[]>`

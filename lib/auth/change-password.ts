@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { firstPasswordLink, passwordReset } from '@/lib/limits'
-import { cancelAndErase, queueAccountEmail } from '@/lib/mail/outbox'
+import { cancelAndEraseEmails, queueAccountEmail } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { lockUser } from '@/lib/users/lock'
 import type { Actor } from './actor'
@@ -15,7 +15,8 @@ export async function changePassword(actor: Actor, ip: string, newPassword: stri
   await assertVerifiedCode(actor)
   const passwordHash = await hashPassword(newPassword, { ip, userId: actor.id })
   await db.$transaction(async (tx) => {
-    // The user is locked first: two parallel changes, each deleting the other session and its code, would deadlock.
+    // The lock comes first: without it, two parallel changes could deadlock, because each deletes the session and the
+    // code that the other uses.
     await lockUser(tx, actor.id)
     await spendVerifiedCode(tx, actor)
     await storePassword(tx, actor.id, passwordHash)
@@ -62,8 +63,8 @@ async function createLink(tx: Transaction, user: User, validForMs: number) {
   const expiresAt = new Date(now.getTime() + validForMs)
   await tx.passwordReset.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } })
   await tx.passwordReset.create({ data: { id: idOf(token), userId: user.id, expiresAt } })
-  await cancelAndErase(tx, user.email, 'password-link')
-  await cancelAndErase(tx, user.email, 'invited')
+  await cancelAndEraseEmails(tx, user.email, 'password-link')
+  await cancelAndEraseEmails(tx, user.email, 'invited')
   return { token, expiresAt }
 }
 

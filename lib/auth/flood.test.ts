@@ -20,10 +20,11 @@ const signIn = (name: string, humanCheckToken: string) =>
 
 /** Calls repeatedly, one call after the other, until `isOver`; returns the number of calls. */
 async function callUntil(isOver: () => boolean, handler: Handler, params: Record<string, string>) {
-  let answered = 0
+  let callCount = 0
   // Each client has its own IP address, so that no rate limit refuses the calls; GET needs no CSRF cookie.
-  for (; !isOver(); answered++) expect((await new Client().call(handler, 'GET', { params })).status).toBe(200)
-  return answered
+  for (; !isOver(); callCount++)
+    expect((await new Client().call(handler, 'GET', { params })).status).toBe(200)
+  return callCount
 }
 
 test('in a flood of sign-ins, those that find the queue full get 503, and other API routes still respond', async () => {
@@ -43,12 +44,12 @@ test('in a flood of sign-ins, those that find the queue full get 503, and other 
     expect(await response.json()).toEqual({ message: messages.auth.busy })
   }
   recordTestFigure(`${floodSize - busy.length} of ${floodSize} parallel sign-ins had their password checked`)
-  // All other sign-ins got past the queue, and are refused because there are no such users.
+  // The passwords of all other sign-ins were checked, and refused because there are no such users.
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(floodSize - busy.length)
   // A low count is enough: `callUntil` waits for a response before its next call.
-  for (const answered of await otherCallCounts) {
-    expect(answered).toBeGreaterThan(3)
-    recordTestFigure(`${answered} other calls answered meanwhile`)
+  for (const callCount of await otherCallCounts) {
+    expect(callCount).toBeGreaterThan(3)
+    recordTestFigure(`${callCount} other calls answered meanwhile`)
   }
 })
 

@@ -9,8 +9,8 @@ import { inParallel, countByStatus } from '@/lib/testing/responses'
 const { resendTooSoon, resendsUsedUp, initialCodesUsedUp } = messages.profile
 
 /**
- * Moves the times at which the person's codes were created, and at which their rate limit counts expire, back by `ms`.
- * The expiry of the codes is not changed.
+ * Makes the person's codes, and the counters of the rate limits on them, older by `ms`. The time at which the codes
+ * expire stays the same.
  */
 async function backdateCodes({ user }: Person, ms: number) {
   await pool.query(
@@ -40,15 +40,15 @@ test('signing in again, which deletes the codes of the former session, does not 
     await db.session.deleteMany({ where: { userId: me.user.id } })
     me.client = await Client.of(me.user)
   }
-  for (const [limit, changes, message] of [
+  for (const [limit, bodyChanges, message] of [
     [oneTimeCode.maxInitialCodes, {}, messages.profile.initialCodesUsedUp],
     [oneTimeCode.maxResends, { resend: true }, resendsUsedUp],
   ] as const) {
     for (let n = 0; n < limit; n++) {
-      expect((await requestCode(me, changes)).status).toBe(200)
+      expect((await requestCode(me, bodyChanges)).status).toBe(200)
       await signInAgain()
     }
-    expect(await requestCode(me, changes)).toEqual({ status: 429, body: { message } })
+    expect(await requestCode(me, bodyChanges)).toEqual({ status: 429, body: { message } })
   }
 })
 
@@ -67,11 +67,11 @@ test('a resend is accepted after 40 seconds, then after 80, at most three times;
   const me = await makePerson()
   await requestCode(me)
   const again = () => requestCode(me, { resend: true })
-  const soon = { status: 429, body: { message: resendTooSoon } }
-  expect(await again()).toEqual(soon)
+  const tooSoon = { status: 429, body: { message: resendTooSoon } }
+  expect(await again()).toEqual(tooSoon)
   for (const seconds of [40, 80, 80]) {
     await backdateCodes(me, (seconds - 1) * SECOND)
-    expect(await again()).toEqual(soon)
+    expect(await again()).toEqual(tooSoon)
     await backdateCodes(me, SECOND)
     expect((await again()).status).toBe(200)
   }
@@ -84,8 +84,8 @@ test('a resend is accepted after 40 seconds, then after 80, at most three times;
 })
 
 test('after too many codes, Retry-After is the time until the oldest of them is eight hours old', async () => {
-  const retryAfterHours = async ({ user, client }: Person, changes: object = {}) => {
-    const body = { _id: user.id, email: user.email, ...changes }
+  const retryAfterHours = async ({ user, client }: Person, bodyChanges: object = {}) => {
+    const body = { _id: user.id, email: user.email, ...bodyChanges }
     const response = await client.call(sendCode, 'POST', { body })
     expect(response.status).toBe(429)
     return Number(response.headers.get('retry-after')) / (HOUR / SECOND)

@@ -184,7 +184,7 @@ test('of two hundred parallel guesses from two browsers exactly three are checke
   expect(statements.filter((text) => text.includes('"OneTimeCode"'))).toHaveLength(3)
   const counts = countByStatus(answers)
   expect((counts[400] ?? 0) + (counts[429] ?? 0)).toBe(200)
-  // The third wrong code is checked, but gets 429; if it is counted before the first two are answered, so do they.
+  // The third wrong code gets 429. The first two also get it if they are answered after the third is counted.
   expect(counts[400] ?? 0).toBeLessThanOrEqual(2)
   expect(await verify(me, handle, code)).toEqual(blocked)
 })

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors'
 import { isoDateInInstituteZone, msUntilNextDay } from '@/lib/format/date'
 import { sign } from '@/lib/security/derived-keys'
 import { DAY, oneTimeCode as limits, SECOND } from '@/lib/limits'
-import { cancelAndErase, queueAccountEmail } from '@/lib/mail/outbox'
+import { cancelAndEraseEmails, queueAccountEmail } from '@/lib/mail/outbox'
 import { messages } from '@/lib/messages'
 import { addToCappedCount, readCappedCount, subtractFromCappedCount } from '@/lib/rate-limit/capped-count'
 import { consume } from '@/lib/rate-limit/consume'
@@ -43,7 +43,7 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
         expiresAt,
       },
     })
-    await cancelAndErase(tx, actor.email, 'one-time-code')
+    await cancelAndEraseEmails(tx, actor.email, 'one-time-code')
     await queueAccountEmail(tx, actor.email, 'one-time-code', { name: actor.name, code }, { expiresAt })
     // Last, so that a request that fails before does not use up the limit.
     await consumeSendLimit(actor.id, resend)
@@ -52,7 +52,7 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
 }
 
 /**
- * Counts the code in a rate limit, too: `assertMaySend` counts rows, which are deleted when their session ends, e.g. at
+ * Applies a second limit, because the rows that `assertMaySend` counts are deleted when their session ends, e.g. at
  * sign-out. Throws `too_many`.
  */
 const consumeSendLimit = (userId: string, resend: boolean) =>
@@ -128,8 +128,8 @@ export async function verifyCode(actor: Actor, { otp: encodedHandle, code }: { o
   throw new AppError('invalid', messages.profile.otpWrong, { fields: { code: messages.profile.otpWrong } })
 }
 
-/** Selects codes that this session has verified recently and not used yet. */
-const verifiedCodeOf = (actor: Actor) => ({
+/** Matches codes that this session has verified recently and not used yet. */
+const verifiedCodeFilter = (actor: Actor) => ({
   userId: actor.id,
   sessionId: actor.session.id,
   usedAt: null,
@@ -143,13 +143,13 @@ const notVerified = () => new AppError('forbidden', messages.profile.verifyFirst
  * costly.
  */
 export async function assertVerifiedCode(actor: Actor) {
-  if ((await db.oneTimeCode.count({ where: verifiedCodeOf(actor) })) === 0) throw notVerified()
+  if ((await db.oneTimeCode.count({ where: verifiedCodeFilter(actor) })) === 0) throw notVerified()
 }
 
 /** Uses up the code that this session has verified. Throws `forbidden` if there is none. */
 export async function spendVerifiedCode(tx: Transaction, actor: Actor) {
   const { count } = await tx.oneTimeCode.updateMany({
-    where: verifiedCodeOf(actor),
+    where: verifiedCodeFilter(actor),
     data: { usedAt: new Date() },
   })
   if (count === 0) throw notVerified()

@@ -12,7 +12,8 @@ test.each([
   ['aaaabbbbaaaabbb', 'weak', texts.repetitive],
   ['abcdefgh1', 'fair', texts.fair],
   ['abcdefghijk1', 'good', texts.good],
-])('the hint at %j is %s', (password, level, text) => {
+  ['अआइईउऊएऐ12', 'fair', texts.fair],
+])('the hint for %j is %s', (password, level, text) => {
   expect(passwordHint(password)).toEqual({ level, text })
 })
 
@@ -34,7 +35,7 @@ test.each([
   },
 )
 
-test('the hint at a password with one kind of characters asks for other kinds, not for more characters', () => {
+test('the hint for a password with one kind of characters asks for other kinds, not for more characters', () => {
   for (const password of ['abcdefgh', 'abcdefghijklmno'])
     expect(passwordHint(password)).toEqual({ level: 'fair', text: texts.oneKind })
 })

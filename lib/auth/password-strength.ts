@@ -15,14 +15,19 @@ const common = new Set(
   ),
 )
 
-/** The hint shown while a new password is typed: its strength, or that its length is not valid. */
+/**
+ * The hint shown while a registered user types a new password: its strength, or that its length is not valid. The
+ * registration form has other limits and no hint.
+ */
 export function passwordHint(password: string) {
   if (password === '') return null
   const length = [...password].length
   if (length < passwordLimits.afterRegistration.min) return { level: 'weak', text: texts.tooShort } as const
   if (length > passwordLimits.afterRegistration.max) return { level: 'weak', text: texts.tooLong } as const
   if (common.has(password.toLowerCase())) return { level: 'weak', text: texts.common } as const
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Lo}/u, /\d/, /[^\p{L}\d]/u].filter((kind) =>
+    kind.test(password),
+  ).length
   if (length < 8) return { level: 'weak', text: texts.shortButValid } as const
   if (new Set(password).size < 5) return { level: 'weak', text: texts.repetitive } as const
   if (kinds < 2) return { level: 'fair', text: texts.oneKind } as const

@@ -8,12 +8,12 @@ const emailPattern = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^
 
 const lengthOf = (value: string) => [...value].length
 
-export const hasValidPasswordLength = (value: string) =>
+export const hasValidRegistrationPasswordLength = (value: string) =>
   lengthOf(value) >= passwordLimits.registration.min && lengthOf(value) <= passwordLimits.registration.max
 
 /**
  * The form in which names and addresses are compared: independent of case and of the Unicode form. It is normalized
- * again, because lower case can leave NFKC, e.g. for some Greek letters with accents.
+ * twice, because lower-casing some accented Greek letters undoes NFKC.
  */
 const comparisonForm = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC')
 
@@ -65,7 +65,7 @@ export function validateRegistration(values: Registration): ValidationIssue[] {
   const [name, email] = [userNameError(values.name), emailError(values.email)]
   if (name) issues.push({ field: 'name', message: name })
   if (email) issues.push({ field: 'email', message: email })
-  if (!hasValidPasswordLength(values.password)) {
+  if (!hasValidRegistrationPasswordLength(values.password)) {
     issues.push({ field: 'password', message: messages.auth.passwordLength })
   }
   if (values.confirm_password !== values.password) {
@@ -96,9 +96,9 @@ const requireText = (field: string, value: string, message: string): ValidationI
 export const validateResetRequest = ({ ID }: { ID: string }) =>
   requireText('ID', ID, messages.auth.enterIdOrEmail)
 
-/** For the password that a signed-in user types again to confirm a sensitive change. */
+/** For the password that a signed-in user types again to confirm a sensitive change. It may consist of spaces. */
 export const validateCurrentPassword = ({ password }: { password: string }) =>
-  requireText('password', password, messages.profile.passwordEmpty)
+  password ? [] : [{ field: 'password', message: messages.profile.passwordEmpty }]
 
 export const validateOneTimeCode = ({ code }: { code: string }): ValidationIssue[] =>
   /^\d{6}$/.test(code) ? [] : [{ field: 'code', message: messages.profile.otpFormatInvalid }]

@@ -96,7 +96,7 @@ export async function signIn(
   const { passwordHash, ...user } = account
   const sessionToken = await db.$transaction(async (tx) => {
     await lockUser(tx, user.id)
-    // A change of the password during the comparison has ended all sessions: the old password must not open a new one.
+    // If the password changes during the comparison, which ends all sessions, the old password must not open a new one.
     if (!(await tx.user.count({ where: { id: user.id, passwordHash } }))) throw wrongCredentials()
     return startSession(tx, user.id)
   })

@@ -54,7 +54,7 @@ test.each([
   [true, 'enrolled', ['enrollment-accepted']],
   [false, 'requested', []],
 ])(
-  'a waiting learner with invited: %p to whom staff give a seat is then %s',
+  'after staff give a seat to a waiting learner (invited: %p), the state of the enrollment is %s',
   async (invited, state, emails) => {
     const { batch, waiting, moveTo } = await makeBatchWithWaitingList({
       seats: 2,
@@ -160,7 +160,7 @@ test.each([
   [1, '2026-12-30', 3, 0, 0],
   [null, null, 7, 1, null],
 ])(
-  'on 2026-12-31, of %p seats until %s, with %i taken and %i waiting, %p are free',
+  'a batch of %p seats that ends on %s, with %i taken and %i learners waiting, has %p free on 2026-12-31',
   (seats, ends_on, taken, waiting, free) => {
     expect(freeSeats({ seats, ends_on }, { taken, waiting }, '2026-12-31')).toBe(free)
   },

@@ -35,7 +35,7 @@ test('a batch cannot be renamed while another batch of the new name is being add
   })
 })
 
-test('a batch can be deleted while another one of its name is being added and refused, and there is no deadlock', async () => {
+test('a batch can be deleted while another batch of the same name is being added but refused, and there is no deadlock', async () => {
   const course = await makeCourse()
   const { id, name, nameKey } = await makeBatch(course.id)
   await withOtherConnection(async (connection) => {

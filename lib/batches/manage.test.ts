@@ -168,7 +168,7 @@ describe('moves of learners between batches', () => {
     expect(await auditTrailOf(id)).toEqual([{ action: 'enrollment.moved' }, { action: 'enrollment.moved' }])
   })
 
-  test('of parallel moves to a batch with one free seat one succeeds', async () => {
+  test('of parallel moves to a batch with one free seat, only one succeeds', async () => {
     const course = await makeCourse()
     const batch = await makeBatch(course.id, { seats: 1 })
     const rows = await Promise.all(

@@ -78,8 +78,8 @@ export async function addBatch(actor: Actor, { course_id, ...fields }: BatchFiel
 }
 
 /**
- * Locks a batch, then its course, before the batch is written. An edit that locked the course later could
- * deadlock with `addBatch`, which locks the course and then waits for an edit of the same name.
+ * Locks a batch and its course before a write. An edit that wrote its name first would deadlock with `addBatch`: that
+ * locks the course, and waits for an edit with the same name.
  */
 async function lockBatchAndCourse(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "Batch" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
@@ -141,18 +141,18 @@ export async function moveEnrollment(actor: Actor, id: string, batchId: string |
     if (batchId && (await lockAndCountFreeSeats(tx, batchId)) === 0)
       throw new AppError('conflict', messages.batches.full)
     const { waitingSince, invited } = row
-    // As in `promoteWaiting`, a seat enrolls an invited learner who was waiting for one.
-    const isEnrolledNow = Boolean(target && waitingSince && invited)
+    // An invited learner who waited for a seat is enrolled with it, as in `promoteWaiting`.
+    const becomesEnrolled = Boolean(target && waitingSince && invited)
     const { count } = await tx.enrollment.updateMany({
       where: { id, state: { not: 'completed' }, batchId: row.batchId, waitingSince, invited },
       data: {
         batchId,
         waitingSince: null,
-        ...(isEnrolledNow && { state: 'enrolled', enrolledAt: new Date() }),
+        ...(becomesEnrolled && { state: 'enrolled', enrolledAt: new Date() }),
       },
     })
     if (count === 0) throw await moveError(tx, id)
-    if (isEnrolledNow) await notifyEnrolled(tx, row.user, row.course)
+    if (becomesEnrolled) await notifyEnrolled(tx, row.user, row.course)
     await audit(tx, actor, 'enrollment.moved', ['enrollment', id], {
       learner: row.user.name,
       course: row.course.title,

@@ -11,7 +11,7 @@ export async function refreshOnNewDay(now = new Date()) {
   if (isoDateInInstituteZone(now) === isoDateInInstituteZone(lastRefreshAt)) return
   const hasBatches = (await db.batch.count()) > 0
   lastRefreshAt = now
-  // Throws under plain `next start`: Next's `revalidateTag` works only within a request. Pages are then rendered again
-  // when their content changes, or after a day.
+  // This throws under plain `next start`, because Next's `revalidateTag` works only within a request. There, pages are
+  // rendered again when their content changes, or after a day.
   if (hasBatches) invalidatePublicContent()
 }

@@ -5,7 +5,7 @@ export type ExistingEnrollment = {
   state: EnrollmentState
   batchId: string | null
   waitingSince: Date | null
-  /** An invitation or an import put the learner on the waiting list: a free seat enrolls without a decision by staff. */
+  /** An invitation or an import put the learner on the waiting list: a free seat enrolls them without a decision by staff. */
   invited: boolean
 }
 
@@ -43,20 +43,20 @@ export function placementOf(
   batchId: string,
   { hasFreeSeat, hasEnded, byStaff }: Options,
 ): Placement {
-  const withoutSeat = hasEnded ? 'ended' : 'waits'
-  if (!existing) return hasFreeSeat ? 'new' : withoutSeat
+  const placementIfNoSeat = hasEnded ? 'ended' : 'waits'
+  if (!existing) return hasFreeSeat ? 'new' : placementIfNoSeat
   const isSameBatch = existing.batchId === batchId
   if (existing.state === 'completed') return isSameBatch ? 'known' : 'completed'
   if (isSameBatch && existing.waitingSince) {
-    // A seat can be free although learners wait: once the batch has ended or its limit was removed.
+    // A seat can be free although learners wait, after the batch has ended or after its seat limit was removed.
     if (hasFreeSeat && byStaff) return 'accepted'
-    return existing.invited ? 'known' : withoutSeat
+    return existing.invited ? 'known' : placementIfNoSeat
   }
-  // A request that does not wait has its seat already.
+  // A request that is not on the waiting list already has a seat.
   if (isSameBatch) return existing.state === 'enrolled' ? 'known' : 'accepted'
   if (existing.state === 'enrolled' && existing.batchId && !byStaff) return 'otherBatch'
   if (hasFreeSeat) return existing.state === 'requested' && !existing.batchId ? 'accepted' : 'moved'
-  return existing.state === 'enrolled' || existing.batchId ? 'full' : withoutSeat
+  return existing.state === 'enrolled' || existing.batchId ? 'full' : placementIfNoSeat
 }
 
 /** Whether a placement takes a free seat of the batch. */

@@ -6,7 +6,9 @@ import { messages } from '@/lib/messages'
 import { batch as limits } from './limits'
 import { validateBatch } from './rules'
 
-const dayField = textField.meta({ description: 'A day as YYYY-MM-DD, like starts_on; blank for none.' })
+const dayField = textField.meta({
+  description: 'A day as YYYY-MM-DD, the format of `starts_on`. Blank for none.',
+})
 
 const fields = {
   name: textField,

@@ -25,8 +25,8 @@ export async function requestableBatchIds(courseId: string, batchId?: string) {
 }
 
 /**
- * Assigns a seat in the first batch with a free one, or the end of the first batch's waiting list. The batches stay
- * locked until the transaction ends, so that two learners never get the same seat.
+ * Returns the first batch with a free seat, or the first batch with `waitingSince` if all are full. Locks batches until
+ * the transaction ends, so that two learners never get the same seat.
  */
 export async function assignSeat(tx: Transaction, batchIds: string[]): Promise<AssignedBatch> {
   for (const batchId of batchIds) if ((await lockAndCountFreeSeats(tx, batchId)) > 0) return { batchId }
@@ -35,14 +35,15 @@ export async function assignSeat(tx: Transaction, batchIds: string[]): Promise<A
 }
 
 /**
- * Locks a batch and counts its free seats, with `includeReserved` those for waiting learners, too; Infinity
- * without a limit. Throws `not_found`. FOR NO KEY UPDATE permits inserts that reference it.
+ * Locks a batch and returns its number of free seats, or Infinity without a limit. Seats reserved for waiting
+ * learners count only with `includeReserved`. Throws `not_found`.
  */
 export async function lockAndCountFreeSeats(
   tx: Transaction,
   batchId: string,
   { includeReserved = false } = {},
 ) {
+  // FOR NO KEY UPDATE lets other transactions insert rows that reference the batch.
   const locked = await tx.$queryRaw<{ seats: number | null; ends_on: string | null }[]>`
     SELECT "seats", "endsOn"::text AS "ends_on" FROM "Batch" WHERE "id" = ${batchId}::uuid FOR NO KEY UPDATE`
   const [batch] = locked

@@ -1,5 +1,5 @@
 import { passwordMatches } from '@/lib/auth/password-hash'
-import { hasValidPasswordLength } from '@/lib/auth/rules'
+import { hasValidRegistrationPasswordLength } from '@/lib/auth/rules'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeUser } from '@/lib/testing/factories'
@@ -18,7 +18,7 @@ test('without a configured password, a random one without look-alike characters 
   const created = await ensureAdmin(configured)
   expect(created).toEqual({ email, password: expect.stringMatching(/^[a-zA-Z2-9]{14}$/) })
   expect(created.password).not.toMatch(/[lIO01]/)
-  expect(hasValidPasswordLength(created.password ?? '')).toBe(true)
+  expect(hasValidRegistrationPasswordLength(created.password ?? '')).toBe(true)
   const [admin] = await users()
   expect(admin).toMatchObject({ role: 'admin', name: 'Administrator', nameKey: 'administrator', email })
   expect(await passwordMatches(admin?.passwordHash ?? null, created.password ?? '')).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * Demo texts about rejected work: a learner writes `question`, a reviewer the others; `comment` is on a criterion.
- * `demoFeedback` finds an entry by its `reason`.
+ * Demo texts about rejected work. The learner writes `question`, the reviewer writes all other texts; `comment` is
+ * about one criterion of the task.
  */
 const feedbacks = [
   {

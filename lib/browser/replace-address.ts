@@ -1,6 +1,6 @@
 /**
- * Changes the address without a history entry. Keeps the state that Next's router stored in the entry: with any other,
- * the router would drop a pending navigation.
+ * Replaces the address of the current history entry and keeps its state: without that state, Next's router drops a
+ * pending navigation.
  */
 export const replaceAddress = (address: URL | string) =>
   window.history.replaceState(window.history.state, '', address)

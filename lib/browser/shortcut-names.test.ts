@@ -1,23 +1,23 @@
 import { shortcutNamesOf } from './shortcut-names'
 
-const bestShortcutNameOf = (key: string, code: string, shiftKey = false) =>
+const firstShortcutNameOf = (key: string, code: string, shiftKey = false) =>
   shortcutNamesOf({ key, code, shiftKey })[0]
 
 describe('shortcuts of the number row', () => {
-  it('with Shift, a key of the number row is best matched by shift and its digit, whatever character the layout types', () => {
-    expect(bestShortcutNameOf('!', 'Digit1', true)).toBe('shift+1')
+  it('with Shift, the first name of a key of the number row is shift and its digit, whatever character the layout types', () => {
+    expect(firstShortcutNameOf('!', 'Digit1', true)).toBe('shift+1')
     // French AZERTY types digits with Shift.
-    expect(bestShortcutNameOf('1', 'Digit1', true)).toBe('shift+1')
+    expect(firstShortcutNameOf('1', 'Digit1', true)).toBe('shift+1')
   })
 
   it('without Shift, a key of the number row matches its digit, even if the layout types another character', () => {
-    expect(bestShortcutNameOf('1', 'Digit1')).toBe('1')
+    expect(firstShortcutNameOf('1', 'Digit1')).toBe('1')
     expect(shortcutNamesOf({ key: '&', code: 'Digit1', shiftKey: false })).toEqual(['&', '1'])
   })
 
   it('other keys are named by what they type, letters in lower case', () => {
-    expect(bestShortcutNameOf('A', 'KeyQ', true)).toBe('a')
-    expect(bestShortcutNameOf('?', 'Comma', true)).toBe('?')
-    expect(bestShortcutNameOf('1', 'Numpad1')).toBe('1')
+    expect(firstShortcutNameOf('A', 'KeyQ', true)).toBe('a')
+    expect(firstShortcutNameOf('?', 'Comma', true)).toBe('?')
+    expect(firstShortcutNameOf('1', 'Numpad1')).toBe('1')
   })
 })

@@ -62,7 +62,7 @@ function writeEverything() {
   saveSignInFormText({ shownForm: 'register', values: { register: { name: 'Ada' } } })
   recordCodeRequest('ada', 'initialCodes')
   saveUserRecord(user('ada'))
-  // Also writes to storage.
+  // Stores in the browser that the welcome was shown.
   recordShownWelcome()
 }
 

@@ -59,8 +59,8 @@ type Row = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof enrollmentSel
 type Period = { since: string; until?: string }
 
 /**
- * The date in the institute's time zone at `now`, plus `offsetMs`, a multiple of 24 hours. Adds dates, because a day
- * may have 23 or 25 hours.
+ * The date in the institute's time zone at `now`, plus `offsetMs`, a multiple of 24 hours. Adds the offset to the date,
+ * not to `now`, because a day may have 23 or 25 hours.
  */
 export const dayAtOffset = (now: Date, offsetMs: number) =>
   toIsoDate(new Date(Date.parse(isoDateInInstituteZone(now)) + offsetMs))

@@ -230,7 +230,7 @@ test('the calendar is named after the institute; special characters in the name 
 
 test.each([
   ['at the beginning of a day of 25 hours', '2026-10-24T22:30:00Z', '2026-10-26'],
-  ['at the end of the day before one of 23 hours', '2027-03-27T22:30:00Z', '2027-03-28'],
+  ['half an hour before a day of 23 hours', '2027-03-27T22:30:00Z', '2027-03-28'],
 ])('an offset of 24 hours gives the next date, also %s', (_, now, nextDay) => {
   const before = currentInstitute()
   processState.institute = { ...before, timeZone: 'Europe/Berlin' }

@@ -47,8 +47,9 @@ export async function ensureCalendarAddress(actor: Actor, addressToReplace: stri
  */
 export async function lockAndTouchBatchOf(tx: Transaction, enrollment: Prisma.EnrollmentWhereInput) {
   const row = await tx.enrollment.findFirst({ where: enrollment, select: { batchId: true } })
-  // The table's trigger runs for each statement, and clears the page cache even if no row is updated.
+  // An update without a match would clear the page cache, too, because the table's trigger runs for each statement.
   if (!row?.batchId) return
-  // A calendar event's SEQUENCE comes from the latest time in its rows, and must not decrease when a time is deleted.
+  // The SEQUENCE of a calendar event is computed from the latest time of its batch and attempts. It must not decrease
+  // when such a time is deleted.
   await tx.batch.updateMany({ where: { id: row.batchId }, data: { updatedAt: new Date() } })
 }

@@ -32,7 +32,10 @@ const numberPolicies = ['verifyNumberIp', 'verifyNumberDayIp'] as const
 type LookupRequest = {
   enteredId: string
   ip: string
-  /** Resolves once the route's limit has counted the request, rejects beyond it; a miss is counted only after that. */
+  /**
+   * Resolves when the rate limit of the route has counted the request; rejects if the limit is exceeded. Unknown IDs
+   * and numbers are counted only after it has resolved.
+   */
   limitCheck?: Promise<unknown> | undefined
 }
 

@@ -98,7 +98,7 @@ const correctionSelect = {
   certificate: { select: { id: true, cid: true, title: true, fullName: true } },
 } as const
 
-/** Locks the certificate of a correction request, as every change of the request does first, and reads the request. */
+/** Reads a correction request after locking its certificate, so that parallel changes run one after the other. */
 async function lockRequest(tx: Transaction, id: string) {
   const correction = await tx.nameCorrection.findUnique({ where: { id }, select: correctionSelect })
   if (!correction) throw notFound(messages.admin.correctionMissing)

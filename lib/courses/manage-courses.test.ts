@@ -8,7 +8,7 @@ import type { Client } from '@/lib/testing/request'
 import { signedInAdmin } from '@/lib/testing/people'
 import { anyId, anyTime, inParallel, unknownId, unknownIds, countByStatus } from '@/lib/testing/responses'
 
-const { fillCourse, tooLong, imageInvalid, titleTaken } = messages.admin
+const { courseFieldRequired, tooLong, imageInvalid, titleTaken } = messages.admin
 const missing = { status: 404, body: { message: messages.courses.missing } }
 
 let client: Client
@@ -93,11 +93,11 @@ test('surrounding spaces do not count for the limit of a description', async () 
 const refusals: [Record<string, unknown>, string, Record<string, string>][] = [
   [
     { title: '', description: ' ', image_url: undefined },
-    fillCourse,
-    { title: fillCourse, description: fillCourse, image_url: fillCourse },
+    courseFieldRequired,
+    { title: courseFieldRequired, description: courseFieldRequired, image_url: courseFieldRequired },
   ],
-  [{ description: '\n' }, fillCourse, { description: fillCourse }],
-  [{ title: '\u00AD\u200B' }, fillCourse, { title: fillCourse }],
+  [{ description: '\n' }, courseFieldRequired, { description: courseFieldRequired }],
+  [{ title: '\u00AD\u200B' }, courseFieldRequired, { title: courseFieldRequired }],
   [{ title: 'a'.repeat(121) }, tooLong, { title: tooLong }],
   [{ description: 'a'.repeat(5001) }, tooLong, { description: tooLong }],
   ...[

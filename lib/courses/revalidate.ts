@@ -4,7 +4,7 @@ import { processState } from '@/lib/jobs/process-state'
 export const publicContentTag = 'courses'
 
 /**
- * Expires all cached public content of this process, so that the next request shows a change. Call after the commit.
- * Other processes are notified by the database (server/content-changes.ts).
+ * Expires this process's cached public content, so that the next request shows a change. Call it after the
+ * transaction has committed. The database notifies other processes (server/content-changes.ts).
  */
 export const invalidatePublicContent = () => processState.expireCacheTag?.(publicContentTag)

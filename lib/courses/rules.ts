@@ -17,7 +17,7 @@ type CourseFields = {
 
 export function validateCourse(values: CourseFields): ValidationIssue[] {
   const empty = (['title', 'description', 'image_url'] as const).filter((field) => isBlank(values[field]))
-  if (empty.length) return empty.map((field) => ({ field, message: messages.admin.fillCourse }))
+  if (empty.length) return empty.map((field) => ({ field, message: messages.admin.courseFieldRequired }))
   const issues: ValidationIssue[] = []
   if (values.title.trim().length > limits.titleMax)
     issues.push({ field: 'title', message: messages.admin.tooLong })

@@ -9,7 +9,7 @@ export const courseSelect = {
   imageUrl: true,
   hours: true,
   reviewDays: true,
-  /** Since when its admission form has questions. */
+  /** The time at which the course's admission form got questions; null if it has none. */
   admissionSince: true,
   /** Tells whether a batch has its own admission form: one such batch is enough. */
   batches: { where: { admissionSince: { not: null } }, select: { id: true }, take: 1 },

@@ -1,7 +1,7 @@
 import { DELETE as removeBatch } from '@/app/api/admin/delete-course-batch-data/[id]/route'
 import { POST as addBatch } from '@/app/api/admin/insert-course-batch-data/route'
 import { PUT as editBatch } from '@/app/api/admin/update-course-batch-data/[id]/route'
-import { GET as index } from '@/app/sitemap.xml/route'
+import { GET as sitemapIndex } from '@/app/sitemap.xml/route'
 import { GET as sitemapPart } from '@/app/sitemap/[part]/route'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
@@ -53,5 +53,5 @@ test('home, the list of courses and the parts of the sitemap have no date, becau
   await makeCourse()
   const dates = await datesIn(fetchDocument(sitemapPart, { part: 'pages.xml' }))
   for (const path of [pages.home, pages.courses]) expect(dates.get(env.APP_URL + path)).toBeNull()
-  expect([...(await datesIn(fetchDocument(index))).values()]).toEqual([null, null])
+  expect([...(await datesIn(fetchDocument(sitemapIndex))).values()]).toEqual([null, null])
 })

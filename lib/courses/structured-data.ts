@@ -1,5 +1,5 @@
 import 'server-only'
-import type { BreadcrumbList, Course as CourseThing, ItemList, WithContext } from 'schema-dts'
+import type { BreadcrumbList, Course as SchemaOrgCourse, ItemList, WithContext } from 'schema-dts'
 import type { Batch } from '@/lib/batches/select'
 import { env } from '@/lib/env'
 import { instituteReference } from '@/lib/institute/structured-data'
@@ -31,7 +31,7 @@ export function courseData(course: Course & { batches?: Batch[] }) {
       credentialCategory: 'certificate',
       recognizedBy: instituteReference(),
     },
-  } satisfies WithContext<CourseThing>
+  } satisfies WithContext<SchemaOrgCourse>
 }
 
 const courseInstance = ({ name, starts_on, ends_on, seats }: Batch) => ({

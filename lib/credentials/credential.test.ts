@@ -238,8 +238,8 @@ test('indexes on a status list do not follow the order of issuing, and each is a
     orderBy: { ref: 'asc' },
   })
   expect(new Set(rows.map(({ statusIndex }) => statusIndex)).size).toBe(rows.length)
-  // Each list has room for 65,536 certificates, at positions 0 to 3 of each byte; positions 4 to 7 mirror them. So these
-  // numbers are all on list 2.
+  // Each list has room for 65,536 certificates, at positions 0 to 3 of each byte; positions 4 to 7 mirror them. So
+  // the certificates with `ref` 100,000 to 131,072 are all on list 2.
   expect(new Set(rows.map(({ statusList }) => statusList))).toEqual(new Set([2]))
   expect(rows.every(({ statusIndex }) => statusIndex < 131_072 && (statusIndex & 7) < 4)).toBe(true)
   const rising = rows.filter(({ statusIndex }, index) => statusIndex > (rows[index - 1]?.statusIndex ?? 0))

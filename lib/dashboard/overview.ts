@@ -35,7 +35,8 @@ async function countWithOldest(timeColumn: string, tableAndCondition: string) {
 
 /** The last weeks, oldest first, including the current one. A week begins on Monday in the institute's time zone. */
 async function countByWeek(now: Date) {
-  // Subtracts in local time: a week with a change of the clock does not have 168 hours.
+  // The query subtracts weeks in local time, because a week in which daylight saving time begins or ends does not have
+  // 168 hours.
   const { rows } = await pool.query<Week>(
     `WITH week AS (
        SELECT (monday - make_interval(weeks => n)) AT TIME ZONE $1 AS begins,

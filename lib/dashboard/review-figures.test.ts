@@ -71,7 +71,7 @@ test.each<[[[number, number], [number, number]], number | null]>([
   else expect(found).toBeCloseTo(kappa, 10)
 })
 
-test('samples count for agreement, requested second reviews for reversals, and first verdicts in the period for the figures by course and by reviewer', async () => {
+test('agreement is computed from samples, reversals from requested second reviews, and the figures by course and by reviewer from first verdicts in the period', async () => {
   const [asha, ben] = [await signedInAdmin(), await signedInAdmin()]
   expect(await loadFiguresFor(asha)).toMatchObject({
     samples: { decided: 0, agreed: 0, kappa: null },
@@ -121,7 +121,7 @@ test('samples count for agreement, requested second reviews for reversals, and f
     })
     return course
   }
-  // The first verdicts after 90 hours are before the period; the one after 6 hours has no reviewer.
+  // The last argument tells the reviews apart: 90 marks first verdicts before the period, 6 the one without a reviewer.
   await makeReviews({ kind: 'sample', first: 'accepted', second: 'accepted' }, 1)
   await makeReviews({ kind: 'sample', first: 'rejected', second: 'rejected' }, 2)
   await makeReviews({ kind: 'sample', first: 'accepted', second: 'rejected' }, 3)
@@ -169,8 +169,8 @@ test('if another reviewer replaces a verdict without a second review, the figure
     const params = { id: submission.id }
     await first.client.json(review, 'PUT', { params, body: { status: 'rejected', reason: 'No.' } })
     await ageSubmission(submission.id, daysBetweenVerdicts)
-    const reversal = await other.client.json(review, 'PUT', { params, body: { status: 'accepted' } })
-    expect(reversal.status).toBe(200)
+    const response = await other.client.json(review, 'PUT', { params, body: { status: 'accepted' } })
+    expect(response.status).toBe(200)
     return course.title
   }
   const title = await decideTwice(3)
@@ -185,7 +185,7 @@ test('if another reviewer replaces a verdict without a second review, the figure
   ])
 })
 
-test('a second review that overturns another reviewer’s verdict counts as a reversal for the course, but not for the reviewer of the first verdict', async () => {
+test('a second review that overturns a replacement of the first verdict counts as a reversal for the course, but not for the reviewer of the first verdict', async () => {
   setSecondReviewPercent(0)
   const [first, other, second] = [await signedInAdmin(), await signedInAdmin(), await signedInAdmin()]
   const { client, course, submission } = await makeLearnerWithSubmission({

@@ -39,7 +39,7 @@ const verdictFigures = z.array(
 
 export const reviewFiguresResponse = successBody({
   data: z.strictObject({
-    weeks: z.int().meta({ description: 'Length of the period that the figures are of.' }),
+    weeks: z.int().meta({ description: 'Number of past weeks that the figures cover.' }),
     samples: z
       .strictObject({
         decided: z.int(),

@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 import { connectionTimeoutOf, db, pool } from './client'
 import { toAppError } from '@/lib/http/to-app-error'
 
-test('a connection that breaks in use fails its query only: the process goes on, and the pool connects again', async () => {
+test('if a connection breaks, only its query fails: the process goes on, and the pool connects again', async () => {
   const client = await pool.connect()
   try {
     // An unhandled error of the connection would end the process and all tests.
@@ -21,7 +21,7 @@ test('a connection that breaks in use fails its query only: the process goes on,
 })
 
 test('a transaction whose connection breaks is refused as unavailable, not as a server error', async () => {
-  const broken = db.$transaction(async (tx) => {
+  const transaction = db.$transaction(async (tx) => {
     const [backend] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS "pid"`
     await pool.query('SELECT pg_terminate_backend($1)', [backend?.pid])
     const isGone = async () =>
@@ -29,7 +29,7 @@ test('a transaction whose connection breaks is refused as unavailable, not as a 
     await eventually('the connection to break', isGone)
     await tx.$queryRaw`SELECT 1`
   })
-  const refusal = await broken.then(() => null, toAppError)
+  const refusal = await transaction.then(() => null, toAppError)
   expect(refusal).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
 })
 
@@ -37,6 +37,7 @@ test.each([
   ['', 3000],
   ['?connect_timeout=9', 9000],
   ['?sslmode=require&connect_timeout=0', 3000],
+  ['?connect_timeout=-1', 3000],
   ['?connect_timeout=soon', 3000],
 ])('with %j in the URL of the database, a query waits for a connection for %i ms', (parameters, ms) => {
   expect(connectionTimeoutOf(`postgresql://user:word@db.example:5432/name${parameters}`)).toBe(ms)
@@ -62,7 +63,7 @@ test('a transaction waits for a connection for the same time as a query', async 
   const checkedOutClients = await Promise.all(
     Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()),
   )
-  // Connections need the real functions.
+  // Database connections do not work with fake versions of these functions.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
   try {
     const waiting = db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS "one"`)

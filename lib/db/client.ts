@@ -14,9 +14,11 @@ const sessionSettings = [
   'random_page_cost=2',
 ]
 
-/** A query waits this many ms for a connection. `connect_timeout` in the URL is in seconds, as in libpq; 3 if missing. */
-export const connectionTimeoutOf = (url: string) =>
-  (Number(new URL(url).searchParams.get('connect_timeout')) || 3) * SECOND
+/** A query waits this many ms for a connection. `connect_timeout` in the URL is in seconds; 3 if not positive. */
+export function connectionTimeoutOf(url: string) {
+  const seconds = Number(new URL(url).searchParams.get('connect_timeout'))
+  return (seconds > 0 ? seconds : 3) * SECOND
+}
 
 function databaseUrl() {
   if (!env.DATABASE_URL) throw new EnvironmentError('DATABASE_URL is not set.')

@@ -39,7 +39,8 @@ function after(
   if (cursor === undefined) return {}
   const { at, id, flagged } = decode(cursor)
   if (flagColumn) {
-    // A cursor that was made in another sort order has no flag. It then counts as the position of a flagged row.
+    // A cursor of a list sorted without the flag column has no flag. It counts as that of a flagged row, so that no
+    // unflagged row is skipped.
     const whereSameFlag = {
       [flagColumn]: flagged ?? true,
       ...after(field, order, cursorOf({ at, id }), undefined),

@@ -1,8 +1,8 @@
 import { list } from '@/lib/limits'
 
 /**
- * Finds the IDs that a condition on a related table selects, because a filter by IDs can use an index. Returns null if
- * there are more than `list.searchIdsMax`: the caller then filters by a join.
+ * Finds IDs by a query on a related table, so that the caller can filter by them with an index. Returns null if there
+ * are more than `list.searchIdsMax`: the caller then filters by a join.
  */
 export async function findIdsUnlessMany(find: (take: number) => Promise<{ id: string }[]>) {
   const rows = await find(list.searchIdsMax + 1)

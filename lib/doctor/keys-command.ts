@@ -1,7 +1,7 @@
 import { db, pool } from '@/lib/db/client'
-import { checkKeys } from './keys'
+import { checkSigningKeys } from './keys'
 
 /** scripts/doctor/keys.mjs runs this program, because it cannot import TypeScript. */
-checkKeys()
+checkSigningKeys()
   .then((findings) => process.stdout.write(JSON.stringify(findings)))
   .finally(() => Promise.all([db.$disconnect(), pool.end()]))

@@ -22,14 +22,14 @@ import { ensureKeys, rootKeyFolder } from '@/lib/signing/key-files'
 import { makeSigningKey } from '@/lib/signing/make-keys'
 import { makeCertificate, makeCourse, makeUser } from '@/lib/testing/factories'
 import { withFreshModules } from '@/lib/testing/fresh-modules'
-import { checkKeys } from './keys'
+import { checkSigningKeys } from './keys'
 
 const folder = join(env.DATA_DIR, 'keys')
 const movedFolder = join(env.DATA_DIR, 'away')
 
 const keyFilesBeginningWith = (beginning: string) =>
   readdirSync(folder).filter((name) => name.startsWith(beginning))
-const findingTexts = async () => (await checkKeys()).map(({ state, text }) => `${state}: ${text}`)
+const findingTexts = async () => (await checkSigningKeys()).map(({ state, text }) => `${state}: ${text}`)
 const expectFindings = async (...patterns: RegExp[]) =>
   expect(await findingTexts()).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)))
 
@@ -113,7 +113,7 @@ test.each(['credential', 'token'] as const)(
       writeFileSync(join(folder, file), pem, { mode: 0o600 })
     await issueCertificate()
     await expectFindings(new RegExp(`^bad: the key ${kind} \\S+ is missing; files signed with it: \\d`))
-    const [finding] = await checkKeys()
+    const [finding] = await checkSigningKeys()
     expect(finding?.advice).toMatch(/^Put it back from the last backup .* nothing replaces it/)
     // `--new-keys` would add no key, because the folder has another private key of this kind.
     expect(finding?.advice).not.toContain('--new-keys')
@@ -189,7 +189,7 @@ test.each([
       chainFile,
       (await expiringOn(signer, signerEnd, rootKey)) + (await expiringOn(root, rootEnd, rootKey)),
     )
-    const found = await checkKeys()
+    const found = await checkSigningKeys()
     writeFileSync(keyFile, keyBefore)
     writeFileSync(chainFile, chainBefore)
     const problem = found.at(-1)

@@ -22,7 +22,7 @@ const newAuthorityAdvice =
   'Replace document.key.pem and document.crt.pem with those of a new authority and restart: docs/operations.md, Signing keys.'
 
 /** Checks the signing keys without creating or changing any. */
-export async function checkKeys(): Promise<Finding[]> {
+export async function checkSigningKeys(): Promise<Finding[]> {
   const folder = keyFolder()
   if (!existsSync(folder)) return [await missingFolderFinding(folder)]
   const readableByOthers = privateKeysIn(folder).filter((path) => statSync(path).mode & 0o077)

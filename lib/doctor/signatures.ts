@@ -15,7 +15,7 @@ type UsedKey = {
   key: string
   /** Number of files it signed. */
   count: number
-  /** Row IDs of a random sample of their certificates. */
+  /** Random sample of the files, each as its row ID in the table Certificate. */
   sample: string[]
 }
 

@@ -159,7 +159,7 @@ test.each(['accepted', 'rejected'] as const)(
     const firstReviewer = await signedInAdmin()
     const { user, enrollment, submission } = await makeLearnerWithSubmission()
     await decide(firstReviewer, submission.id, verdict)
-    // A sampled review opens only when its verdict can no longer be undone.
+    // A second review of a sampled verdict opens only when that verdict can no longer be undone.
     await db.secondReview.updateMany({ data: { opensAt: new Date() } })
     const bodiesFor = async ({ client, idAndEmail }: typeof admin) => {
       const query = { q: user.name }

@@ -32,7 +32,10 @@ export async function listOwnCourses(actor: Actor) {
 /** A course that the learner has requested, is enrolled in, or has completed. */
 export type EnrolledCourse = Awaited<ReturnType<typeof listOwnCourses>>[number]
 
-/** Does not count an accepted task while its verdict is hidden from the viewer, who may give a second verdict. */
+/**
+ * Leaves submissions on which the viewer may give a second verdict out of the number of accepted ones, because the
+ * first verdict is hidden from the viewer.
+ */
 const managedEnrollmentSelectFor = (viewerId: string) =>
   ({
     id: true,
@@ -52,7 +55,7 @@ const managedEnrollmentSelectFor = (viewerId: string) =>
     },
   }) as const satisfies Prisma.EnrollmentSelect
 
-type Managed = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof managedEnrollmentSelectFor> }>
+type ManagedRow = Prisma.EnrollmentGetPayload<{ select: ReturnType<typeof managedEnrollmentSelectFor> }>
 
 const toManagedEnrollment = ({
   state,
@@ -63,7 +66,7 @@ const toManagedEnrollment = ({
   answers,
   _count,
   ...row
-}: Managed) => ({
+}: ManagedRow) => ({
   id: row.id,
   name: user.name,
   email: user.email,
@@ -81,7 +84,7 @@ const toManagedEnrollment = ({
 })
 
 function admissionOf(
-  row: Pick<Managed, 'state' | 'enrolledAt'>,
+  row: Pick<ManagedRow, 'state' | 'enrolledAt'>,
   isAnswered: boolean,
   admissionSince: Date | null,
 ): { admission?: 'answered' | 'missing' } {

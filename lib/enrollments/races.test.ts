@@ -97,9 +97,9 @@ test('accepting in parallel with completing leaves a certificate only for a comp
   await race(
     () => makeLearner({ state: 'requested' }),
     ({ enrollment: { id } }) => [() => put(accept, id), () => put(complete, id), () => put(accept, id)],
-    async ([first, completed, second], { user, enrollment }) => {
+    async ([accepted, completed, acceptedAgain], { user, enrollment }) => {
       const state = await stateOf(enrollment.id)
-      expect([first, second]).toEqual([200, 200])
+      expect([accepted, acceptedAgain]).toEqual([200, 200])
       expect(completed).toBe(state === 'completed' ? 200 : 409)
       expect(await certificateCount(user.name)).toBe(state === 'completed' ? 1 : 0)
     },

@@ -13,13 +13,13 @@ const cellsOf = (line: string, separator: string) =>
   line.split(separator).map((cell) => cell.replace(/^["\s]+/, ''))
 
 const separators = [',', ';', '|', '\t', '\n', '\r']
-const openers = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
+const formulaOpeners = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 
 const textsWithFormula = separators.flatMap((separator) =>
-  openers.flatMap((opener) =>
+  formulaOpeners.flatMap((formulaOpener) =>
     ['', ' ', '"']
-      .map((blankOrQuote) => `Asha${separator}${blankOrQuote}${opener}1+1`)
-      .concat(`${separator}${opener}1`),
+      .map((blankOrQuote) => `Asha${separator}${blankOrQuote}${formulaOpener}1+1`)
+      .concat(`${separator}${formulaOpener}1`),
   ),
 )
 
@@ -38,11 +38,11 @@ test('a formula with any opening character is escaped behind any separator, also
       for (const cell of cellsOf(toCsvLine(value), separator)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
 })
 
-test("a formula after the text's own apostrophe gets a second one, because an import removes one", () => {
-  for (const opener of openers) {
-    expect(escapeFormulas(`'${opener}1`)).toBe(`''${opener}1`)
+test('a formula that already follows an apostrophe gets a second apostrophe, because an import removes one', () => {
+  for (const formulaOpener of formulaOpeners) {
+    expect(escapeFormulas(`'${formulaOpener}1`)).toBe(`''${formulaOpener}1`)
     for (const separator of separators)
-      expect(escapeFormulas(`Asha${separator}'${opener}1`)).toBe(`Asha${separator}''${opener}1`)
+      expect(escapeFormulas(`Asha${separator}'${formulaOpener}1`)).toBe(`Asha${separator}''${formulaOpener}1`)
   }
 })
 
@@ -56,7 +56,7 @@ test('plain text stays as it is', () => {
 })
 
 const textOfSpecialCharacters = fc.string({
-  unit: fc.constantFrom(...separators, ...openers, "'", '"', ' ', 'a'),
+  unit: fc.constantFrom(...separators, ...formulaOpeners, "'", '"', ' ', 'a'),
   maxLength: 12,
 })
 

@@ -3,7 +3,7 @@
  * or bars, and some do so even within quotes.
  */
 const separator = '[,;|\\t\\r\\n\\v\\f\\u0085\\u2028\\u2029]'
-/** Characters that open a formula, without the brackets of a class. */
+/** Characters that open a formula, escaped for use inside the `[…]` of a regular expression. */
 const openers = '=+\\-@＝＋－＠'
 const blanksOrQuotes = '[\'"\\s]*'
 

@@ -1,5 +1,5 @@
 import { attachedCredential } from './attached-credential'
-import { hasIssuedShape } from './credential-shape'
+import { hasExpectedShape } from './credential-shape'
 import { fieldsOfCredential } from './fields'
 import { checkJwt } from './jwt'
 import { checkPdfSignature } from './pdf-signature'
@@ -25,7 +25,7 @@ const emptyReading = (kind: FileKind, evidence: Evidence = 'unreadable'): Readin
 })
 
 /** Reads a file in the browser and checks its signature. Null if certificates are not issued in files of this kind. */
-export async function readingOf(bytes: Uint8Array, keys: PublishedKeys): Promise<Reading | null> {
+export async function checkFile(bytes: Uint8Array, keys: PublishedKeys): Promise<Reading | null> {
   const kind = fileKindOf(bytes)
   // Browsers offer Web Crypto only to pages from HTTPS or localhost.
   const hasWebCrypto = globalThis.crypto?.subtle !== undefined
@@ -67,7 +67,7 @@ function readingOfCredential(
   const id = fields?.id ?? null
   // A credential of another shape is not compared with the record: its other content could be forged even if all
   // fields were equal.
-  const unverifiedFields = hasIssuedShape(credential, didDocument.id) ? fields : null
+  const unverifiedFields = hasExpectedShape(credential, didDocument.id) ? fields : null
   if (state === 'missing') return { ...empty, evidence: id ? 'unsigned' : 'unreadable', unverifiedFields, id }
   return { ...empty, evidence: state, unverifiedFields, id }
 }
@@ -81,8 +81,9 @@ async function readingOfPdf(
   const empty = emptyReading('pdf')
   if (state === 'intact') {
     const attached = parseStrictly((await attachedCredential(bytes)) ?? '')
-    const hasShape = attached && attached !== 'ambiguous' && hasIssuedShape(attached, didDocument.id)
-    const claims = hasShape ? fieldsOfCredential(attached) : null
+    const hasExpectedAttachment =
+      attached && attached !== 'ambiguous' && hasExpectedShape(attached, didDocument.id)
+    const claims = hasExpectedAttachment ? fieldsOfCredential(attached) : null
     if (claims) return { ...empty, evidence: 'signed', signedAt, claims, id: claims.id }
   }
   const unverifiedFields = await linesOfPdf(bytes).then(printedFields, () => null)

@@ -61,8 +61,8 @@ const verifies = (cms: pki.SignedData, content: Uint8Array<ArrayBuffer>) =>
   cms.verify({ signer: 0, data: content.buffer, checkChain: false }).catch(() => false)
 
 /**
- * Whether there is one signer and nothing that the signature does not cover: attributes, revocation lists or OCSP
- * responses. Embedded content is refused, too: pkijs would verify it instead of the file.
+ * Whether there is one signer and no unsigned attribute, revocation list or OCSP response. Embedded content is refused,
+ * too: pkijs would verify it instead of the file.
  */
 function hasNoUnsignedParts({ encapContentInfo, signerInfos, crls, ocsps }: pki.SignedData) {
   const { eContent, eContentType } = encapContentInfo
@@ -109,8 +109,8 @@ async function hasMatchingSignedAttributes(
 }
 
 /**
- * The certificate hash in a SigningCertificateV2 with one ESSCertIDv2 (RFC 5035), or empty. It is the first value of
- * three nested sequences, since DER omits the default hash algorithm, SHA-256.
+ * The certificate hash in a SigningCertificateV2 with one ESSCertIDv2 (RFC 5035), or empty. It comes first in the
+ * innermost of three sequences, since DER omits the default hash algorithm, SHA-256.
  */
 function certificateHashIn(attribute: asn1.BaseBlock | null) {
   let block: unknown = attribute

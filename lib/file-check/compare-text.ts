@@ -18,7 +18,7 @@ const ignored = /[\p{Default_Ignorable_Code_Point}\u20e3\u00b5\u03bc]/gu
 const pictographs = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu
 
 /** Normalizes a text for comparison. Removes spaces, which PDF programs guess from distances. */
-function fold(text: string) {
+function normalizeText(text: string) {
   const visible = text.replace(ignored, '').replace(pictographs, '').normalize('NFKC')
   return visible
     .replace(/\p{Pd}/gu, '-')
@@ -31,8 +31,8 @@ function fold(text: string) {
  * So only these, and a script that the record lacks, prove a difference.
  */
 export function compareText(inFile: string, onRecord: string): Comparison {
-  const fileText = fold(inFile)
-  const recordText = fold(onRecord)
+  const fileText = normalizeText(inFile)
+  const recordText = normalizeText(onRecord)
   if (fileText === recordText) return 'same'
   if (!fileText) return 'unsure'
   if (otherScripts.some((script) => script.test(fileText) && !script.test(recordText))) return 'different'
@@ -57,20 +57,20 @@ const hasOnlyRecordWords = (fileText: string, recordText: string) =>
   (fileText.match(/[a-z]{4,}/g) ?? []).every((word) => recordText.includes(word))
 
 /** A plain character, or a run of characters that may be misread. */
-type Piece = { text: string[]; plain: boolean }
+type Piece = { characters: string[]; plain: boolean }
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+const graphemeSegmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 function piecesOf(recordText: string): Piece[] {
   const inLigature = new Set<number>()
   for (const { index, 0: ligatureText } of recordText.matchAll(ligature))
     for (let at = 0; at < ligatureText.length; at++) inLigature.add(index + at)
   const pieces: Piece[] = []
-  for (const { segment, index } of graphemes.segment(recordText)) {
+  for (const { segment, index } of graphemeSegmenter.segment(recordText)) {
     const plain = /^[a-z0-9]$/i.test(segment) && !inLigature.has(index)
     const last = pieces.at(-1)
-    if (!plain && last && !last.plain) last.text.push(...segment)
-    else pieces.push({ text: [...segment], plain })
+    if (!plain && last && !last.plain) last.characters.push(...segment)
+    else pieces.push({ characters: [...segment], plain })
   }
   return pieces
 }
@@ -82,23 +82,23 @@ function isDamagedReading(fileCharacters: string[], pieces: Piece[]) {
     const starts = possibleEnds
     possibleEnds = new Set()
     for (const start of starts) {
-      if (piece.text.every((character, offset) => fileCharacters[start + offset] === character))
-        possibleEnds.add(start + piece.text.length)
+      if (piece.characters.every((character, offset) => fileCharacters[start + offset] === character))
+        possibleEnds.add(start + piece.characters.length)
       if (!piece.plain)
-        for (const end of damagedRunEnds(fileCharacters, start, piece.text)) possibleEnds.add(end)
+        for (const end of damagedRunEnds(fileCharacters, start, piece.characters)) possibleEnds.add(end)
     }
   }
   return possibleEnds.has(fileCharacters.length)
 }
 
 /**
- * A damaged run has at most three lower-case letters in a row, plus one for each character whose low byte is one: some
- * programs keep only this byte.
+ * A damaged run has at most three lower-case letters in a row, plus one for each character whose low byte is such a
+ * letter: some programs keep only this byte.
  */
-function* damagedRunEnds(fileCharacters: string[], start: number, text: string[]) {
-  const lowBytes = text.map((character) => String.fromCharCode((character.codePointAt(0) ?? 0) & 0xff))
+function* damagedRunEnds(fileCharacters: string[], start: number, characters: string[]) {
+  const lowBytes = characters.map((character) => String.fromCharCode((character.codePointAt(0) ?? 0) & 0xff))
   const tolerated = 3 + lowBytes.filter((character) => lowerCase.test(character)).length
-  const maxLength = text.length * 3 + 2
+  const maxLength = characters.length * 3 + 2
   let lowerCaseRun = 0
   for (let at = start; at <= Math.min(fileCharacters.length, start + maxLength); at++) {
     yield at

@@ -14,7 +14,7 @@ import {
   type Fixtures,
 } from '@/lib/testing/file-corpus/fixtures'
 import { Client } from '@/lib/testing/request'
-import { readingOf } from './check-file'
+import { checkFile } from './check-file'
 import { bannerKinds, verdictOf } from './verdict'
 
 let fixtures: Fixtures
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 async function resultOf(file: FileContent) {
-  const reading = await readingOf(new Uint8Array(Buffer.from(file as Uint8Array)), fixtures.publishedKeys)
+  const reading = await checkFile(new Uint8Array(Buffer.from(file as Uint8Array)), fixtures.publishedKeys)
   if (!reading) return null
   const params = { certificateId: reading.id ?? '' }
   const response = reading.id ? await Client.guest().call(verify, 'GET', { params }) : null

@@ -45,7 +45,7 @@ const plainName = object({
   hashed: exactly(false),
   identityHash: text,
 })
-/** The holder's name, which the hash of an e-mail address may precede. */
+/** An array of the holder's name, optionally after the hashed e-mail address. */
 const identifier: Rule = (value) =>
   Array.isArray(value) &&
   value.length > 0 &&
@@ -70,7 +70,7 @@ export type IssuedCredential = {
 }
 
 /** Whether a credential has the structure of those issued here. A proof is optional; its signature is not verified. */
-export function hasIssuedShape(credential: object, issuerId: string): credential is IssuedCredential {
+export function hasExpectedShape(credential: object, issuerId: string): credential is IssuedCredential {
   const issuer = object({ id: exactly(issuerId), type: exactly(['Profile']), name: text, url: text })
   const issuerUrl = String((credential as Partial<IssuedCredential>).issuer?.url)
   const urlBelowIssuer: Rule = (value) => typeof value === 'string' && value.startsWith(`${issuerUrl}/`)

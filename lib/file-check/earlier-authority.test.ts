@@ -7,7 +7,7 @@ import { issueCertificateFiles } from '@/lib/testing/file-corpus/fixtures'
 import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { fetchDocument } from '@/lib/testing/public-document'
 import { Client } from '@/lib/testing/request'
-import { readingOf, type PublishedKeys } from './check-file'
+import { checkFile, type PublishedKeys } from './check-file'
 import { verdictOf } from './verdict'
 
 const folder = join(env.DATA_DIR, 'keys')
@@ -26,8 +26,8 @@ async function loadPublishedKeys() {
   return publishedKeys
 }
 
-async function verdictOn(pdf: Uint8Array, certificateId: string) {
-  const reading = await readingOf(Uint8Array.from(pdf), await loadPublishedKeys())
+async function verdictKindOfPdf(pdf: Uint8Array, certificateId: string) {
+  const reading = await checkFile(Uint8Array.from(pdf), await loadPublishedKeys())
   const { data } = await (await Client.guest().call(verify, 'GET', { params: { certificateId } })).json()
   return reading && verdictOf(reading, data[0]).kind
 }
@@ -38,7 +38,7 @@ test("a PDF that was signed under an earlier authority is genuine while that aut
   const { signerKey, chain } = await makeAuthority('Training Trains')
   writeFileSync(join(folder, 'document.key.pem'), signerKey)
   writeFileSync(join(folder, 'document.crt.pem'), chain)
-  expect(await verdictOn(pdf, cid)).toBe('genuine')
+  expect(await verdictKindOfPdf(pdf, cid)).toBe('genuine')
   rmSync(join(folder, authorityFile))
-  expect(await verdictOn(pdf, cid)).toBe('foreign')
+  expect(await verdictKindOfPdf(pdf, cid)).toBe('foreign')
 })

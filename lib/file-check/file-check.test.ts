@@ -89,7 +89,7 @@ describe('the signature of a PDF', () => {
     const good = await bytes('pdf')
     const stateAfterChangeAt = async (at: number) => {
       const changed = good.slice()
-      // Digits stay digits, so that the signature can still be parsed.
+      // The new byte is a digit, so that the hex string of the signature can still be parsed.
       changed[at] = changed[at] === 0x30 ? 0x31 : 0x30
       return (await checkPdfSignature(changed, rootPem)).state
     }
@@ -155,7 +155,7 @@ test('the printed lines give the same fields as the credential; the batch is fou
     })
 })
 
-test('lines with two periods, one of them in the title of the course, give no fields, because they can be read in two ways', () => {
+test('lines with two date ranges, one of them in the title of the course, give no fields, because they can be read in two ways', () => {
   const fieldsWithTitle = (title: string) =>
     printedFields(lines.with(lines.indexOf(words.completed) + 1, title))
   expect(fieldsWithTitle('Weaving')).toMatchObject({ course: 'Weaving' })

@@ -1,4 +1,4 @@
-import { hasIssuedShape } from './credential-shape'
+import { hasExpectedShape } from './credential-shape'
 import { findVerificationMethod, stateFromError, type SignatureCheck, type DidDocument } from './proof'
 import { parseStrictly } from './strict-json'
 
@@ -36,7 +36,7 @@ export async function checkJwt(
   const key = findVerificationMethod(didDocument, kid)?.publicKeyJwk
   if (!key) return result('foreign')
   const hasIssuedHeader = alg === 'ES256' && typ === 'JWT' && Object.keys(others).length === 0
-  if (!hasIssuedHeader || 'proof' in credential || !hasIssuedShape(credential, didDocument.id))
+  if (!hasIssuedHeader || 'proof' in credential || !hasExpectedShape(credential, didDocument.id))
     return result('altered')
   const { id, validFrom } = credential as unknown as { id: string; validFrom: string }
   const claims = [iss, jti, sub, nbf]

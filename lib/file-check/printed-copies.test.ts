@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }))
 
 type Items = Parameters<typeof linesOf>[0]
-async function linesIn(paths: string[]): Promise<string[][]> {
+async function readPdfLines(paths: string[]): Promise<string[][]> {
   const output = await outputOf(process.execPath, 'lib/testing/read-pdf-text.mjs', ...paths)
   return output
     .trim()
@@ -79,7 +79,7 @@ async function linesIn(paths: string[]): Promise<string[][]> {
 
 /** Compares name, title and batch of a copy with the record, for each name. */
 async function compareCopies(paths: string[]) {
-  const linesByCopy = await linesIn(paths)
+  const linesByCopy = await readPdfLines(paths)
   return names.map((name, index) => {
     const lines = linesByCopy[index] ?? []
     const fields = printedFields(lines)
@@ -140,7 +140,7 @@ testIfInstalled(['pdftocairo'], 'a printed copy with another name is found to be
     const copy = join(directory, 'forged-copy.pdf')
     await writeFile(path, await renderCertificate(certificateOf(forged)))
     await outputOf('pdftocairo', '-pdf', path, copy)
-    const [lines = []] = await linesIn([copy])
+    const [lines = []] = await readPdfLines([copy])
     expect([forged, compareText(printedFields(lines)?.name ?? '', real)]).toEqual([forged, 'different'])
   }
 })

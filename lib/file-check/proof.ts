@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { canonize } from '@/lib/credentials/canonize'
-import { hasIssuedShape } from './credential-shape'
+import { hasExpectedShape } from './credential-shape'
 
 /**
  * `foreign`: somebody else signed it; in a PDF, with a certificate of another root. `unparsed`: the signature is
@@ -33,12 +33,12 @@ export const stateFromError = (error: unknown): SignatureState =>
 export async function checkProof(credential: object, didDocument: DidDocument): Promise<SignatureCheck> {
   if (!('proof' in credential)) return { state: 'missing', signedAt: null }
   const proofs: unknown[] = [credential.proof].flat()
-  const isAttributedToIssuer = proofs.some((proof) => {
+  const isAttributedToInstitute = proofs.some((proof) => {
     const method = typeof proof === 'object' && proof !== null && Reflect.get(proof, 'verificationMethod')
     return findVerificationMethod(didDocument, method) !== undefined
   })
-  if (!isAttributedToIssuer) return { state: 'foreign', signedAt: null }
-  if (!hasIssuedShape(credential, didDocument.id) || !credential.proof)
+  if (!isAttributedToInstitute) return { state: 'foreign', signedAt: null }
+  if (!hasExpectedShape(credential, didDocument.id) || !credential.proof)
     return { state: 'altered', signedAt: null }
   const { proof: proofArray, ...document } = credential
   const [{ proofValue, ...options }] = proofArray

@@ -14,7 +14,7 @@ export async function readQrCode(render: Render, decode: Decode): Promise<string
   const triedWidths = new Set<number>()
   for (const size of sizes) {
     const pixels = await render(size)
-    // A small image is not enlarged, so that two sizes can give the same pixels.
+    // A small image is not enlarged, so two sizes can give the same pixels.
     if (triedWidths.has(pixels.width)) continue
     triedWidths.add(pixels.width)
     // Computed before `decode`, which may transfer the buffer of `pixels`.

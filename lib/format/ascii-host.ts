@@ -1,5 +1,5 @@
 /** A host name as the URL parser writes it, in lower case and Punycode; anything else stays as it is. */
 export function asciiHost(name: string) {
-  const isPlainName = !/[/:@?#\\%[\]]/.test(name) && URL.canParse(`http://${name}`)
-  return isPlainName ? new URL(`http://${name}`).hostname : name
+  const isHostName = !/[/:@?#\\%[\]]/.test(name) && URL.canParse(`http://${name}`)
+  return isHostName ? new URL(`http://${name}`).hostname : name
 }

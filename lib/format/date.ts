@@ -1,7 +1,7 @@
 import { currentInstitute } from '@/lib/institute/settings'
 
 const formatterInZone = (parts: Intl.DateTimeFormatOptions) => {
-  // Created on first use: each takes about ten milliseconds on a phone.
+  // A formatter takes about ten milliseconds to create on a phone, so each is created on first use.
   let format: Intl.DateTimeFormat | undefined
   let zone = ''
   return (value: string | Date, timeZone = currentInstitute().timeZone) => {
@@ -40,17 +40,17 @@ export function msUntilNextDay(now: Date) {
 export const formatDateTime = (value: string | Date) => `${formatDate(value)}, ${formatClock(value)}`
 
 const ageUnits = [
-  { unit: 'minute', ms: 60_000, below: 60 },
-  { unit: 'hour', ms: 3_600_000, below: 24 },
-  { unit: 'day', ms: 86_400_000, below: Infinity },
+  { unit: 'minute', unitMs: 60_000, below: 60 },
+  { unit: 'hour', unitMs: 3_600_000, below: 24 },
+  { unit: 'day', unitMs: 86_400_000, below: Infinity },
 ] as const
 
 /** Age in the largest whole unit: '2 days', '1 hour', 'less than a minute'. */
 export function formatAge(since: string | Date, now = new Date()) {
   const ms = Math.max(0, now.getTime() - new Date(since).getTime())
   if (ms < 60_000) return 'less than a minute'
-  for (const { unit, ms: length, below } of ageUnits) {
-    const count = Math.floor(ms / length)
+  for (const { unit, unitMs, below } of ageUnits) {
+    const count = Math.floor(ms / unitMs)
     if (count < below) return `${count} ${unit}${count === 1 ? '' : 's'}`
   }
   return ''

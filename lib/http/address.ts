@@ -1,10 +1,13 @@
 /** Headers that only this server sets: server/middleware/request-headers.ts removes those of clients. */
 export const addressHeader = 'x-client-address'
 export const requestIdHeader = 'x-request-id'
-/** The pattern of an API route, or the path of a page, from which secrets are removed. For the log and the metrics. */
+/** Names an API route by its pattern, or a page by its path without secrets, for the log and the metrics. */
 export const routeHeader = 'x-route'
 
-/** The caller's address; an IPv6 caller counts by its /64 network, which belongs to one household. */
+/**
+ * Identifies the caller for limits by the IP address. For IPv6 it is the /64 network, because one household has all
+ * addresses in it.
+ */
 export function clientIp(headers: Pick<Headers, 'get'>) {
   const address = headers.get(addressHeader) ?? 'local'
   // All IPv4-mapped addresses, which have dots, are in one /64 network, so they are not shortened.

@@ -99,9 +99,9 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString'])(
     const { status, body } = await send(raw)
     expect(status).toBe(400)
     expect(body.fields).toEqual({
-      title: messages.admin.fillCourse,
-      description: messages.admin.fillCourse,
-      image_url: messages.admin.fillCourse,
+      title: messages.admin.courseFieldRequired,
+      description: messages.admin.courseFieldRequired,
+      image_url: messages.admin.courseFieldRequired,
     })
     expect({}).not.toHaveProperty('role')
   },

@@ -10,18 +10,18 @@ const maxAgeMs = SECOND
 const bytesMax = 16 * 1024 * 1024
 const overheadBytes = 512
 
-/** Limited in bytes, because there are as many keys as search terms, and their sizes differ. */
+/** The limit is in bytes, because each search term adds an entry, and the sizes of the responses differ. */
 const responses = new LRUCache<string, Cached>({
   maxSize: bytesMax,
   sizeCalculation: ({ json: { body } }, key) => body.length + 2 * key.length + overheadBytes,
 })
 
 /**
- * Returns JSON that is the same for everyone, cached for a second. A change of public content increases
- * `contentGeneration`, which invalidates it. While that is undefined, nothing is cached.
+ * Returns JSON that is the same for everyone, cached for a second or until public content changes.
  * @param key everything that the response depends on
  */
 export async function cachedJson(key: string, load: () => Promise<object>) {
+  // This counts changes of public content. It is undefined until the server listens for them: nothing is cached then.
   const generation = processState.contentGeneration
   const cached = responses.get(key)
   if (cached && cached.generation === generation && cached.until > Date.now()) return cached.json

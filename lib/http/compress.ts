@@ -40,8 +40,8 @@ const brotliAsync = promisify(brotliCompress)
 export const compressWithGzip = (body: Buffer, level: number) => gzipAsync(body, { level })
 
 /**
- * Qualities of brotli: `page` is nearly as fast as gzip, `file` is for what never changes. Qualities 7 to 9 take longer
- * than 11 and compress less (decision 2).
+ * Qualities of brotli: `page` is nearly as fast as gzip, `file` is for files that never change. Qualities 7 to 9 take
+ * longer than 11 and compress less (docs/decisions/0002-page-cache.md).
  */
 const brotliQuality = { page: 6, file: 11 }
 

@@ -6,12 +6,12 @@ import { createResponse, jsonReply, makeConditional } from './reply'
 const body = JSON.stringify({ text: 'x'.repeat(2000) })
 const etag = etagOf(body)
 
-const asReply = (acceptEncoding: string) => {
+const respondWithJson = (acceptEncoding: string) => {
   const reply = jsonReply(body, 200)
   makeConditional(reply, etag, null)
   return createResponse(reply, { headers: {}, csrfCookie: null, acceptEncoding })
 }
-const asFile = (acceptEncoding: string) =>
+const respondWithFile = (acceptEncoding: string) =>
   compressResponse(
     new Response(body, {
       headers: { 'content-type': 'application/json', 'content-length': String(body.length), etag },
@@ -20,8 +20,8 @@ const asFile = (acceptEncoding: string) =>
   )
 
 test.each([
-  ['JSON', asReply],
-  ['a file', asFile],
+  ['JSON', respondWithJson],
+  ['a file', respondWithFile],
 ])(
   '%s in gzip has a weak ETag, and a client can revalidate with the weak or the strong one',
   async (_, respond) => {

@@ -5,7 +5,7 @@ import { weakEtag } from './etag'
 type Body = string | Uint8Array<ArrayBuffer>
 
 const overheadBytes = 256
-const level = 6
+const gzipLevel = 6
 
 /** Compressed bodies by ETag, which depends on the content. */
 const bodies = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -18,7 +18,10 @@ export async function gzipBody(body: Body, etag: string | undefined) {
   const known = etag === undefined ? undefined : bodies.get(etag)
   if (known) return known
   // The cast selects an overload: `Buffer.from` takes both types of a body.
-  const compressed = (await compressWithGzip(Buffer.from(body as string), level)) as Uint8Array<ArrayBuffer>
+  const compressed = (await compressWithGzip(
+    Buffer.from(body as string),
+    gzipLevel,
+  )) as Uint8Array<ArrayBuffer>
   if (etag !== undefined) bodies.set(etag, compressed)
   return compressed
 }

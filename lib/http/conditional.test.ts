@@ -13,10 +13,10 @@ import { makeCertificate } from '@/lib/testing/factories'
 import { signedInAdmin } from '@/lib/testing/people'
 import { Client } from '@/lib/testing/request'
 
-const requestVerification = (certificateId: string, tag?: string) =>
+const requestVerification = (certificateId: string, ifNoneMatch?: string) =>
   new Client().call(verify, 'GET', {
     params: { certificateId },
-    ...(tag !== undefined && { headers: { 'if-none-match': tag } }),
+    ...(ifNoneMatch !== undefined && { headers: { 'if-none-match': ifNoneMatch } }),
   })
 const tagOf = (response: Response) => response.headers.get('etag') ?? ''
 
@@ -26,8 +26,8 @@ test('a client that has the current verification of a certificate gets 304 witho
   const tag = tagOf(first)
   expect(tag).toMatch(/^"[\w-]{22}"$/)
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
-  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
-    const again = await requestVerification(cid, known)
+  for (const ifNoneMatch of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const again = await requestVerification(cid, ifNoneMatch)
     expect([again.status, await again.text(), tagOf(again)]).toEqual([304, '', tag])
     expect(again.headers.get('content-type')).toBeNull()
   }
@@ -45,7 +45,7 @@ test('a response that has changed is sent again: a revoked certificate is not ta
   expect(await again.json()).toMatchObject({ data: [{ is_valid: false }] })
 })
 
-test('a refusal has no ETag and is not stored', async () => {
+test('an error response has no ETag and is not stored', async () => {
   const response = await requestVerification(' ', '*')
   expect(response.status).toBe(400)
   expect(response.headers.get('etag')).toBeNull()

@@ -74,7 +74,7 @@ export type Route<
   hasEtag?: true
   /** The media type, or types, of a file that is sent in place of JSON. */
   file?: string | string[]
-  /** A POST that changes nothing: it needs no CSRF token, since no other site gains by causing it. */
+  /** A POST that changes no data: it needs no CSRF token, since a call forged by another site does no harm. */
   readOnly?: true
   /** The body is not read, so that an invalid one is not refused. */
   ignoresBody?: true
@@ -159,7 +159,7 @@ export function handle<
       // Counted after the CSRF check: forged requests must not use up the visitor's limit.
       const limitCheck = route.limit && consume(route.limit, ip)
       const earlyRun = route.runsDuringLimitCheck && authorizeAndRun(limitCheck)
-      // Avoids an unhandled rejection: `earlyRun` is awaited below, after the limit.
+      // Avoids an unhandled rejection: `earlyRun` is awaited below, after `limitCheck`.
       earlyRun?.catch(() => {})
       if (limitCheck) reportedLimits.push(await limitCheck)
       const result = await (earlyRun ?? authorizeAndRun())

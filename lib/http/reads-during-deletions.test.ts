@@ -74,7 +74,7 @@ describe.each(Object.entries(deletions))(
         try {
           for (const learner of learners) {
             beingDeleted = learner
-            // The time of one read lets the readers reach this learner before the deletion.
+            // This read gives the parallel readers time to start on this learner before the deletion.
             expect((await read(learner)).status).toBe(allowed[0])
             await deleteRow(learner)
           }

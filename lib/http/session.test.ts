@@ -147,7 +147,7 @@ const forgeries: Record<string, () => string | Promise<string>> = {
     encode({ token: { sid: unknownToken }, secret: 'somebody else has this one' }),
   'an expired token encrypted with the right key': () =>
     encode({ token: { sid: unknownToken }, secret: sessionKey(), maxAge: -3600 }),
-  'a token encrypted with the right key, without a session': () =>
+  'a token encrypted with the right key, without the claim `sid`': () =>
     encode({ token: { sub: unknownToken }, secret: sessionKey() }),
   'a token encrypted with the right key, whose session token is no string': () =>
     encode({ token: { sid: { toString: unknownToken } }, secret: sessionKey() }),

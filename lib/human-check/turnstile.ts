@@ -27,7 +27,7 @@ const badTokenCodes = new Set(['missing-input-response', 'invalid-input-response
 export async function verifyTurnstile(token: string, action: Action, timeoutMs = limits.timeoutMs) {
   if (!token || token.length > limits.tokenMax) throw notHuman()
   const verdict = await verifyWithRetry(token, timeoutMs)
-  // Widgets of other clients may send no action: then only the hostname is checked.
+  // A client other than the product's forms may render its widget without an action: then only the hostname is checked.
   const isRightAction = !verdict.action || verdict.action === action
   const isForThisSiteAndForm = verdict.hostname === new URL(env.APP_URL).hostname && isRightAction
   if (verdict['error-codes'].includes('timeout-or-duplicate')) throw alreadyUsed()

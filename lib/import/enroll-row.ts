@@ -12,7 +12,10 @@ import type { TargetBatch } from './import-target'
 type EnrollmentOutcome =
   { enrollment: Outcome['enrollment']; problem: null } | { enrollment: null; problem: string }
 
-/** The outcome that the import shows for a placement, or the problem for which it skips the row. */
+/**
+ * The outcome that the import shows for a placement, or the problem for which it skips the row. The placement `ended`
+ * means that the batch has ended and is full.
+ */
 export function toEnrollmentOutcome(placement: Placement): EnrollmentOutcome {
   if (placement === 'full') return { enrollment: null, problem: messages.import.batchFull }
   if (placement === 'ended') return { enrollment: null, problem: messages.import.batchEndedAndFull }

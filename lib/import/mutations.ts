@@ -40,7 +40,7 @@ async function importRow(actor: Actor, row: NamedRow, target: TargetBatch | null
   if (isOtherCourse(row.course, target)) return skipped(row.line, messages.import.otherCourse(row.course))
   try {
     const { pendingRequestId, ...written } = await db.$transaction((tx) => writeRow(tx, actor, row, target))
-    // Only now, because it has a transaction of its own.
+    // `acceptEnrollment` opens its own transaction, so it runs after the transaction of the row.
     if (pendingRequestId) await acceptEnrollment(actor, pendingRequestId)
     return { line: row.line, problem: null, ...written }
   } catch (error) {

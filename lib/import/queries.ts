@@ -13,7 +13,7 @@ type PreviewOptions = {
   batch_id?: string | undefined
   /** Seats of the batch that earlier parts of the file take. */
   seats_taken: number
-  /** Lines of this part whose learners already get into the batch, or on its waiting list, through an earlier part. */
+  /** Lines of this part whose learners an earlier part already enrolls in the batch or puts on its waiting list. */
   placed_lines: number[]
 }
 

@@ -26,9 +26,9 @@ export function findContradictions(rows: LearnerRow[]): Map<number, string> {
   for (const row of rows) {
     const [email, name] = [emailKey(row.email), nameKey(row.name.trim())]
     if (name === '') continue
-    const [otherName, otherEmail] = [nameByEmail.get(email) ?? name, emailByName.get(name) ?? email]
-    if (otherName !== name) errorsByLine.set(row.line, messages.import.otherName)
-    else if (otherEmail !== email) errorsByLine.set(row.line, messages.import.otherEmail)
+    const [expectedName, expectedEmail] = [nameByEmail.get(email) ?? name, emailByName.get(name) ?? email]
+    if (expectedName !== name) errorsByLine.set(row.line, messages.import.otherName)
+    else if (expectedEmail !== email) errorsByLine.set(row.line, messages.import.otherEmail)
     else {
       nameByEmail.set(email, name)
       emailByName.set(name, email)

@@ -27,7 +27,7 @@ export const checkImportBody = importBody.extend({
     .meta({ description: 'Seats of the batch that earlier parts of the file take.' }),
   placed_lines: z.array(z.int()).max(limits.rowsPerPartMax).default([]).meta({
     description:
-      'Lines in `rows` of learners whom an earlier part of the file enrolls in the batch or puts on its waiting list.',
+      'The `line` of each row whose learner an earlier part of the file enrolls in the batch or puts on its waiting list.',
   }),
 })
 

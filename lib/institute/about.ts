@@ -11,7 +11,7 @@ export const withoutAboutPage = (institute: Institute): Institute => ({
 /** The heading and each text are limited in characters, the offers in number. */
 export const aboutLimits = { headingMax: 100, textMax: 2000, offersMax: 8 } as const
 
-/** An offer of the institute: `Title: text`, or a title alone. */
+/** An offer of the institute, entered as `Title: text` or as a title alone. */
 export type Offer = { title: string; text: string }
 
 /** Reads one offer from each line. Skips empty lines, and spaces and colons before a title. */

@@ -30,7 +30,7 @@ test('the backgrounds and the default brand colours are those of the style sheet
   })
 })
 
-test('the default colours pass every check, and pages with them set no custom properties', () => {
+test('the default colours pass every check, and brandCss is empty for them', () => {
   expect([failedContrastChecks(noColours), brandCss(noColours)]).toEqual([[], ''])
   expect(contrastChecks(noColours)).toHaveLength(12)
 })

@@ -11,7 +11,7 @@ export const instituteLimits = {
   certificateSentenceMax: 80,
   domainsMax: 20,
   imageMaxBytes: 200 * 1024,
-  /** A body with an image in base64. */
+  /** Maximum bytes of a request body that contains an image in base64. */
   imageBodyMax: 288 * 1024,
   pngSideMax: 4096,
   svgElementsMax: 2000,

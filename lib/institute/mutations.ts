@@ -81,7 +81,7 @@ async function translateSaveErrors<T>(save: () => Promise<T>) {
   try {
     return await save()
   } catch (cause) {
-    // A parallel save has stored this version already.
+    // A duplicate means that a parallel save has stored the same version number.
     if (isDuplicate(cause) || isConflict(cause)) {
       await loadInstitute()
       throw changedMeanwhile({ extra: { data: getEditableSettings() }, cause })

@@ -69,18 +69,18 @@ function lineIssues(fields: InstituteFields): ValidationIssue[] {
     const input = fields[name as keyof typeof lines].trim()
     if ('required' in rule && !input) return [{ field: name, message: texts.required }]
     if (input.length > rule.max) return [{ field: name, message: texts.tooLong(rule.max) }]
-    return hasControlCharacters(input) ? [{ field: name, message: texts.controlCharacters }] : []
+    return hasHiddenCharacters(input) ? [{ field: name, message: texts.controlCharacters }] : []
   })
 }
 
-const hasControlCharacters = (input: string) =>
+const hasHiddenCharacters = (input: string) =>
   /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(input.replace(/[\u200c\u200d]/g, ''))
 
 function aboutIssues({ aboutText, aboutOffers }: InstituteFields): ValidationIssue[] {
   const issuesOf = (field: string, input: string) => {
     if (input.trim().length > aboutLimits.textMax)
       return [{ field, message: texts.tooLong(aboutLimits.textMax) }]
-    return hasControlCharacters(input.replace(/[\r\n]/g, ''))
+    return hasHiddenCharacters(input.replace(/[\r\n]/g, ''))
       ? [{ field, message: texts.hiddenCharacters }]
       : []
   }

@@ -104,7 +104,11 @@ test.each([
     svgTooComplex,
   ],
   ['many translucent parts', svg('<path opacity=".5" d="M0 0h9v9z"/>'.repeat(101)), svgTooComplex],
-  ['a clipped clip', svg(`<clipPath id="a" clip-path="url(#b)">${shape}</clipPath>${shape}`), svgTooComplex],
+  [
+    'a clip path that is clipped itself',
+    svg(`<clipPath id="a" clip-path="url(#b)">${shape}</clipPath>${shape}`),
+    svgTooComplex,
+  ],
   ['millions of dashes', svg('<path stroke="red" stroke-dasharray=".001" d="M0 0h900"/>'), svgDashes],
   ['dashes in a style', svg('<path style="stroke-dasharray : .001" d="M0 0h900"/>'), svgDashes],
   ['HTML', '<html><body>No</body></html>', imageBroken],
@@ -138,7 +142,7 @@ test.each([
   ['a pattern', '<pattern id="p"><circle r="4"/></pattern>'],
   ['a symbol', '<symbol id="s"><g><circle r="4"/></g></symbol>'],
   ['a marker', '<marker id="k"><circle r="4"/></marker>'],
-])('%s is removed with its shapes, which would be visible without it', (_name, part) => {
+])('%s is removed together with the shapes inside, which must not become visible', (_name, part) => {
   const result = sanitizeSvg(Buffer.from(svg(part + shape)))
   expect(result).not.toContain('circle')
   expect(result).toContain('<path')
@@ -154,7 +158,7 @@ test.each([
   expect(await isVisible(sanitizeSvg(Buffer.from(svg(layer))))).toBe(false)
 })
 
-test('a gradient is preserved whose name contains “url”', () => {
+test('a gradient whose ID contains “url” is preserved', () => {
   const drawn = `<linearGradient id="curl"/><path d="M0 0h9v9z" fill="url(#curl)"/>`
   expect(sanitizeSvg(Buffer.from(svg(drawn)))).toContain('id="curl"')
 })

@@ -144,7 +144,7 @@ export function sanitizeSvg(bytes: Buffer): string {
   if (/<(\w+:)?(text|tspan|textPath)[\s/>]/i.test(source)) throw imageError(texts.svgText)
   const elementCount = (source.match(/<[a-z]/gi) ?? []).length
   if (elementCount > limits.svgElementsMax) throw imageError(texts.svgTooComplex)
-  // The `n` permits `none`.
+  // The pattern does not match a value that begins with `n`, so `stroke-dasharray: none` is permitted.
   if (/stroke-dasharray["'\s]*[:=]["'\s]*[^"'\sn]/i.test(source)) throw imageError(texts.svgDashes)
   const svg = sanitize(source, options).trim()
   requireCheapToDraw(svg)
@@ -154,7 +154,7 @@ export function sanitizeSvg(bytes: Buffer): string {
 
 /** Throws if drawing takes much time or memory. Even a small file can do this: nested clips multiply the work. */
 function requireCheapToDraw(svg: string) {
-  let [depth, clips] = [0, 0]
+  let [depth, clipPathDepth] = [0, 0]
   if ((svg.match(/\s(opacity|clip-path)=/g) ?? []).length > limits.svgOpacityAndClipMax)
     throw imageError(texts.svgTooComplex)
   for (const [, closing, name = '', attributes = '', selfClosing] of svg.matchAll(
@@ -162,11 +162,11 @@ function requireCheapToDraw(svg: string) {
   )) {
     const isClip = name === 'clipPath'
     const step = closing ? -1 : 1
-    if (!closing && (isClip || clips > 0) && /\sclip-path=/.test(attributes))
+    if (!closing && (isClip || clipPathDepth > 0) && /\sclip-path=/.test(attributes))
       throw imageError(texts.svgTooComplex)
     if (selfClosing) continue
     depth += step
-    if (isClip) clips += step
+    if (isClip) clipPathDepth += step
     if (depth > limits.svgDepthMax) throw imageError(texts.svgTooComplex)
   }
 }

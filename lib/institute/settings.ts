@@ -17,7 +17,10 @@ export type InstituteValues = {
   /** SHA-256 of uploaded images. */
   logoHash: string | null
   signatureHash: string | null
-  /** Brand colours of the light and the dark theme; `brandPair` in brand.ts says what replaces null. */
+  /**
+   * Brand colours of the light and the dark theme. Null means the default colour, but a null `brandDark` is derived from
+   * `brand` if that is set.
+   */
   brand: string | null
   brandDark: string | null
   signatoryName: string
@@ -36,15 +39,15 @@ export type InstituteValues = {
   aboutText: string | null
   aboutOffers: string | null
   copyrightYear: number | null
-  /** Percentage of verdicts that get a second review at random; null switches second reviews off. */
+  /** Percentage of verdicts that are chosen at random for a second review; null switches all second reviews off. */
   secondReviewPercent: number | null
-  /** Hosts from which the review desk shows previews; app/layout.tsx removes them from the settings of pages. */
+  /** Hosts from which the review desk shows previews; some are internal, so app/layout.tsx hides them from browsers. */
   previewHosts: string[]
   /** Days without activity after which a learner is reminded to go on with a course; null for no such reminders. */
   stalledDays: number | null
 }
 
-/** The settings in force. They must not contain secrets, because pages send them to the browser. */
+/** The settings in force. They must not contain secrets, because the server sends them to the browser with each page. */
 export type Institute = InstituteValues & {
   /** 0 before the first version is stored. */
   version: number

@@ -1,4 +1,7 @@
-/** Whether this runtime knows a time zone and PostgreSQL may know it, too: `databaseKnowsZone` asks the database. */
+/**
+ * Returns true if this runtime knows the time zone and PostgreSQL probably knows it, too. Only a query makes sure: see
+ * `databaseKnowsZone` in server-checks.ts.
+ */
 export function isTimeZone(name: string) {
   // PostgreSQL and browsers share UTC and the names with a slash, but not all abbreviations and offsets.
   if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$|^UTC$/.test(name)) return false

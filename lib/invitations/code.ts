@@ -1,7 +1,7 @@
 /** Digits and consonants, so that no code spells a word. O, I and L are missing because they look like digits. */
 export const codeAlphabet = '0123456789BCDFGHJKMNPQRSTVWXYZ'
 
-/** Gives 2^49 codes: with the limit on unknown codes, nobody can guess one. */
+/** Gives 2^49 codes: the rate limit for unknown codes permits too few attempts to guess one. */
 export const codeLength = 10
 
 /** A code as stored, from what was typed or pasted. */
@@ -13,7 +13,7 @@ export const normalizeCode = (input: string) =>
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
 
-/** Checks only the length: the database has no code with characters outside the alphabet. */
+/** Checks only the length: a code with characters outside the alphabet is not found in the database anyway. */
 export const hasCodeLength = (code: string) => code.length === codeLength
 
 /** The code in two groups, for people who type it. */

@@ -6,7 +6,7 @@ import { loadJoinPage } from './load-join-page'
 
 const { invitations } = messages
 
-/** A course with two batches. The first has one seat, which is taken if `isFull`, and an invitation. */
+/** Makes a course with two batches. The first has an invitation and one seat, which is taken if `isFull`. */
 async function makeInvitation({ isFull }: { isFull: boolean }) {
   const course = await makeCourse()
   const [batch, other] = [await makeBatch(course.id, { seats: 1 }), await makeBatch(course.id)]
@@ -34,7 +34,7 @@ async function pageFor({ course, code, ...batchIds }: Invitation, enrollment: En
   }
   const { status, refusalMessage, invitation } = await loadJoinPage({
     enteredCode: code,
-    // Only unknown codes are counted by IP address: any text will do here.
+    // The rate limit per IP address counts only unknown codes. This code is known, so `ip` can be any text.
     ip: code,
     requestId: '',
     userId,

@@ -9,10 +9,10 @@ import { log } from '@/lib/log/logger'
 import { formatCode } from './code'
 import { closedReasonOf, findInvitation, placementRefusalOf } from './queries'
 
-type JoinRequest = { enteredCode: string; ip: string; requestId: string; userId: string | null }
+type JoinPageRequest = { enteredCode: string; ip: string; requestId: string; userId: string | null }
 
 /** Data of an invitation's page: the course and the batch of a known code, and the reason why this user cannot join. */
-export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinRequest) {
+export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinPageRequest) {
   try {
     const row = await findInvitation(enteredCode, ip)
     const { course, courseId, ...batch } = row.batch
@@ -24,8 +24,8 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinR
             select: existingEnrollmentSelect,
           })
     const isOfThisBatch = enrollment?.batchId === batch.id
-    // A request counts as joined only if it is on the waiting list and `invited`: using the code again would change
-    // nothing. Any other request is changed by the code.
+    // A requested enrollment counts as joined only if it is on the waiting list and `invited`: the code would not
+    // change it. The code would change any other requested enrollment.
     const hasJoined =
       isOfThisBatch &&
       (enrollment.state !== 'requested' || (enrollment.invited && enrollment.waitingSince !== null))

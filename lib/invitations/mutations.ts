@@ -43,7 +43,7 @@ export async function addInvitation(
     await audit(tx, actor, 'invitation.added', ['invitation', row.id], { ...batchNames, ...details })
     return toInvitation(row)
   })
-  // The course page shows the field for a code only if the course accepts invitation codes.
+  // The course page shows the field for a code once there is an invitation, so its cached copy may be outdated.
   invalidatePublicContent()
   return added
 }

@@ -59,7 +59,7 @@ export function closedReasonOf(row: InvitationWithBatch) {
   return state === 'open' ? null : closedReasons[state]
 }
 
-/** The message why a learner cannot join because of their enrollment in the course; null if they can. */
+/** The message why a learner with this placement cannot join the batch; null if they can. */
 export const placementRefusalOf = (placement: Placement) =>
   placement === 'completed' || placement === 'otherBatch' || placement === 'full' || placement === 'ended'
     ? messages.invitations[placement]

@@ -7,7 +7,7 @@ import { invitation as limits } from './limits'
 export type InvitationFields = {
   /** A number, or text from a form; blank or null for no limit. */
   uses_max?: number | string | null | undefined
-  /** The last day, in a form that `parseDay` reads; blank for none. */
+  /** The last day, in a format that `parseDay` reads; blank for none. */
   expires_on: string
   note: string
 }
@@ -31,8 +31,8 @@ type Invitation = {
 }
 
 /**
- * The state on the day `today` (YYYY-MM-DD), even if the batch has ended. The state `used` means that no use is left; the
- * field `used` counts uses.
+ * The state on the day `today` (YYYY-MM-DD); the end of the batch does not affect it. The state `used` means that no use
+ * is left; the field `used` counts uses.
  */
 export function invitationState({ revoked, uses_max, used, expires_on }: Invitation, today: string) {
   if (revoked) return 'revoked'

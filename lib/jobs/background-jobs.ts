@@ -26,7 +26,7 @@ import { deleteExpiredCounts } from '@/lib/rate-limit/counts'
 type Job = {
   name: string
   everyMs: number
-  /** `stop` asks to begin nothing new, `abort` to end what is running. */
+  /** After `stop`, a run begins no further item, such as an e-mail; after `abort`, it also cancels the current item. */
   work: (stop: AbortSignal, abort: AbortSignal) => Promise<unknown>
   /** Maximum parallel runs in this process. */
   parallel?: number
@@ -99,15 +99,18 @@ export function startBackgroundJobs() {
   })
   stopJobs = async () => {
     for (const timer of timers) clearInterval(timer)
-    const endedOrTimeout = () => Promise.race([Promise.all(running), pause(jobLimits.stopMs)])
+    const waitForEndOrTimeout = () => Promise.race([Promise.all(running), pause(jobLimits.stopMs)])
     stop.abort()
-    await endedOrTimeout()
+    await waitForEndOrTimeout()
     abort.abort()
-    await endedOrTimeout()
+    await waitForEndOrTimeout()
   }
 }
 
-/** Starts no more jobs, waits for running ones, aborts them after `jobLimits.stopMs`, and waits as long again. */
+/**
+ * Starts no more jobs, waits up to `jobLimits.stopMs` for the running ones, then aborts them and waits up to
+ * `jobLimits.stopMs` for them to end.
+ */
 export const stopBackgroundJobs = () => stopJobs?.()
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())

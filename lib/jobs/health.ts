@@ -7,8 +7,8 @@ import { wasDatabaseFull } from '@/lib/db/disk-full'
 import { messages } from '@/lib/messages'
 
 /**
- * PostgreSQL cannot write with less: this is the size of one write-ahead log file. The data folder usually contains the
- * database.
+ * PostgreSQL needs this much space for its next write-ahead log file. The data folder is measured because it usually
+ * contains the database.
  */
 const freeBytesMin = 16 * 1024 * 1024
 

@@ -24,7 +24,7 @@ type ProcessState = {
   databaseFullAt?: number
   /** Expires what this process has cached under a tag. */
   expireCacheTag?: (tag: string) => void
-  /** Page statuses by request ID, which server/pages.ts sends instead of Next's 200. Use lib/http/page-status.ts. */
+  /** Statuses that server/pages.ts sends for pages instead of Next's 200, by request ID. Use lib/http/page-status.ts. */
   pageStatuses: LRUCache<string, PageStatus>
 }
 
@@ -34,6 +34,7 @@ declare global {
 
 export const processState: ProcessState = (globalThis.processState ??= {
   institute: initialInstitute,
-  // Bounded, because statuses of aborted requests, and all under plain Next, are never removed.
+  // Aborted requests leave their status here, and so do all requests under plain `next start`, so the cache has a
+  // maximum size.
   pageStatuses: new LRUCache({ max: 1000 }),
 })

@@ -57,7 +57,7 @@ const refusedByReason = {
     'http://localhost/',
     'http://LOCALHOST./',
     'http://localhost../',
-    // A second final dot is no valid name, so this is not recognized as the own host.
+    // The parser removes only one final dot, so this host differs from `ownHost`, and the reason is 'name'.
     'http://learn.example.org../',
     'http://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ/',
     'http://app.localhost/',

@@ -48,11 +48,11 @@ test.each<[string, string, (socket: Socket) => void]>([
     },
   ],
 ])(
-  'of fifty parallel link checks on servers that %s, twenty run, end in time and need little memory',
+  'if servers %s, only twenty of fifty parallel link checks run; they end in time and need little memory',
   async (_, outcome, respond) => {
-    let dialled = 0
+    let connectionCount = 0
     const port = await serveTcpOnFirstBytes((socket) => {
-      dialled++
+      connectionCount++
       respond(socket)
     })
     const before = process.memoryUsage()
@@ -67,11 +67,11 @@ test.each<[string, string, (socket: Socket) => void]>([
     )
     expect(performance.now() - began).toBeLessThan(2500)
     const after = process.memoryUsage()
-    expect(dialled).toBe(linkCheck.concurrency)
+    expect(connectionCount).toBe(linkCheck.concurrency)
     expect(outcomes.filter((each) => each === outcome)).toHaveLength(linkCheck.concurrency)
     expect(outcomes.filter((each) => each === 'unavailable')).toHaveLength(50 - linkCheck.concurrency)
-    recordTestFigure(`${dialled} of 50 dialled in ${Math.round(performance.now() - began)} ms`)
-    // Enough for the buffers at both ends of twenty connections, but not for one unpacked body.
+    recordTestFigure(`${connectionCount} of 50 dialled in ${Math.round(performance.now() - began)} ms`)
+    // 30 MB suffice for the buffers at both ends of twenty connections, but not for one unpacked body.
     // `external` includes the array buffers.
     expect(after.external - before.external).toBeLessThan(30_000_000)
   },

@@ -120,7 +120,7 @@ test('no link, name or redirect makes the server dial an address that is not pub
             expect(web.requests.join()).not.toContain(`host: ${name}`)
         }
         dialled += web.dialled.length
-        // Stays 0 in a test that passes: it is counted so that the reported figure is measured.
+        // `reservedCount` is 0 if the test passes. It is counted so that the figure reported below is no constant.
         reservedCount += web.dialled.filter(isReserved).length
       },
     ),

@@ -1,10 +1,10 @@
 /**
- * `message` is a reason for the log. Users see few of the reasons, because the others would help to probe the server's
- * network.
+ * The server refuses a link or the response to it. `message` is the reason, which is logged. Users see few of the
+ * reasons: the others would help to probe the server's network.
  */
 export class LinkRefused extends Error {}
 
-/** The reason in a few words, without anything of the link itself. */
+/** The reason in a few words, which contain no part of the link. */
 export function reasonOf(error: unknown) {
   if (error instanceof LinkRefused) return error.message
   const { code, name } = error as { code?: unknown; name?: unknown }

@@ -37,8 +37,10 @@ test('values that Prisma refuses do not appear in the log', async () => {
   for (const refused of [
     await errorOf(db.user.create({ data })),
     await errorOf(db.user.create({ data: invalidData })),
-  ])
+  ]) {
+    expect(refused).toBeInstanceOf(Error)
     for (const value of Object.values(data)) expect(logged(refused)).not.toContain(value)
+  }
 })
 
 test('an e-mail address in the message of an error or its cause is not logged', () => {
@@ -46,4 +48,9 @@ test('an e-mail address in the message of an error or its cause is not logged', 
     cause: new Error('to=a@b.example;'),
   })
   expect(logged(error)).not.toMatch(/asha|@/)
+})
+
+test('the path of a package whose name begins with @ is logged', () => {
+  const message = "Cannot find module '/app/node_modules/@prisma/client'"
+  expect(logged(new Error(message))).toContain('node_modules/@prisma/client')
 })

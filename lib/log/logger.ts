@@ -18,7 +18,8 @@ export const logRequest: typeof writeRequestLogLine = (entry) => {
   if (log.isLevelEnabled('info')) writeRequestLogLine(entry)
 }
 
-const emailAddress = /[^\s"'`(=<]+@[^\s"'`)>]+/g
+/** A `/` before the `@` belongs to the path of a package, such as `node_modules/@prisma/client`. */
+const emailAddress = /[^\s"'`(=<]*[^\s"'`(=</]@[^\s"'`)>]+/g
 
 /** Prisma's errors repeat the written values; only the last line says what is wrong. */
 const shortMessage = ({ name, message }: Error) =>

@@ -39,7 +39,10 @@ const [lightText, darkText] = colourTokens['on-brand']
 const readableOn = (colour: string) =>
   contrast(colour, lightText) >= contrast(colour, darkText) ? lightText : darkText
 
-/** Ink replaces a brand colour with a contrast below 4.5 on `surface` (the card) or on `paper` (the footer). */
+/**
+ * A link has the brand colour, or `ink` if the brand colour's contrast is below 4.5 on `surface` (the card) or on
+ * `paper` (the footer).
+ */
 const linkColour = (brand: string, theme: 0 | 1) =>
   [colourTokens.surface, colourTokens.paper].every((ground) => contrast(ground[theme], brand) >= 4.5)
     ? brand

@@ -114,14 +114,14 @@ function partToHtml(part: Part, linkTo: Context['linkTo']) {
   return paragraph(`${escapeHtml(part.text)} ${anchor(linkTo(part.link.path), part.link.label)}`)
 }
 
-/** The certificate prefix stands in for the logo: most mail programs block SVG. */
+/** The prefix of certificate IDs replaces the logo, because most mail programs block SVG. */
 function masthead() {
-  const mark = styleAttributes(
+  const markAttributes = styleAttributes(
     { color: 'paper', background: 'ink' },
     `width:36px;min-width:36px;height:36px;border-radius:9px;font:700 ${currentInstitute().prefix.length > 3 ? 11 : 13}px/36px ${sans};text-align:center`,
   )
-  const name = styleAttributes({ color: 'ink' }, `padding-left:12px;font:600 17px/24px ${sans}`)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="36" height="36" ${mark}>${escapeHtml(currentInstitute().prefix)}</td><td ${name}>${escapeHtml(currentInstitute().name)}</td></tr></table>`
+  const nameAttributes = styleAttributes({ color: 'ink' }, `padding-left:12px;font:600 17px/24px ${sans}`)
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="36" height="36" ${markAttributes}>${escapeHtml(currentInstitute().prefix)}</td><td ${nameAttributes}>${escapeHtml(currentInstitute().name)}</td></tr></table>`
 }
 
 function footer(reason: string, { linkTo, unsubscribe }: Context) {

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { DAY, HOUR, SECOND } from '@/lib/limits'
 import { emptyOutbox, makeEmailsDue, listEmailJsonFiles, outbox, queueEmail } from '@/lib/testing/mail'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
-import { cancelByKey, cancelAndErase, cancelByTemplates, queueAccountEmail } from './outbox'
+import { cancelByKey, cancelAndEraseEmails, cancelByTemplates, queueAccountEmail } from './outbox'
 import { deleteOldMail, sendDueMail } from './sender'
 import { SendError } from './transport'
 
@@ -49,7 +49,7 @@ test('a sent e-mail cannot be cancelled', async () => {
 
 const cancellations = [
   ['by its key', () => cancelByKey(db, 'the-key')],
-  ['for a newer one', () => cancelAndErase(db, 'asha@example.test', 'enrollment-accepted')],
+  ['for a newer one', () => cancelAndEraseEmails(db, 'asha@example.test', 'enrollment-accepted')],
   ['by its template', () => cancelByTemplates(db, 'asha@example.test', ['enrollment-accepted'])],
 ] as const
 
@@ -99,7 +99,7 @@ test.each(emailsWithSecrets)(
       queueAccountEmail(db, recipient, template, data, options)
     await queue('late@example.test', { expiresAt: new Date() })
     await queue('replaced@example.test')
-    await cancelAndErase(db, 'replaced@example.test', template)
+    await cancelAndEraseEmails(db, 'replaced@example.test', template)
     await queue('sent@example.test')
     await sendDueMail()
     await queue('hopeless@example.test')

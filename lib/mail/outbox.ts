@@ -49,7 +49,7 @@ export async function cancelByKey(tx: Transaction, key: string) {
 }
 
 /** Cancels queued e-mails of a template to an address and erases their data. Call it before queueing a newer one. */
-export async function cancelAndErase(tx: Transaction, recipient: string, template: EmailTemplate) {
+export async function cancelAndEraseEmails(tx: Transaction, recipient: string, template: EmailTemplate) {
   await tx.outboxMail.updateMany({
     where: { recipient, template, state: 'queued' },
     data: { ...cancelled, data: {} },

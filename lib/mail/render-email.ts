@@ -43,12 +43,12 @@ function partToText(part: Part) {
   if ('code' in part) return part.code
   if ('quote' in part) return part.quote.replace(/\r\n?/g, '\n').replace(/^/gm, '> ')
   if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
-  if ('table' in part) return figuresToText(part.table)
+  if ('table' in part) return tableToText(part.table)
   return `${part.text}\n${linkTo(part.link.path)}`
 }
 
 /** One line for each row, such as `Enrolled: 12 (October 2026: 9)`. */
-function figuresToText({ columns, rows }: FigureTable) {
+function tableToText({ columns, rows }: FigureTable) {
   const otherColumns = columns.slice(1)
   return rows
     .map(([name, firstFigure, ...otherFigures]) => {

@@ -34,8 +34,8 @@ const rows: [name: string, (figures: Figures) => string][] = [
 ]
 
 /**
- * Figures of a month. The recipients may be outsiders, so it names no learners and has no figures while fewer than
- * `minCount` have enrolled.
+ * The report has the figures of a month. Its recipients may be outsiders, so it names no learners, and has no figures
+ * while fewer than `minCount` have enrolled.
  */
 export function monthlyReportContent(data: EmailTemplates['monthly-report']): EmailContent {
   const { month, course, batch, untilToday } = data
@@ -66,14 +66,17 @@ function figureParts({
   month,
   untilToday,
   figures,
-  before: figuresBefore,
+  before: previousMonthFigures,
 }: EmailTemplates['monthly-report']): Part[] {
   const { enrolled, completed } = untilToday
   const columns = [monthName(month), monthName(addMonths(month, -1))]
   return [
     `Until today: ${plural(enrolled, 'enrollment')}, ${completed.toLocaleString('en')} of them completed.`,
     {
-      table: { columns, rows: rows.map(([name, format]) => [name, format(figures), format(figuresBefore)]) },
+      table: {
+        columns,
+        rows: rows.map(([name, format]) => [name, format(figures), format(previousMonthFigures)]),
+      },
     },
     `Each figure counts what happened in the month. “–” stands for a rate, an average or a median of fewer than ${limits.minCount} verdicts or completions.`,
   ]

@@ -11,6 +11,7 @@ const sampleData = {
   cid: 'tt-001-bcdf-ghjk',
   oldCid: 'tt-001-mnpq-rstv',
   fullName: 'Asha Raman',
+  // The learner requested this name instead of `fullName`.
   wished: 'Asha Ramanathan',
   code: '048213',
   token: 'q3Z6l0mB4tqkT2n9cXv8wYh1uJr5sAe7dPfGi0oKxLm',
@@ -72,6 +73,7 @@ export const samples: { [T in EmailTemplate]: EmailTemplates[T] } = {
       days_to_completion: 18.5,
       certificates: 9,
     },
+    // These are the figures of the month before `month`.
     before: {
       requests: 31,
       enrolled: 0,

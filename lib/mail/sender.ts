@@ -2,7 +2,7 @@ import { pool } from '@/lib/db/client'
 import { mail as limits, SECOND } from '@/lib/limits'
 import { log } from '@/lib/log/logger'
 import { deliver } from './deliver'
-import { secretTemplates, type EmailTemplate, type EmailTemplates } from './templates'
+import { templatesWithSecrets, type EmailTemplate, type EmailTemplates } from './templates'
 import { SendError, type Transport } from './transport'
 import { renderEmail } from './render-email'
 import { unsubscribeOptions } from './unsubscribe-options'
@@ -27,7 +27,6 @@ type Options = {
 }
 
 const attemptsMax = limits.retryAfterMs.length + 1
-const secretTemplateNames = [...secretTemplates]
 
 /**
  * Sends due e-mails one by one; parallel calls, also in other processes, share them. A lease outlasts any attempt. After
@@ -44,7 +43,10 @@ export async function sendDueMail({ transport = deliver, stop, abort }: Options 
   }
 }
 
-/** Claims the next due e-mail in one statement, without waiting for other senders. E-mails that expire come first. */
+/**
+ * Claims the next due e-mail in one statement, without waiting for other senders. E-mails with an expiry time come
+ * first.
+ */
 async function claim() {
   const { rows } = await pool.query<DueEmail>(
     `UPDATE "OutboxMail" SET "leasedUntil" = now() + $1 * interval '1 ms', "attempts" = "attempts" + 1
@@ -66,8 +68,8 @@ async function send(
   signal: AbortSignal,
 ) {
   try {
-    const { page, headers } = unsubscribeOptions(template, data, userId)
-    const content = renderEmail(template, data, page)
+    const { unsubscribePath, headers } = unsubscribeOptions(template, data, userId)
+    const content = renderEmail(template, data, unsubscribePath)
     const mail = { id: due.id, createdAt: due.createdAt, to: recipient, headers, ...content }
     signal.throwIfAborted()
     await transport(mail, signal)
@@ -97,7 +99,7 @@ const markSent = (id: string, attempts: number) =>
     `UPDATE "OutboxMail" SET "state" = 'sent', "sentAt" = now(), "leasedUntil" = NULL, "lastError" = NULL,
             "data" = CASE WHEN "template" = ANY($3) THEN '{}' ELSE "data" END
       WHERE "id" = $1 AND "attempts" = $2 AND "state" IN ('queued', 'cancelled')`,
-    [id, attempts, secretTemplateNames],
+    [id, attempts, templatesWithSecrets],
   )
 
 /** Records a failure, unless another sender has claimed the e-mail since and thereby changed the attempt number. */
@@ -119,7 +121,7 @@ async function recordFailure({ id, attempts }: Pick<DueEmail, 'id' | 'attempts'>
       text.slice(0, limits.errorTextMax),
       Math.max(jitteredMs, sendError?.retryAfterMs ?? 0),
       isFinal,
-      secretTemplateNames,
+      templatesWithSecrets,
     ],
   )
 }
@@ -135,7 +137,7 @@ async function failUnsendable() {
             "data" = CASE WHEN "template" = ANY($2) THEN '{}' ELSE "data" END
       WHERE "state" = 'queued' AND ("attempts" >= $1 OR "expiresAt" <= now())
         AND ("leasedUntil" IS NULL OR "leasedUntil" < now())`,
-    [attemptsMax, secretTemplateNames],
+    [attemptsMax, templatesWithSecrets],
   )
 }
 

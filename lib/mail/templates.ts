@@ -105,10 +105,13 @@ export type AccountTemplate = (typeof accountTemplates)[number]
 /** Templates of `notify`: each gives a notice and, if the recipient wants it immediately, an e-mail. */
 export type NoticeTemplate = Exclude<EmailTemplate, AccountTemplate | 'daily-digest' | 'monthly-report'>
 
-/** Templates with a code, or a link that opens or removes an account: their data is erased as they leave the queue. */
-export const secretTemplates: ReadonlySet<EmailTemplate> = new Set([
+/**
+ * Templates with a secret: a code, or a link that sets a password or removes an account. The data is erased when the
+ * e-mail leaves the queue.
+ */
+export const templatesWithSecrets: readonly EmailTemplate[] = [
   'welcome',
   'invited',
   'one-time-code',
   'password-link',
-])
+]

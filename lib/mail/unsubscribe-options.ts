@@ -4,11 +4,11 @@ import { noticeApi, unsubscribePageWithToken } from '@/lib/notice-routes'
 import { linkTo } from './render-email'
 import type { EmailTemplate, EmailTemplates } from './templates'
 
-type UnsubscribeOptions = { page?: string; headers: Record<string, string> }
+type UnsubscribeOptions = { unsubscribePath?: string; headers: Record<string, string> }
 
 /**
- * Headers for one-click unsubscribe (RFC 8058), and the page for the footer. Neither exists for e-mails about an
- * account, nor for notices to an address without an account.
+ * Headers for one-click unsubscribe (RFC 8058), and the path of the page for the footer. Neither exists for e-mails
+ * about an account, nor for notices to an address without an account.
  */
 export function unsubscribeOptions(
   template: EmailTemplate,
@@ -21,7 +21,7 @@ export function unsubscribeOptions(
   if (!subscription || !subscriberId) return { headers: {} }
   const token = unsubscribeToken(subscriberId, subscription)
   return {
-    page: unsubscribePageWithToken(token),
+    unsubscribePath: unsubscribePageWithToken(token),
     headers: {
       'List-Unsubscribe': `<${linkTo(noticeApi.unsubscribe(token))}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -19,7 +19,7 @@ export const bulkCheck = {
     registered: 'Registered',
     unknown: 'Unknown',
     mistyped: 'Typing mistake',
-    /** Perhaps a number that is printed on paper. A list does not look up numbers. */
+    /** Perhaps the number of a certificate on paper. The bulk check looks up only IDs. */
     notAnId: 'Not an ID',
     unchecked: 'Not checked',
   },

@@ -21,7 +21,7 @@ export const embed = {
     earlier: 'This certificate cannot be embedded. Its page shows what the institute has registered.',
   },
   linkText: (id: string) => `Check ${id}`,
-  oEmbedTitle: (state: string, holderAndTitle: string) => `${state}: ${holderAndTitle}`,
+  oEmbedTitle: (statusTitle: string, holderAndTitle: string) => `${statusTitle}: ${holderAndTitle}`,
   /** Has no status, because other sites store the HTML of the frame, and the status can change. */
   frameTitle: (holderAndTitle: string) => `Certificate: ${holderAndTitle}`,
   /** Errors of the oEmbed endpoint. */

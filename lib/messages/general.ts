@@ -9,7 +9,7 @@ export const general = {
   unavailable: 'The service is not available at the moment. Please try again.',
   offline: 'No connection. Please check your network and try again.',
   timeout: 'The server takes too long. Please try again.',
-  partFailed: 'This part of the page could not be loaded.',
+  pagePartLoadFailed: 'This part of the page could not be loaded.',
   popupBlocked: 'Popup blocked. Please allow popup for this site.',
   unexpectedHeading: 'Unexpected Application Error!',
   greeting: 'Hello! Good to see you here.',

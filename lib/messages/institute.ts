@@ -7,9 +7,9 @@ export const institute = {
   nothingChanged: 'Nothing was changed.',
   changedMeanwhile:
     'Someone else has saved the settings meanwhile. Their changes are filled in, yours are kept. Check and save again.',
-  changedByOther: (value: string) =>
+  fieldChangedByOther: (value: string) =>
     value ? `Someone else has changed this to ‘${value}’.` : 'Someone else has emptied this.',
-  /** The value of `changedByOther` for an image. */
+  /** `fieldChangedByOther` takes this text as `value` if the field is an image. */
   otherImage: 'another image',
   required: 'Please fill in this field.',
   tooLong: (max: number) => `At most ${max} characters.`,

@@ -5,7 +5,7 @@ export const profile = {
   updated: 'User profile updated.',
   updateFailed: 'Unable to update.',
   nameTooLong: 'The name is too long.',
-  nameShort: `Please write your full name: at least ${fullName.min} characters.`,
+  nameTooShort: `Please write your full name: at least ${fullName.min} characters.`,
   nameNotSaved: 'Not saved yet.',
   passwordEmpty: 'Fill the password field.',
   passwordValid: 'Valid password.',

@@ -4,7 +4,7 @@ export const reports = {
   nothing: 'Nothing happened in these months.',
   noSuchPage: 'The report has fewer pages.',
   monthInvalid: 'Please enter a month, such as 2026-11.',
-  endsEarly: 'The last month must not be before the first.',
+  endsBeforeStart: 'The last month must not be before the first.',
   tooLong: 'A report covers at most 60 months.',
   recipients: {
     listed: 'Recipients of the monthly report loaded.',

@@ -11,7 +11,7 @@ import {
 
 type PagePath = string | ((...parameters: never[]) => string)
 
-/** Empty parameters leave a prefix with a trailing slash. */
+/** Returns the path of a page. A page with parameters gets empty ones, which leaves a prefix such as `/embed/`. */
 const pathOrPrefix = (page: PagePath) =>
   typeof page === 'string' ? page : (page as (...parameters: string[]) => string)('', '')
 

@@ -66,7 +66,7 @@ test('notices are listed newest first, in pages, each once, without those of oth
   expect(wrong.status).toBe(400)
 })
 
-test('a user marks one own notice, or those up to a time, as read, and unread ones are counted up to a limit', async () => {
+test('a user marks one notice or all up to a time as read, but none of other users; the unread count has a maximum', async () => {
   const [learner, other] = [await signedInLearner(), await signedInLearner()]
   await createNotices(learner.user.id, limits.unreadMax + 20)
   await createNotices(other.user.id, 1)
@@ -88,17 +88,17 @@ test('a user marks one own notice, or those up to a time, as read, and unread on
 
 test('the notice of a verdict is shown when the verdict can no longer be undone; undoing the verdict deletes the notice', async () => {
   const { client } = await signedInAdmin()
-  const { submission, user, client: learner } = await makeLearnerWithSubmission()
+  const { submission, ...learner } = await makeLearnerWithSubmission()
   const call = { params: { id: submission.id }, body: { status: 'accepted' } }
   await client.json(review, 'PUT', call)
-  expect(await noticesOf(user)).toMatchObject([{ title: expect.stringMatching(/^Accepted: /) }])
-  expect((await listFor({ user, client: learner })).data).toEqual([])
+  expect(await noticesOf(learner.user)).toMatchObject([{ title: expect.stringMatching(/^Accepted: /) }])
+  expect((await listFor(learner)).data).toEqual([])
   await client.json(undo, 'POST', { body: { id: submission.id } })
-  expect(await noticesOf(user)).toEqual([])
+  expect(await noticesOf(learner.user)).toEqual([])
   await client.json(review, 'PUT', call)
   // As if the time to undo the verdict had passed.
-  await db.notice.updateMany({ where: { userId: user.id }, data: { at: new Date() } })
-  expect((await listFor({ user, client: learner })).data).toHaveLength(1)
+  await db.notice.updateMany({ where: { userId: learner.user.id }, data: { at: new Date() } })
+  expect((await listFor(learner)).data).toHaveLength(1)
 })
 
 test('twenty parallel notices with the same deduplication key become one notice with one e-mail', async () => {
@@ -108,21 +108,25 @@ test('twenty parallel notices with the same deduplication key become one notice 
 })
 
 test('old notices, those beyond the maximum and those of deleted accounts are deleted', async () => {
-  const [full, old, gone] = [await signedInLearner(), await signedInLearner(), await signedInLearner()]
-  await createNotices(full.user.id, limits.max + 30)
-  await createNotices(old.user.id, 2, Date.now() - limits.retentionMs - DAY)
-  await createNotices(old.user.id, 1, Date.now() - limits.retentionMs + HOUR)
-  await notifyOfEnrollment(gone.user)
+  const [withManyNotices, withOldNotices, deleted] = [
+    await signedInLearner(),
+    await signedInLearner(),
+    await signedInLearner(),
+  ]
+  await createNotices(withManyNotices.user.id, limits.max + 30)
+  await createNotices(withOldNotices.user.id, 2, Date.now() - limits.retentionMs - DAY)
+  await createNotices(withOldNotices.user.id, 1, Date.now() - limits.retentionMs + HOUR)
+  await notifyOfEnrollment(deleted.user)
   const admin = await signedInAdmin()
-  await deleteOtherUser({ ...admin.user, session: { id: '', confirmedAt: null } }, gone.user.id)
-  expect(await noticesOf(gone.user)).toEqual([])
+  await deleteOtherUser({ ...admin.user, session: { id: '', confirmedAt: null } }, deleted.user.id)
+  expect(await noticesOf(deleted.user)).toEqual([])
   // As if a notice had been written while the account was being deleted.
-  await createNotices(gone.user.id, 1)
+  await createNotices(deleted.user.id, 1)
   await cleanUpNotices()
-  const left = await noticesOf(full.user)
+  const left = await noticesOf(withManyNotices.user)
   expect(left).toHaveLength(limits.max)
   const newest = left.at(-1)
   expect(newest).toMatchObject({ title: 'Notice 0' })
-  expect(await noticesOf(old.user)).toHaveLength(1)
-  expect(await noticesOf(gone.user)).toEqual([])
+  expect(await noticesOf(withOldNotices.user)).toHaveLength(1)
+  expect(await noticesOf(deleted.user)).toEqual([])
 })

@@ -43,7 +43,7 @@ async function remindOfDueDates(tx: Transaction, enrollmentIds: string[], day: s
        SELECT 1 FROM "Submission" s WHERE s."userId" = e."userId" AND s."taskId" = t."id"
           AND (${isInReview} OR s."withdrawnAt" IS NULL AND s."status" = 'accepted'))`
   const reminders = due.map(({ id, name, email, hard, daysLeft, ...templateData }) => {
-    // Days between two reminders count as the earlier one, so that the run after a missed one still sends it.
+    // Chooses the reminder that was due last, today or earlier: after a missed run, the next run still sends it.
     const daysBefore = Math.min(...limits.daysBefore.filter((days) => days >= daysLeft))
     return {
       recipient: { id, name, email },

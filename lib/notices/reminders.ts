@@ -15,7 +15,10 @@ type Reminder<Template extends NoticeTemplate> = {
   period: string
 }
 
-/** Sends each reminder once: one transaction writes its row, notice and e-mail, and a repeat finds the row. */
+/**
+ * Sends each reminder once: its row is written in the same transaction as its notice and e-mail, and a reminder that
+ * has a row already is skipped.
+ */
 export async function remind<Template extends NoticeTemplate>(
   tx: Transaction,
   { kind, template }: { kind: ReminderKind; template: Template },

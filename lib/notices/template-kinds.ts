@@ -35,7 +35,7 @@ export function subscriptionOf(template: EmailTemplate): Subscription | null {
   return template === 'monthly-report' ? 'report' : kindByTemplate[template]
 }
 
-/** The report is left out: its recipients need no account, and `unsubscribeRecipient` ends it. */
+/** Excludes `report`: `unsubscribeRecipient` ends that subscription, whose recipient needs no account. */
 export const templatesOf = (subscription: Exclude<Subscription, 'report'>): EmailTemplate[] =>
   subscription === 'digest'
     ? ['daily-digest']

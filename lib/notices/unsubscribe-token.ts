@@ -10,7 +10,7 @@ const signatureOf = (id: string, subscription: Subscription) => sign('unsubscrib
 export const unsubscribeToken = (id: string, subscription: Subscription) =>
   `${id}.${subscription}.${signatureOf(id, subscription)}`
 
-/** The subscription of a token and the id of its user or recipient of reports; null if its signature is wrong. */
+/** Returns the subscription and the id in a token; null if the token is malformed or its signature is wrong. */
 export function readUnsubscribeToken(token: string) {
   const [id = '', subscription = '', signature = ''] = token.split('.')
   if (!isSubscription(subscription) || !isEqualInConstantTime(signature, signatureOf(id, subscription)))

@@ -4,14 +4,14 @@ import { reasonOf } from '@/lib/links/refused'
 import { addressesByHost, ownHost } from '@/lib/testing/links'
 import { closeServers, serve, serveTcpOnFirstBytes } from '@/lib/testing/local-server'
 import { httpResponse, redirect, ScriptedWeb } from '@/lib/testing/scripted-web'
-import { fetchContent, HostNotAllowed } from './fetch-preview'
+import { fetchUncachedPreview, HostNotAllowed } from './fetch-preview'
 import { previewLimits } from './limits'
 
 afterEach(closeServers)
 
 const hosts = ['127.0.0.1']
 const fetchFromPort = (port: number, path = '', timeoutMs = 1000) =>
-  fetchContent(`http://127.0.0.1:${port}/${path}`, hosts, { allow: [`127.0.0.1:${port}`], timeoutMs })
+  fetchUncachedPreview(`http://127.0.0.1:${port}/${path}`, hosts, { allow: [`127.0.0.1:${port}`], timeoutMs })
 const describeOutcome = (fetched: Promise<unknown>) =>
   fetched.then(
     () => 'fetched',
@@ -83,7 +83,7 @@ const dnsRecords = {
   'raw.githubusercontent.com': ['185.199.108.133'],
 }
 const fetchFromWeb = (web: ScriptedWeb, link: string, allowed: string[]) =>
-  fetchContent(link, allowed, { ...web, ownHost })
+  fetchUncachedPreview(link, allowed, { ...web, ownHost })
 
 test.each([
   ['http://dual-stack.example.com/', 'not allowed: dual-stack.example.com'],

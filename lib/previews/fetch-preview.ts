@@ -48,7 +48,7 @@ const cache = new LRUCache<string, FetchedPreview, PreviewRequest>({
   ignoreFetchAbort: true,
   fetchMethod: (_key, _stale, { context }) =>
     limitFetches(
-      () => fetchContent(context.link, context.hosts),
+      () => fetchUncachedPreview(context.link, context.hosts),
       [{ key: context.reviewerId, max: previewLimits.perReviewer }],
     ),
 })
@@ -61,7 +61,7 @@ export const fetchPreview = (request: PreviewRequest) =>
   cache.forceFetch(JSON.stringify([request.link, request.hosts]), { context: request })
 
 /** Fetches the raw file behind a page of a Git host if it is permitted and found, else the link itself. */
-export async function fetchContent(
+export async function fetchUncachedPreview(
   link: string,
   hosts: readonly string[],
   overrides: Partial<FetchOptions> = {},

@@ -92,8 +92,8 @@ test('repeated and parallel previews fetch a file once; a failure is not cached'
   expect((await showPreview(id)).status).toBe(200)
   expect(requestedPaths).toEqual(['/once'])
   const { submission } = await makeLearnerWithSubmission({ fileLink: fileLink('gone') })
-  const refused = { status: 422, body: { message: messages.previews.failed.status('404') } }
-  expect([await showPreview(submission.id), await showPreview(submission.id)]).toEqual([refused, refused])
+  const failed = { status: 422, body: { message: messages.previews.failed.status('404') } }
+  expect([await showPreview(submission.id), await showPreview(submission.id)]).toEqual([failed, failed])
   expect(requestedPaths).toEqual(['/once', '/gone', '/gone'])
 })
 

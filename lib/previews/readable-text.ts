@@ -33,7 +33,10 @@ export function decode(bytes: Buffer, charset: string, { fatal } = { fatal: true
   }
 }
 
-/** Control and format characters that stay: line breaks, tabs, soft hyphens, and joiners of scripts and emoji. */
+/**
+ * Control and format characters that stay: line breaks, tabs, soft hyphens, and zero-width joiners and non-joiners,
+ * which some scripts and emoji need.
+ */
 const harmless = new Set(['\n', '\t', '\u00ad', '\u200c', '\u200d'])
 
 /**

@@ -24,6 +24,6 @@ export const wasRejected = ({ submission, earlier }: TaskProgress) =>
 /** Whether the learner waits for a second review of the rejected attempt. */
 export const isInSecondReview = ({ second_review }: TaskProgress) => second_review?.state === 'open'
 
-/** Whether no attempt can be submitted or withdrawn: the hard due date has passed, and none was rejected before. */
+/** Whether no attempt can be submitted or withdrawn: the hard due date has passed, and no attempt was ever rejected. */
 export const isClosedByDueDate = (task: TaskProgress) =>
   Boolean(task.due_hard && task.due_past) && !wasRejected(task)

@@ -38,7 +38,7 @@ const dueToday = task('due today', due('2026-11-24'))
 const requested = course([], { state: 'requested', title: 'Requested' })
 const waiting = course([], { state: 'requested', onWaitingList: true })
 const unanswered = course([open], { isFormUnanswered: true, title: 'Unanswered' })
-const certified = course([accepted], { state: 'completed', isNameUnconfirmed: true })
+const unconfirmed = course([accepted], { state: 'completed', isNameUnconfirmed: true })
 const confirmed = course([accepted], { state: 'completed' })
 
 test.each<[string, CourseState[], string]>([
@@ -92,9 +92,9 @@ test.each<[string, CourseState[], string]>([
     [course([dueToday, task('hard later', due('2026-11-26', true))])],
     'submit_due due today',
   ],
-  ['a task that was not submitted', [certified, course([pending, open])], 'submit open'],
+  ['a task that was not submitted', [unconfirmed, course([pending, open])], 'submit open'],
   ['the oldest task that was not submitted', [course([task('newer', later), open])], 'submit open'],
-  ['the name on a certificate', [course([pending]), requested, certified], 'confirm_name'],
+  ['the name on a certificate', [course([pending]), requested, unconfirmed], 'confirm_name'],
   [
     'a task that cannot be submitted any more',
     [requested, course([pending, missed])],

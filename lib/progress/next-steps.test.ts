@@ -149,13 +149,13 @@ test('a learner who requested enrollment in a batch is not in it yet, and sees n
 
 test('the next step of a learner on a waiting list says whether the batch has ended, after which no seat is given automatically', async () => {
   const learner = await makeLearner({ state: 'requested' })
-  const nextAfter = async (ends: number) => {
-    await moveToNewBatch(learner.enrollment, { starts: -40, ends })
+  const nextStepIfBatchEndsIn = async (days: number) => {
+    await moveToNewBatch(learner.enrollment, { starts: -40, ends: days })
     await db.enrollment.update({ where: { id: learner.enrollment.id }, data: { waitingSince: new Date() } })
     return (await stepsOf(learner)).next
   }
-  expect(await nextAfter(0)).not.toHaveProperty('batch_ended')
-  expect(await nextAfter(-1)).toMatchObject({ kind: 'waiting_list', batch_ended: true })
+  expect(await nextStepIfBatchEndsIn(0)).not.toHaveProperty('batch_ended')
+  expect(await nextStepIfBatchEndsIn(-1)).toMatchObject({ kind: 'waiting_list', batch_ended: true })
 })
 
 test("another learner's attempts do not change the next step", async () => {

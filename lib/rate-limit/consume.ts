@@ -10,7 +10,10 @@ export type LimitState = { policy: PolicyName; left: number; resetSeconds: numbe
 
 const keyMax = 255
 
-/** Truncated to the column's length: one statement counts many keys, and a key that is too long would fail them all. */
+/**
+ * Truncates the key to the column's length: one statement counts the keys of many calls, and a key that is too long
+ * would make all these calls fail.
+ */
 const keyOf = (name: PolicyName, key: string) => `${name}:${key}`.slice(0, keyMax)
 
 const add = (name: PolicyName, key: string, by: number) =>

@@ -11,7 +11,7 @@ export type Counter = readonly [PolicyName, string]
 export async function limitFailures(counters: readonly Counter[], attempt: () => Promise<boolean>) {
   const counted: Counter[] = []
   const refundAll = async () => {
-    // Removed before the refund: if one fails, the others are not given back a second time.
+    // `pop` runs before each refund. If a refund fails, the `catch` below refunds only the remaining counters.
     for (let counter = counted.pop(); counter; counter = counted.pop()) await refund(...counter)
   }
   try {

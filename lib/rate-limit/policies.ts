@@ -33,10 +33,10 @@ export const policies = {
   verifyIp: { max: 300, windowMs: MINUTE },
   verifyMissIp: { max: 30, windowMs: MINUTE },
   verifyMissDayIp: { max: 300, windowMs: DAY },
-  // A text that does not have the form of a certificate ID is looked up as the number of an earlier certificate.
+  // A text without the form of a certificate ID is looked up as the number of a certificate issued on paper.
   verifyNumberIp: { max: 60, windowMs: MINUTE },
   verifyNumberDayIp: { max: 600, windowMs: DAY },
-  // Counts the IDs in the lists, not the requests.
+  // Counts the IDs in bulk checks, not the requests.
   verifyManyIdsIp: { max: 6000, windowMs: MINUTE },
   shareImageIp: { max: 120, windowMs: MINUTE },
   pdfIp: { max: 60, windowMs: MINUTE },

@@ -8,7 +8,7 @@ export const acceptancePercent = ({ decided, accepted }: Pick<ReportRow, 'decide
 
 type CountName = 'requests' | 'enrolled' | 'first_submissions' | 'completed' | 'certificates'
 
-/** The columns of the CSV file. By reviewer, only verdicts are counted: the cells of other counts are empty. */
+/** The columns of the CSV file. A reviewer's row counts only verdicts: the cells of the other counts are empty. */
 export function reportColumns(by: ReportGrouping): Column<ReportRow>[] {
   const count = (name: CountName): Column<ReportRow> => [
     name,

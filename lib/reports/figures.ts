@@ -59,8 +59,8 @@ function enrollmentQueries(by: ReportGrouping, scope: Scope) {
       'count(*) AS first_submissions',
       `(${firstSubmissions(scope)}) f JOIN "Enrollment" e ON e."id" = f."enrollmentId" WHERE ${inScope()}`,
     ),
-    // The certificates of a deleted course or account have no enrollment: hence LEFT JOIN, and the course of the
-    // certificate. Those that correct another one are not counted.
+    // The certificates of a deleted course or account have no enrollment, so LEFT JOIN keeps them, and their course is
+    // read from the certificate. A certificate that corrects another one is not counted.
     groupedQuery(
       certificateKey,
       'count(*) AS certificates',

@@ -235,7 +235,7 @@ test('a report is paged, and its CSV file has all rows', async () => {
 
 test.each([
   [{ from: '2026-13', to: '2026-12' }, messages.reports.monthInvalid],
-  [{ from: '2026-03', to: '2026-02' }, messages.reports.endsEarly],
+  [{ from: '2026-03', to: '2026-02' }, messages.reports.endsBeforeStart],
   [{ from: '2020-01', to: '2026-01' }, messages.reports.tooLong],
 ])('the period %j is refused', async (query, message) => {
   expect(await ask(query)).toMatchObject({ status: 400, body: { message } })

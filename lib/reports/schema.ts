@@ -26,7 +26,8 @@ export const reportQuery = z
   })
   .superRefine(({ from, to }, context) => {
     const months = countMonths(from, to)
-    if (months < 1) context.addIssue({ code: 'custom', path: ['to'], message: messages.reports.endsEarly })
+    if (months < 1)
+      context.addIssue({ code: 'custom', path: ['to'], message: messages.reports.endsBeforeStart })
     else if (months > limits.monthsMax)
       context.addIssue({ code: 'custom', path: ['to'], message: messages.reports.tooLong })
   })

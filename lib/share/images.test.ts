@@ -73,7 +73,7 @@ test('a long name of the institute ends before the right margin', async () => {
   processState.institute = { ...originalInstitute, name: 'W'.repeat(60) }
   const svg = await instituteSvg()
   processState.institute = originalInstitute
-  // The first path that begins with `fill` is the institute's name.
+  // The institute's name is the first `<path>` whose first attribute is `fill`.
   const [, outline = ''] = /<path fill="[^"]*" d="([^"]*)"/.exec(svg) ?? []
   const xs = (outline.match(/-?[\d.]+/g) ?? []).map(Number).filter((_, index) => index % 2 === 0)
   expect(xs.length).toBeGreaterThan(60)

@@ -86,16 +86,16 @@ function readPrivateFile(path: string) {
 }
 
 function readDocumentSigner(folder: string) {
-  const [key, chain] = [join(folder, fileNames.documentKey), join(folder, fileNames.documentChain)]
-  for (const path of [key, chain])
+  const [keyPath, chainPath] = [join(folder, fileNames.documentKey), join(folder, fileNames.documentChain)]
+  for (const path of [keyPath, chainPath])
     if (!existsSync(path))
       throw new EnvironmentError(`The signing key ${path} is missing. ${missingKeyAdvice}`)
   const document = {
-    key: createPrivateKey(readPrivateFile(key)),
-    chain: certificatesIn(readFileSync(chain, 'utf8')),
+    key: createPrivateKey(readPrivateFile(keyPath)),
+    chain: certificatesIn(readFileSync(chainPath, 'utf8')),
   }
   if (!document.chain[0]?.checkPrivateKey(document.key))
-    throw new EnvironmentError(`${chain} does not begin with the certificate of ${key}.`)
+    throw new EnvironmentError(`${chainPath} does not begin with the certificate of ${keyPath}.`)
   return document
 }
 

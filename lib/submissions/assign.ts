@@ -18,7 +18,7 @@ type Workload = { id: string; name: string; pending: number; restrictedToCourseI
 export async function reviewerWorkloads() {
   const [reviewers, [unassigned]] = await Promise.all([
     workloadsOf(db, null),
-    db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" ${fromUnassigned}`,
+    db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" ${fromUnassignedSql}`,
   ])
   const counts = reviewers.map(({ id, name, pending }) => ({ id, name, pending }))
   // The API names the number of unassigned submissions `waiting`.
@@ -30,7 +30,7 @@ export type ReviewerWorkloads = Awaited<ReturnType<typeof reviewerWorkloads>>
 const courseIdSql = Prisma.sql`t."courseId"`
 
 /** Submissions in the queue that have no assignee, or one who may no longer review them. */
-const fromUnassigned = Prisma.sql`
+const fromUnassignedSql = Prisma.sql`
   FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId"
   LEFT JOIN "User" a ON a."id" = s."assigneeId" AND ${isReviewerOfSql(Prisma.sql`a`, courseIdSql)}
  WHERE ${awaitsVerdictSql} AND a."id" IS NULL`
@@ -64,7 +64,7 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
     if (reviewers.length < new Set(reviewerIds).size)
       throw new AppError('conflict', messages.admin.reviewerMissing)
     const rows = await tx.$queryRaw<{ id: string; courseId: string; assigneeId: string | null }[]>`
-      SELECT s."id", t."courseId", s."assigneeId" ${fromUnassigned}
+      SELECT s."id", t."courseId", s."assigneeId" ${fromUnassignedSql}
        ORDER BY s."submittedAt", s."id" LIMIT ${limits.submissionsMax}`
     const assignees = distribute(
       reviewers,

@@ -22,8 +22,8 @@ import {
 /** Maximum number of listed submissions of other learners with the same file. */
 const sameFileMax = 5
 
-/** At most `max` next steps are offered, taken from the latest `searchedReviews` reviews that have one. */
-const nextSteps = { max: 5, searchedReviews: 50 } as const
+/** The desk offers at most `max` next steps from the latest `searchedReviews` reviews that have one. */
+const nextStepLimits = { max: 5, searchedReviews: 50 } as const
 
 const linkSelect = {
   linkFinalUrl: true,
@@ -70,10 +70,10 @@ async function recentNextSteps(taskId: string, submissionId: string) {
   const rows = await db.submission.findMany({
     where: { taskId, id: { not: submissionId }, nextStep: { not: null } },
     orderBy: [{ reviewedAt: 'desc' }, { id: 'desc' }],
-    take: nextSteps.searchedReviews,
+    take: nextStepLimits.searchedReviews,
     select: { nextStep: true },
   })
-  return [...new Set(rows.flatMap(({ nextStep }) => nextStep ?? []))].slice(0, nextSteps.max)
+  return [...new Set(rows.flatMap(({ nextStep }) => nextStep ?? []))].slice(0, nextStepLimits.max)
 }
 
 /**

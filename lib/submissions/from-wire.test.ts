@@ -7,7 +7,7 @@ const overWire = <Answer>(response: Answer): Answer => JSON.parse(JSON.stringify
 
 test('detailsFromWire renames file_url to fileLink, the name of the database column, also in earlier attempts', async () => {
   const { ids, submission } = await makeLearnerWithSubmission({
-    // A learner has only one attempt at a task that is not withdrawn.
+    // The database refuses a second attempt at a task unless the first one is withdrawn.
     withdrawnAt: new Date(),
     submittedAt: new Date(0),
   })

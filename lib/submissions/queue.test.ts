@@ -100,7 +100,7 @@ test('each reviewer gets one e-mail a day about overdue submissions, from eight 
   expect(await overdueEmails(admin.user.email)).toMatchObject([{ data: { count: 1 } }])
   await remindReviewers(noon(1))
   expect(await overdueEmails(other.email)).toHaveLength(2)
-  // e2e/texts.spec.ts requires this key here: e2e/texts/covered-notices.ts lists this file as its test.
+  // e2e/texts.spec.ts searches this file for the key: e2e/texts/covered-notices.ts lists this file as the key's test.
   expect(messages.mail.templates['reviews-overdue']).toBe('Reviews are overdue')
 })
 

@@ -9,7 +9,7 @@ export const overdueReminder = { fromHour: 8, everyMs: 10 * MINUTE } as const
 /** One call assigns up to `submissionsMax` submissions under an advisory lock. */
 export const assignment = { advisoryLockKey: 6_017_003, submissionsMax: 20_000 } as const
 
-/** Maximum number of reviewers in one call that assigns submissions, and notified of one message or request. */
+/** One call assigns submissions to at most this many reviewers; one message or request notifies at most this many. */
 export const reviewersMax = 200
 
 /** Maximum number of days within which a course can promise a review. */

@@ -72,7 +72,7 @@ test.each([
   expect(await auditTrailOf(submission.id)).toEqual([])
 })
 
-test('a review of a submission that is already reviewed is refused with its verdict and reviewer; once the verdict can no longer be undone, it can be reversed', async () => {
+test('a review of a submission that is already reviewed is refused with its verdict and reviewer; after the time for its undo, another reviewer can give the opposite verdict', async () => {
   const { submission } = await makeLearnerWithSubmission()
   await sendReview(reviewer, submission.id, { status: 'rejected', reason: 'Too short.' })
   const refused = {
@@ -149,23 +149,23 @@ async function makeRejectionWithReadNotice() {
   // The key of a notice contains the time of the review, which `setVerdictAge` has changed.
   const notice = { key: `review:${id}:${reviewedAt?.getTime()}`, readAt: new Date() }
   await db.notice.updateMany({ where: { userId: user.id }, data: notice })
-  const readState = async () => ({
+  const findRowAndNotices = async () => ({
     row: await db.submission.findUniqueOrThrow({ where: { id }, include: { results: true } }),
     notices: await db.notice.findMany({ where: { userId: user.id } }),
   })
-  return { id, user, passFailCriterionId, readState, before: await readState() }
+  return { id, user, passFailCriterionId, findRowAndNotices, before: await findRowAndNotices() }
 }
 
 test('undoing a verdict that replaced an earlier one restores the earlier one with its results, reviewer, time and notice', async () => {
-  const { id, user, readState, before } = await makeRejectionWithReadNotice()
+  const { id, user, findRowAndNotices, before } = await makeRejectionWithReadNotice()
   expect(before).toMatchObject({ row: { results: [{ comment: 'Which edition?' }] }, notices: [{}] })
   expect(await sendReview(reviewer, id, { status: 'accepted' })).toEqual(updated)
-  expect(await readState()).toMatchObject({
+  expect(await findRowAndNotices()).toMatchObject({
     row: { status: 'accepted', reviewerId: reviewer?.user.id, results: [] },
     notices: [{ title: expect.stringMatching(/^Accepted: /), readAt: null }],
   })
   expect(await undoVerdict(reviewer, id)).toEqual(updated)
-  expect(await readState()).toEqual(before)
+  expect(await findRowAndNotices()).toEqual(before)
   expect((await emailsTo(user.email)).at(-1)).toMatchObject({
     template: 'submission-accepted',
     state: 'cancelled',
@@ -179,14 +179,14 @@ test('undoing a verdict that replaced an earlier one restores the earlier one wi
 })
 
 test('if a verdict is changed several times within ten seconds, undo restores the verdict before the first change', async () => {
-  const { id, passFailCriterionId, readState, before } = await makeRejectionWithReadNotice()
+  const { id, passFailCriterionId, findRowAndNotices, before } = await makeRejectionWithReadNotice()
   await sendReview(reviewer, id, { status: 'accepted' })
   await sendReview(reviewer, id, { status: 'rejected', reason: 'Other.' })
   // A criterion that was deleted in between does not prevent undo.
   await db.criterion.delete({ where: { id: passFailCriterionId } })
   expect(await undoVerdict(reviewer, id)).toEqual(updated)
   const results = before.row.results.map((result) => ({ ...result, criterionId: null }))
-  expect(await readState()).toEqual({ ...before, row: { ...before.row, results } })
+  expect(await findRowAndNotices()).toEqual({ ...before, row: { ...before.row, results } })
 })
 
 test('a verdict can be undone by its reviewer alone, within ten seconds, once', async () => {

@@ -53,7 +53,7 @@ type Review = {
 export async function reviewSubmission(actor: Actor, id: string, { status, seen, ...feedback }: Review) {
   await db.$transaction(async (tx) => {
     const row = await lockForReview(tx, id, actor)
-    // The API also takes `pending`: it changes nothing, and is refused once the actor sees a verdict.
+    // API clients may send `pending`, too. It changes nothing, and is refused if a verdict is visible to the actor.
     if (status === 'pending') {
       if ((await verdictShownTo(tx, actor, row)).status !== 'pending')
         throw await alreadyReviewedError(tx, actor, row)
@@ -78,8 +78,8 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
     if (row.reviewerId === actor.id && isDeepStrictEqual(former, verdict)) return
     const now = new Date()
     const undoableSecondReview = await findUndoableSecondReview(tx, id, actor.id, now)
-    // A second verdict on a sample is not in force, so repeating it changes nothing. A reviewer who saw the status in
-    // force means to change the verdict in force.
+    // A sample is a second review that only measures agreement, so repeating its verdict changes nothing. A reviewer
+    // who saw the submission's own status (`seen`) wants to change that status.
     if (
       undoableSecondReview?.kind === 'sample' &&
       seen !== row.status &&
@@ -109,7 +109,7 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
 const hasSameSecondVerdict = ({ secondVerdict }: SecondReview, verdict: StoredVerdict) =>
   isDeepStrictEqual(verdictFromJson(secondVerdict), verdict)
 
-/** Records the verdict of a second reviewer, or their change of it. Only a learner who requested it is notified. */
+/** Records or changes the verdict of a second reviewer. Notifies the learner only if they requested the review. */
 async function decideAsSecondReviewer(
   tx: Transaction,
   actor: Actor,
@@ -132,7 +132,8 @@ export const acceptSubmissions = (actor: Actor, ids: string[]) =>
  */
 export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
-    // The SEQUENCE of calendar events must not decrease when the time of a verdict is removed.
+    // The iCalendar SEQUENCE is computed from the latest time of batch and verdicts. A new time of the batch keeps it
+    // from decreasing when the verdict's time is removed.
     await lockAndTouchBatchOf(tx, { submissions: { some: { id } } })
     const row = await lockForReview(tx, id, actor)
     const now = new Date()
@@ -144,12 +145,12 @@ export async function undoReview(actor: Actor, id: string) {
     }
     if (!canUndo(row, actor.id, now)) throw await alreadyReviewedError(tx, actor, row)
     await deleteSample(tx, id)
-    const former = await loadVerdict(tx, row)
+    const undoneVerdict = await loadVerdict(tx, row)
     const restored = await restoreReplacedVerdict(tx, row)
     await cancelNotice(tx, noticeKey(row))
     await audit(tx, actor, 'submission.review-undone', ['submission', id], {
       ...namesOf(row),
-      before: toAuditDetails(former),
+      before: toAuditDetails(undoneVerdict),
       ...(restored && { after: toAuditDetails(restored) }),
     })
   })
@@ -221,11 +222,11 @@ async function lockForReview(tx: Transaction, id: string, actor: Actor): Promise
 /** Throws `conflict` if another reviewer has claimed the submission. */
 async function requireUnclaimed(tx: Transaction, row: LockedSubmission, reviewerId: string) {
   if (row.status !== 'pending' || !isClaimedByOther(row, reviewerId, new Date())) return
-  const holder = await tx.user.findUnique({
+  const claimant = await tx.user.findUnique({
     where: { id: row.claimedById ?? '' },
     select: { name: true },
   })
-  if (holder) throw new AppError('conflict', messages.admin.claimedBy(holder.name))
+  if (claimant) throw new AppError('conflict', messages.admin.claimedBy(claimant.name))
 }
 
 /** While a second review is open, all but the first reviewer see the submission as pending. */

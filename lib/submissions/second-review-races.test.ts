@@ -48,7 +48,7 @@ test('while a second review is open, a 409 response shows the first verdict only
   const learner = await makeRejectedSubmission()
   const { id } = learner
   await requestReview(learner, id)
-  // Reviewers who see the submission as pending change nothing by this; others are refused.
+  // Changes nothing for reviewers who see the submission as pending; the first reviewer sees the verdict and gets 409.
   const setPending = ({ client }: Admin) =>
     client.json(review, 'PUT', { params: { id }, body: { status: 'pending' } })
   expect(await setPending(secondReviewer())).toMatchObject({ status: 200 })
@@ -114,8 +114,8 @@ test('a second verdict that its reviewer changes within ten seconds is recorded 
   const learner = await makeRejectedSubmission()
   const { id } = learner
   const ageVerdict = async (ms: number) => {
-    const [review] = await secondReviewsOf(id)
-    const at = new Date((review?.secondReviewedAt?.getTime() ?? 0) - ms)
+    const [secondReview] = await secondReviewsOf(id)
+    const at = new Date((secondReview?.secondReviewedAt?.getTime() ?? 0) - ms)
     await db.secondReview.updateMany({ where: { submissionId: id }, data: { secondReviewedAt: at } })
   }
   await requestReview(learner, id)

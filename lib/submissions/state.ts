@@ -10,10 +10,10 @@ export const statusesBefore = {
   rejected: ['pending', 'accepted'],
 } as const satisfies Record<Verdict, readonly SubmissionStatus[]>
 
-type Reviewed = { status: SubmissionStatus; reviewerId: string | null; reviewedAt: Date | null }
+type ReviewFields = { status: SubmissionStatus; reviewerId: string | null; reviewedAt: Date | null }
 
 /** Whether the verdict is recent enough to be undone. `canUndo` also checks the reviewer. */
-export const isWithinUndoTime = ({ reviewedAt }: Pick<Reviewed, 'reviewedAt'>, now: Date) =>
+export const isWithinUndoTime = ({ reviewedAt }: Pick<ReviewFields, 'reviewedAt'>, now: Date) =>
   reviewedAt !== null && now.getTime() - reviewedAt.getTime() < undoReviewMs
 
 /**
@@ -21,7 +21,7 @@ export const isWithinUndoTime = ({ reviewedAt }: Pick<Reviewed, 'reviewedAt'>, n
  * it. `seen` is the status that the reviewer saw.
  */
 export function canDecide(
-  row: Reviewed,
+  row: ReviewFields,
   verdict: Verdict,
   reviewerId: string,
   now: Date,
@@ -32,14 +32,14 @@ export function canDecide(
   return (statusesBefore[verdict] as readonly SubmissionStatus[]).includes(row.status)
 }
 
-export const canUndo = (row: Reviewed, reviewerId: string, now: Date) =>
+export const canUndo = (row: ReviewFields, reviewerId: string, now: Date) =>
   row.status !== 'pending' && row.reviewerId === reviewerId && isWithinUndoTime(row, now)
 
-type Claimed = { claimedById: string | null; claimedAt: Date | null }
+type ClaimFields = { claimedById: string | null; claimedAt: Date | null }
 
 /** Whether a reviewer has a claim on the submission that has not expired. */
-export const isClaimed = ({ claimedById, claimedAt }: Claimed, now: Date) =>
+export const isClaimed = ({ claimedById, claimedAt }: ClaimFields, now: Date) =>
   claimedById !== null && claimedAt !== null && now.getTime() - claimedAt.getTime() < claim.expiresAfterMs
 
-export const isClaimedByOther = (row: Claimed, reviewerId: string, now: Date) =>
+export const isClaimedByOther = (row: ClaimFields, reviewerId: string, now: Date) =>
   row.claimedById !== reviewerId && isClaimed(row, now)

@@ -8,7 +8,7 @@ type Values = { title: string; description: string; criteria?: CriterionInput[] 
 
 export function validateTask(values: Values): ValidationIssue[] {
   const empty = (['title', 'description'] as const).filter((field) => isBlank(values[field]))
-  if (empty.length) return empty.map((field) => ({ field, message: messages.admin.fillTask }))
+  if (empty.length) return empty.map((field) => ({ field, message: messages.admin.taskFieldRequired }))
   const issues: ValidationIssue[] = []
   if (values.title.trim().length > limits.titleMax)
     issues.push({ field: 'title', message: messages.admin.tooLong })

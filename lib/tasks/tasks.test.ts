@@ -110,11 +110,19 @@ test('surrounding spaces do not count for the limit of a description', async () 
   })
 })
 
-const { fillTask, tooLong } = messages.admin
+const { taskFieldRequired, tooLong } = messages.admin
 test.each([
-  [{ title: ' ', description: '' }, fillTask, { title: fillTask, description: fillTask }],
-  [{ title: 'A' }, fillTask, { description: fillTask }],
-  [{ title: '\u200B', description: '\u00AD' }, fillTask, { title: fillTask, description: fillTask }],
+  [
+    { title: ' ', description: '' },
+    taskFieldRequired,
+    { title: taskFieldRequired, description: taskFieldRequired },
+  ],
+  [{ title: 'A' }, taskFieldRequired, { description: taskFieldRequired }],
+  [
+    { title: '\u200B', description: '\u00AD' },
+    taskFieldRequired,
+    { title: taskFieldRequired, description: taskFieldRequired },
+  ],
   [{ title: 'a'.repeat(161), description: 'B' }, tooLong, { title: tooLong }],
   [{ title: 'A', description: 'b'.repeat(5001) }, tooLong, { description: tooLong }],
   [
@@ -173,7 +181,7 @@ test('a task without a title is not changed', async () => {
   const body = { title: ' ', description: 'B' }
   expect(await admin.json(update, 'PUT', { params: { id: task.id }, body })).toEqual({
     status: 400,
-    body: { message: fillTask, fields: { title: fillTask } },
+    body: { message: taskFieldRequired, fields: { title: taskFieldRequired } },
   })
   expect(await db.task.findUnique({ where: { id: task.id } })).toMatchObject({ title: task.title })
 })

@@ -13,8 +13,10 @@ export async function makePerson() {
 
 export type Person = Awaited<ReturnType<typeof makePerson>>
 
-export const requestCode = ({ user, client }: Person, changes: object = {}) =>
-  client.json<{ otp: string }>(sendCode, 'POST', { body: { _id: user.id, email: user.email, ...changes } })
+export const requestCode = ({ user, client }: Person, bodyChanges: object = {}) =>
+  client.json<{ otp: string }>(sendCode, 'POST', {
+    body: { _id: user.id, email: user.email, ...bodyChanges },
+  })
 
 /** `handle` identifies a requested code: it is the `otp` of the response. */
 export const verify = ({ client }: Pick<Person, 'client'>, handle: string, code: string) =>

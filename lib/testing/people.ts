@@ -20,13 +20,13 @@ export async function makeLearnerWithSubmission(data: Partial<Parameters<typeof 
   return { ...learner, submission: await makeSubmission({ ...learner.ids, ...data }) }
 }
 
-/** `idAndEmail` are the path parameters of the admin API's lists. */
+/** In the admin API, the path of a list names the caller by `idAndEmail`. */
 export async function signedInAdmin() {
   const user = await makeAdmin()
   return { user, client: await Client.of(user), idAndEmail: { id: user.id, email: user.email } }
 }
 
-/** A reviewer of these courses, or a manager. `idAndEmail` are the path parameters of the admin API's lists. */
+/** A reviewer of these courses, or a manager. In the admin API, the path of a list names the caller by `idAndEmail`. */
 export async function signedInStaff(role: 'reviewer' | 'manager', courseIds: string[] = []) {
   const user = await makeUser({ role })
   await db.courseReviewer.createMany({ data: courseIds.map((courseId) => ({ courseId, userId: user.id })) })

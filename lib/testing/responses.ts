@@ -1,4 +1,4 @@
-/** Patterns of values that differ in each run, for comparing whole responses. */
+/** Patterns of values that differ in each run, for comparing whole responses. A `cid` is a certificate ID. */
 export const anyId: string = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 export const anyTime: string = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 export const anyCid: string = expect.stringMatching(/^tt-\d{3,}-[0-9a-z]{4}(-[0-9a-z]{4}){2}$/)

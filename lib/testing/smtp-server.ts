@@ -33,10 +33,10 @@ export class SmtpServer {
   port = 0
   readonly received: Received[] = []
   openConnections = 0
-  /** Called for each chunk from a client, commands and message text, with the input that has no reply yet. */
+  /** Called for each chunk (of commands or of message text) with all input that the server has not answered yet. */
   onInput: (input: string) => void = () => {}
 
-  /** Starts the server, after `closeServers` again on the same port. */
+  /** Starts the server. A restart after `closeServers` uses the same port. */
   async listen() {
     this.port = await serveTcp((socket) => this.converse(socket), this.port)
     return this

@@ -1,6 +1,6 @@
 /**
- * Switches the human check of a test to Turnstile; has to be imported first. The server that the test starts with
- * `serveAtFileLinkAddress`, at the address in LINK_CHECK_ALLOW, verifies the tokens.
+ * Makes a test use Turnstile as the human check. Import it before modules that read the environment. The test starts
+ * the server that verifies tokens, with `serveAtFileLinkAddress`.
  */
 process.env.TURNSTILE_SITE_KEY = 'the site key'
 process.env.TURNSTILE_SECRET_KEY = 'the secret key'

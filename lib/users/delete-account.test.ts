@@ -1,7 +1,7 @@
 import { GET as verify } from '@/app/api/certificate/verify-certificate/[certificateId]/route'
 import { DELETE as removeByAdmin } from '@/app/api/admin/delete-user-data/[id]/route'
 import { PUT as complete } from '@/app/api/admin/allow-course-completion/route'
-import { POST as confirm } from '@/app/api/profile/check-password-valid/route'
+import { POST as confirmPassword } from '@/app/api/profile/check-password-valid/route'
 import { POST as sendCode } from '@/app/api/profile/change-password-otp/route'
 import { POST as removeSelf } from '@/app/api/profile/delete-user-data/route'
 import { POST as forgot } from '@/app/api/user/reset-user-password/route'
@@ -61,7 +61,7 @@ const deletions: [string, (graduate: Graduate) => Promise<unknown>][] = [
   [
     'by its owner',
     async ({ client }) => {
-      await client.json(confirm, 'POST', { body: { password } })
+      await client.json(confirmPassword, 'POST', { body: { password } })
       await client.json(removeSelf, 'POST', { body: {} })
     },
   ],
@@ -91,7 +91,7 @@ test('an e-mail that is being sent while its recipient is deleted does not stay 
 
 test('twenty parallel deletions of an account delete it once', async () => {
   const { client } = await makeGraduate()
-  await client.json(confirm, 'POST', { body: { password } })
+  await client.json(confirmPassword, 'POST', { body: { password } })
   const answers = await inParallel(20, () => client.json(removeSelf, 'POST', { body: {} }))
   expect(countByStatus(answers)).toEqual({ 200: 1, 401: 19 })
 })

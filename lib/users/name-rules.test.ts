@@ -19,7 +19,7 @@ const invisibleCharacters = [
 ]
 
 test('user names and e-mail addresses with an invisible character are refused', () => {
-  // User names and e-mail addresses may not contain joiners either.
+  // Full names may contain U+200C and U+200D, which some scripts need; user names and e-mail addresses may not.
   for (const character of [...invisibleCharacters, '\u200B', '\u200C', '\u200D', '\u202E']) {
     expect([character, userNameError(`Admin${character}`)]).toEqual([character, invalidName])
     expect(userNameError(character.repeat(5))).toBe(invalidName)
@@ -92,7 +92,7 @@ test.each([
 ])('%j is no full name, and the refusal says why', (name, message) => {
   expect(validateCertificateName(name)).toEqual([{ field: 'full_name', message }])
   // The profile has its own message about a name that is blank, or too short in Latin script.
-  const profileMessage = message === invalidFullName ? messages.profile.nameShort : message
+  const profileMessage = message === invalidFullName ? messages.profile.nameTooShort : message
   expect(validateFullName(name)).toEqual([{ field: 'full_name', message: profileMessage }])
 })
 

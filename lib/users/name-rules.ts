@@ -28,7 +28,8 @@ export const hasLoneMark = (text: string) => /(?<![\p{L}\p{N}\p{M}\u200C\u200D])
 export const hasTooManyMarks = (name: string) =>
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}{4}|\p{M}{8}/u.test(name.normalize('NFC'))
 
-export const hasLatinScriptOrNone = (name: string) => /\p{Script=Latin}/u.test(name) || !/\p{L}/u.test(name)
+/** Whether a name has letters, but none of the Latin script. */
+export const isInOtherScript = (name: string) => /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name)
 
 const lookAlikeScripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),

@@ -1,6 +1,6 @@
 import { POST as confirm } from '@/app/api/profile/check-password-valid/route'
 import { POST as removeSelf } from '@/app/api/profile/delete-user-data/route'
-import { POST as profile } from '@/app/api/profile/get-user-profile-data/route'
+import { POST as getProfile } from '@/app/api/profile/get-user-profile-data/route'
 import { PUT as rename } from '@/app/api/profile/update-user-profile-data/[id]/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { db } from '@/lib/db/client'
@@ -32,7 +32,7 @@ test('the profile has the same mask for every password', async () => {
   const { user, client } = await makePerson()
   const other = await makeUser({ password: 'another-one' })
   const mask = '••••••••'
-  expect(await client.json(profile, 'POST', { body: { _id: user.id } })).toEqual({
+  expect(await client.json(getProfile, 'POST', { body: { _id: user.id } })).toEqual({
     status: 200,
     body: {
       message: messages.profile.loaded,
@@ -46,7 +46,7 @@ test('the profile has the same mask for every password', async () => {
       },
     },
   })
-  const otherProfile = await (await Client.of(other)).json(profile, 'POST', { body: { _id: other.id } })
+  const otherProfile = await (await Client.of(other)).json(getProfile, 'POST', { body: { _id: other.id } })
   expect(otherProfile.body).toMatchObject({ data: { passLength: mask } })
 })
 
@@ -68,9 +68,9 @@ test('the full name is normalized, and nothing else is changed', async () => {
 
 test.each([
   ['a'.repeat(101), messages.profile.nameTooLong],
-  ['', messages.profile.nameShort],
-  ['   ', messages.profile.nameShort],
-  ['Ab', messages.profile.nameShort],
+  ['', messages.profile.nameTooShort],
+  ['   ', messages.profile.nameTooShort],
+  ['Ab', messages.profile.nameTooShort],
   ['😀😀😀😀', messages.certificates.nameCharacters],
   ['Asha\u202eRaman', messages.certificates.nameHidden],
   ['Asha\u0007', messages.certificates.nameCharacters],
@@ -88,7 +88,7 @@ test("a call with another user's ID is refused and changes nothing", async () =>
   // Even after the victim has confirmed the password, nobody else can delete the account.
   await post(victim, confirm, { ...victim.browserRecord, password })
   for (const _id of [victim.user.id, ...unknownIds]) {
-    expect(await client.json(profile, 'POST', { body: { _id } })).toEqual(notAllowed)
+    expect(await client.json(getProfile, 'POST', { body: { _id } })).toEqual(notAllowed)
     expect(await client.json(rename, 'PUT', { params: { id: _id }, body: { full_name: 'Mine' } })).toEqual(
       notAllowed,
     )
@@ -120,7 +120,7 @@ test.each([
   ['', messages.profile.passwordEmpty],
   [undefined, messages.profile.passwordEmpty],
   ['wrong', messages.profile.passwordInvalid],
-])('the password %j confirms nothing', async (typed, message) => {
+])('the password %j is refused and does not permit deleting the account', async (typed, message) => {
   const me = await makePerson()
   expect(await post(me, confirm, { ...me.browserRecord, password: typed })).toEqual({
     status: 400,

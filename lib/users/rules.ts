@@ -5,7 +5,7 @@ import {
   hasUnneededInvisibleCharacter,
   hasLoneMark,
   hasTooManyMarks,
-  hasLatinScriptOrNone,
+  isInOtherScript,
   mixesLookAlikes,
 } from './name-rules'
 
@@ -21,16 +21,19 @@ export function fullNameError(name: string, tooShortMessage: string): string | n
   const { certificates } = messages
   if (hasUnneededInvisibleCharacter(text)) return certificates.nameHidden
   const length = [...text].length
-  if (length < limits.min && hasLatinScriptOrNone(text)) return tooShortMessage
+  if (length < limits.min && !isInOtherScript(text)) return tooShortMessage
   if (length < limits.minOtherScripts) return certificates.nameSingleCharacter
   if (length > limits.max) return messages.profile.nameTooLong
   if (!allowed.test(text) || hasLoneMark(text)) return certificates.nameCharacters
   return hasTooManyMarks(text) ? certificates.nameMarks : null
 }
 
-/** The rules are those of the name on a certificate, because the form for that name proposes the full name. */
+/**
+ * The rules are those of the name on a certificate, because the form that confirms that name is prefilled with the
+ * full name.
+ */
 export function validateFullName(name: string): ValidationIssue[] {
-  const message = fullNameError(name, messages.profile.nameShort)
+  const message = fullNameError(name, messages.profile.nameTooShort)
   return message ? [{ field: 'full_name', message }] : []
 }
 

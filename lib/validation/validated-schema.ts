@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 
 /**
- * A text field of a body; a missing one is validated as empty. lib/http/openapi.ts compares by identity: this object is
- * documented as required, but a copy made by `.meta()` as optional.
+ * A text field of a body; a missing one is validated as empty. The API documentation lists it as required only if its
+ * schema is this very object, not a copy made by `.meta()`.
  */
 export const textField = z.string().default('')
 /** A text field of a body that is documented as optional. */

@@ -9,7 +9,7 @@ import { randomWord } from '@/lib/testing/factories'
  * random word as its client address, so that no rate limit hides a fault.
  */
 export class AuthenticatingProxy {
-  readonly statuses = new Map<number, number>()
+  readonly countsByStatus = new Map<number, number>()
   /** Requests that caused a server error or whose response contains NEXTAUTH_SECRET. */
   readonly faults: string[] = []
   origin = ''
@@ -45,12 +45,12 @@ export class AuthenticatingProxy {
   }
 
   get requestCount() {
-    return [...this.statuses.values()].reduce((sum, count) => sum + count, 0)
+    return [...this.countsByStatus.values()].reduce((sum, count) => sum + count, 0)
   }
 
   private async inspect(request: IncomingMessage, response: IncomingMessage) {
     const status = response.statusCode ?? 0
-    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
+    this.countsByStatus.set(status, (this.countsByStatus.get(status) ?? 0) + 1)
     const chunks: Buffer[] = []
     response.on('data', (chunk: Buffer) => chunks.push(chunk))
     response.on('end', () => {

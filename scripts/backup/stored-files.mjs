@@ -28,7 +28,7 @@ export const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : [
 /**
  * Copies the files that a backup needs besides the database: signing keys, secrets and .env.
  * @param {Settings} settings @param {string} backupFolder
- * @returns {boolean} whether there are signing keys
+ * @returns {{ hasSigningKeys: boolean }}
  */
 export function collectFiles(settings, backupFolder) {
   const keys = keyFolder(settings)
@@ -43,7 +43,7 @@ export function collectFiles(settings, backupFolder) {
     mode: 0o600,
   })
   if (existsSync(projectPath('.env'))) copyFileSync(projectPath('.env'), join(backupFolder, 'settings.env'))
-  return keyNames.length > 0
+  return { hasSigningKeys: keyNames.length > 0 }
 }
 
 /** @param {string} file @param {string} other */
@@ -68,8 +68,8 @@ export function hasKeysToRestore(settings, backupFolder, force) {
 }
 
 /**
- * Restores the session secret and, with `restoresKeys`, the keys. Writes a .env that differs from the current one to
- * restored.env. Renames former keys and a former restored.env. On an error, undoes all.
+ * Restores the session secret and, with `restoresKeys`, the keys. Saves the backup's .env as restored.env if it differs
+ * from .env. Renames former keys and a former restored.env. On an error, undoes all.
  * @param {Settings} settings @param {string} backupFolder @param {{ restoresKeys: boolean }} options
  * @returns {{ notes: string[], revert: () => void }} `notes` are for the operator
  */

@@ -4,11 +4,12 @@ import { bad } from './finding.mjs'
 const name = 'Signing keys'
 
 /**
- * Checks the signing keys, and a sample of the signatures made with each: runs `checkKeys` of lib/doctor/keys.ts.
+ * Checks the signing keys, and a sample of the signatures made with each: runs `checkSigningKeys` of
+ * lib/doctor/keys.ts.
  * @param {string} url of the database @param {{ dataDir: string }} settings
  * @returns {Promise<import('./finding.mjs').Finding[]>}
  */
-export async function checkKeys(url, { dataDir }) {
+export async function checkSigningKeys(url, { dataDir }) {
   const env = {
     ...process.env,
     DATABASE_URL: url,

@@ -74,7 +74,7 @@ export async function checkTransport({ RESEND_API_KEY, SMTP_URL, dataDir }) {
     }
     if (SMTP_URL) {
       const { createTransport } = await import('nodemailer')
-      // With the product's own options, this check sends no password without TLS, either.
+      // The product's own options require TLS before a password is sent to another machine, so this check does, too.
       const { smtpOptions } = await import(bundleProgram('lib/mail/transports/smtp-options.ts'))
       const options = smtpOptions(SMTP_URL, { connectMs: timeoutMs, idleMs: timeoutMs })
       await createTransport(options).verify()

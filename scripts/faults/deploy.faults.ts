@@ -36,7 +36,7 @@ testWithNginx(
     const folderOf = (index: number) => join(installation().folder, `node-${index}`)
     const launch = (index: number) =>
       installation().launch({
-        // As in deploy/: `npm start` ends when its server does.
+        // Dockerfile and systemd unit in deploy/ use --no-restart, too. With it, `npm start` ends when its server does.
         npmArgs: ['start', '--', '--no-restart'],
         env: {
           PORT: String(serverPorts[index]),
@@ -98,7 +98,7 @@ testWithNginx(
     const propagationMs: number[] = []
     for (const [n, writer] of [first, second, first].entries()) {
       const title = `Weaving ${n}`
-      // Fills the page caches of both servers, which must be invalidated.
+      // Both servers cache the page without the new course. Adding the course must invalidate both caches.
       for (const each of serverOrigins) await fetch(`${each}/courses`)
       const fields = { title, description: 'About it.', image_url: '/covers/testing.svg' }
       await admin.switchTo(writer).call('POST', '/api/admin/insert-course-data', fields)
@@ -149,7 +149,7 @@ testWithNginx(
     const nextWriteMs = Date.now() - killedAt
     await eventually('20 more writes', () => ledger.count > countAtKill + 20, 300_000)
     const refusedAfterKill = describeRefusals()
-    // The list of processes does not show which `npm start` ran the killed server: it is the one that ends, too.
+    // The `npm start` that ends is that of the killed server. The list of processes does not show which one it is.
     const killedIndex = await Promise.race(
       startCommands.map(async (startCommand, index) => (await startCommand.waitForExit(60_000), index)),
     )

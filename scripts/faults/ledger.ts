@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { brokenInvariants } from '../doctor/invariants.mjs'
 
-type Entry = { what: string; sql: string; values: unknown[] }
+type Entry = { description: string; sql: string; values: unknown[] }
 
 /** Records acknowledged writes, each with a query that finds the write in the database. */
 export class Ledger {
@@ -12,8 +12,8 @@ export class Ledger {
   }
 
   /** `sql` returns a row if the write exists. */
-  record(what: string, sql: string, ...values: unknown[]) {
-    this.#entries.push({ what, sql, values })
+  record(description: string, sql: string, ...values: unknown[]) {
+    this.#entries.push({ description, sql, values })
   }
 
   /** Looks up every write. Returns descriptions of the lost ones, and the violated invariants. */
@@ -22,9 +22,9 @@ export class Ledger {
     await client.connect()
     try {
       const lostWrites: string[] = []
-      for (const { what, sql, values } of this.#entries) {
+      for (const { description, sql, values } of this.#entries) {
         const { rowCount } = await client.query(sql, values)
-        if (!rowCount) lostWrites.push(`${what} ${values.join(' ')}`)
+        if (!rowCount) lostWrites.push(`${description} ${values.join(' ')}`)
       }
       return { lostWrites, brokenInvariants: await brokenInvariants(client) }
     } finally {

@@ -25,7 +25,8 @@ const globImports = {
       if (!source.includes('import.meta.glob')) return undefined
       /** @type {string[]} */
       const imports = []
-      // Imports are static, because esbuild orders modules only by static imports.
+      // The imports are static, because esbuild considers only static imports when it decides in which order the
+      // bundled modules run.
       const contents = source.replace(
         globCall,
         (_, /** @type {string} */ folder, /** @type {string} */ name) => {

@@ -6,8 +6,8 @@ import { CommandError } from './report.mjs'
 import { loadOrCreateSecrets } from './secrets.mjs'
 
 /**
- * Opens the data folder's database if DATABASE_URL is not set. Uses the running one of a process that has locked the
- * folder; otherwise locks it, starts one, and adds to `cleanups` what undoes both.
+ * Uses DATABASE_URL if it is set, or the running database of another process that has locked the data folder. Otherwise
+ * locks the folder, starts its database, and adds the undoing of both to `cleanups`.
  * @param {{ DATABASE_URL?: string | undefined, dataDir: string }} settings
  * @param {(() => unknown)[]} cleanups
  * @returns {Promise<string>} the URL of the database
@@ -27,8 +27,8 @@ export async function openDatabase({ DATABASE_URL, dataDir }, cleanups) {
 }
 
 /**
- * Throws if there is neither DATABASE_URL nor a database in the data folder: `openDatabase` would create one. A start
- * creates secrets.json before its database.
+ * Throws if DATABASE_URL is not set and the data folder has no secrets.json, which the first start creates before the
+ * database: `openDatabase` would create an empty database.
  * @param {Parameters<typeof openDatabase>[0]} settings
  * @param {{ verb: string }} options `verb` is a part of the error message, such as `back up`
  */

@@ -57,7 +57,7 @@ export async function install({ includeDev }) {
     const installedPurpose = readStamp(stampFile).split(' ')[1]
     // The stamp is removed first, so that the next start repeats an installation that was killed.
     rmSync(stampFile, { force: true })
-    // Development packages stay installed for a developer.
+    // Installed development packages are kept: with `--omit=dev`, npm would remove them from a developer's folder.
     const needed = installedPurpose === 'develop' ? installedPurpose : purpose
     await npmInstall(needed === 'develop' ? '--include=dev' : '--omit=dev')
     linkPostgresLibraries()

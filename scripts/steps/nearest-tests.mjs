@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectPath } from './paths.mjs'
 
-/** The distance of a test that is not near to a changed file in any way that `nearestTests` lists. */
+/** The distance of a test to which no rule of `distanceOf` applies. */
 const farDistance = 4
 
 /** @param {string} path */
@@ -16,8 +16,8 @@ function importsOf(file, source) {
 }
 
 /**
- * Selects at most `maxCount` tests, nearest to the changed files first: changed, same name, same folder, direct import.
- * Of equally near ones, failed tests come first. The others follow only if all fit.
+ * Selects at most `maxCount` tests in this order: changed, named like a changed file, in its folder, importing it.
+ * Failed tests lead each group. Tests of no group come last, and only if all tests fit.
  * @param {string[]} tests paths relative to the project @param {string[]} changed such paths, too
  * @param {number} maxCount @param {string[]} failed the tests that failed in their last run
  * @param {(file: string) => string} [readSource]

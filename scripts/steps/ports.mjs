@@ -49,21 +49,26 @@ export async function firstFreePort(from) {
 }
 
 /**
- * Returns the operator's port, and throws if it is not free. Without one, returns the first free port of a hundred.
- * @param {number} from the operator's port, or the first one to try
- * @param {string | undefined} configuredPort PORT in the operator's environment
+ * Returns `wantedPort` if it is free. If it is taken, throws if the operator set PORT, else tries the next 99 ports.
+ * @param {number} wantedPort
+ * @param {string | undefined} operatorPort PORT in the operator's environment; only tells whether it is set
  */
-export async function findPort(from, configuredPort) {
-  if (configuredPort) {
-    const { port, errorCode } = await listenOnce(from, undefined)
+export async function findPort(wantedPort, operatorPort) {
+  if (operatorPort) {
+    const { port, errorCode } = await listenOnce(wantedPort, undefined)
     if (!errorCode) return port
-    throw new CommandError(
-      errorCode === 'EACCES'
-        ? `Port ${from} may not be used by this account. Set PORT to one from 1024 on.`
-        : `Port ${from} is taken. Stop what uses it, or set PORT to another.`,
-    )
+    throw new CommandError(describeListenError(wantedPort, errorCode))
   }
-  const port = await firstFreePort(from)
+  const port = await firstFreePort(wantedPort)
   if (port) return port
-  throw new CommandError(`Port ${from} and the next 99 are taken. Set PORT to a free one.`)
+  throw new CommandError(
+    `This process cannot listen on port ${wantedPort} or any of the next 99. Set PORT to a free one.`,
+  )
+}
+
+/** @param {number} port @param {string} code of the system */
+function describeListenError(port, code) {
+  if (code === 'EACCES') return `Port ${port} may not be used by this account. Set PORT to one from 1024 on.`
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another.`
+  return `This process cannot listen on port ${port}: ${code}.`
 }

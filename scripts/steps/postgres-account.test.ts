@@ -4,7 +4,7 @@ import { folderOutsideDataDir } from './postgres-account.mjs'
 
 afterEach(() => delete process.env.DATABASE_HOME)
 
-test('the folder of a database outside the data folder is in /var/lib, or in DATABASE_HOME', () => {
+test('a database that cannot be in the data folder gets a folder in /var/lib, or in DATABASE_HOME', () => {
   expect(dirname(folderOutsideDataDir('/data'))).toBe('/var/lib')
   process.env.DATABASE_HOME = '/srv/databases'
   expect(dirname(folderOutsideDataDir('/data'))).toBe('/srv/databases')

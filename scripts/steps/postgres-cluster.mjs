@@ -64,7 +64,7 @@ export async function createCluster({ executablesDir, clusterDir, password, acco
   for (const name of readdirSync(parentDir)) {
     if (name.startsWith(unfinishedPrefix)) rmSync(join(parentDir, name), { recursive: true, force: true })
   }
-  // The process ID keeps this folder apart from that of a killed start, whose initdb may still be writing.
+  // The process ID makes the name unique: the initdb of an earlier, killed process may still be writing to its folder.
   const folder = join(parentDir, unfinishedPrefix + process.pid)
   const passwordFile = `${folder}.password`
   mkdirSync(folder, { mode: 0o700 })

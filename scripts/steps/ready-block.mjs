@@ -42,7 +42,7 @@ function accountRows({ email, password, staff, learner: learnerEmail }) {
 }
 
 /**
- * Prints only the new accounts, for a start that ends before the ready block.
+ * Prints only the new accounts. The start script calls this function if it ends before `printReadyBlock`.
  * @param {import('./seed.mjs').NewAccounts} accounts
  */
 export const printAccounts = (accounts) => printBlock('New accounts', accountRows(accounts))

@@ -93,8 +93,8 @@ export function tallyPlaywright({ suites, errors }) {
 }
 
 /**
- * The tally of a runner's report. A runner that left none, or that failed although no test did, as in its global
- * teardown, counts as one more failure.
+ * Tallies the report of a test runner. If the report is missing, or if the runner failed without a failed test (as in
+ * its global teardown), the run counts as one failure.
  * @param {string} title @param {string} reportFile @param {(report: any) => Tally & { failures: string[] }} tally
  * @param {unknown} error with which the runner failed, or null
  */

@@ -57,7 +57,8 @@ export async function seedSampleCatalogue(url, env) {
 export async function seedDemoInstitute(url, env) {
   if (!(await evaluateSql(url, isEmptySql))) return false
   const demo = await seed('demo', env)
-  // `email` is null if a parallel start was first, which prisma/seed.ts notices under a lock.
+  // `email` is null if another process has filled the database since the check above: prisma/seed.ts checks again,
+  // under a lock.
   return demo.email ? demo : false
 }
 
@@ -69,6 +70,7 @@ export async function seedDemoInstitute(url, env) {
 export async function seedFirstAdmin(url, env) {
   if (!(await evaluateSql(url, `NOT EXISTS (SELECT FROM "User" WHERE "role" = 'admin')`))) return null
   const admin = await seed('admin', env)
-  // `email` is null if a parallel start was first, which prisma/seed.ts notices under a lock.
+  // `email` is null if another process has created an administrator since the check above: prisma/seed.ts checks again,
+  // under a lock.
   return admin.email ? admin : null
 }

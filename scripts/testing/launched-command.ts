@@ -71,7 +71,7 @@ export function launchCommand(installation: Installation, { env = {}, npmArgs, a
         },
         withinMs,
       ),
-    /** Waits until the product serves; returns its origin. */
+    /** Waits until the server is ready; returns its origin. */
     async waitForOrigin() {
       // The bottom line of the block that `npm start` prints when the server is ready.
       await this.waitForOutput(/^└─/m)
@@ -100,5 +100,5 @@ export function launchCommand(installation: Installation, { env = {}, npmArgs, a
   }
 }
 
-/** One command that was launched, usually `npm start`: its output, signals to it, and its end. */
+/** One command that was launched, usually scripts/start.mjs: its output, signals to it, and its end. */
 export type LaunchedCommand = ReturnType<typeof launchCommand>

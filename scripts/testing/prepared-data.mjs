@@ -8,7 +8,7 @@ import { CommandError } from '../steps/report.mjs'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { seedFirstAdmin } from '../steps/seed.mjs'
 
-/** The data folder of a stopped installation, which tests copy: a first start would take seconds. */
+/** The data folder of a stopped installation. Tests copy it, because starting a new installation takes seconds. */
 export const preparedData = join(testDataDir, 'prepared')
 
 export const preparedAdmin = { email: 'director@institute.example', password: 'open-sesame' }

@@ -24,11 +24,12 @@ export const solveHumanCheck = async (challenge: Challenge) =>
 /** Signs in like a browser, with a solved human check. */
 export async function signIn(origin: string, email: string, password: string) {
   const challengeResponse = await fetchChallenge(origin)
-  const turnstileToken = await solveHumanCheck((await challengeResponse.json()) as Challenge)
+  const humanCheckToken = await solveHumanCheck((await challengeResponse.json()) as Challenge)
   const response = await post(
     origin,
     '/api/user/login',
-    { email, password, turnstileToken },
+    // The API calls the token of every human check `turnstileToken`.
+    { email, password, turnstileToken: humanCheckToken },
     challengeResponse,
   )
   return { status: response.status, body: (await response.json()) as { user_data?: { role: string } } }

@@ -40,7 +40,7 @@ test('a file name with an avoided word is found', () => {
   expect(suggestionFor('stored-files.mjs', 'scripts/stored-files.mjs')).toBeUndefined()
 })
 
-test('a comment beyond 200 characters is found, with all lines that belong to it, and without its tags', () => {
+test('a comment of more than 200 characters is found: all its lines count, its JSDoc tags do not', () => {
   const long = 'word '.repeat(41)
   expect(namesIn(`/** ${long} */`)).toEqual(['a comment of 204 characters'])
   expect(namesIn(`// ${'word '.repeat(20)}\n// ${'word '.repeat(21)}\nconst a = 1`)).toHaveLength(1)

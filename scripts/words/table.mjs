@@ -1,8 +1,8 @@
 /**
  * Words that names of this project avoid, and their replacements. Each of `words` is one part of a name or two adjacent
  * ones, in lower case: `keptAnswer` matches `kept`, `answer` and `kept answer`.
- * @typedef {{ words: string[], use: string, except?: RegExp, allowedIn?: RegExp }} Rule `except` matches names and
- *   `allowedIn` paths in which the word has its usual meaning
+ * @typedef {{ words: string[], use: string, except?: RegExp, allowedIn?: RegExp }} Rule the word has its usual
+ *   meaning in names that `except` matches, and in files whose path `allowedIn` matches
  */
 
 /** @type {Rule[]} */

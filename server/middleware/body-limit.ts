@@ -10,7 +10,7 @@ import type { ServerEnv } from '../hono-environment'
 /** Limits of the API routes whose body contains an image, in bytes. */
 const bodyMaxByPath: Record<string, number> = { [adminApi.uploadImage]: instituteLimits.imageBodyMax }
 
-/** Time for which a client may go on sending a body that is not read. */
+/** Time for which a client may go on sending a body after the server has refused it. */
 const lingerMs = 3000
 
 /** Node's request. If `rawBody` is set, @hono/node-server uses it as the body. */
@@ -39,12 +39,12 @@ function readBody(incoming: Incoming, max: number): Promise<Buffer | null> {
  * Refuses immediately, but ends the response only when the client has stopped sending, or after `lingerMs`. Hono's own
  * body limit ends it earlier, which resets the connection and loses the response.
  */
-function refuseUnread(incoming: Incoming) {
+function refuseTooLargeBody(incoming: Incoming) {
   const text = new TextEncoder().encode(JSON.stringify({ message: messages.general.tooLarge }))
+  let open = true
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(text)
-      let open = true
       const end = () => {
         clearTimeout(timer)
         if (open) controller.close()
@@ -54,6 +54,8 @@ function refuseUnread(incoming: Incoming) {
       for (const event of ['end', 'close', 'error']) incoming.once(event, end)
       incoming.resume()
     },
+    // The client has disconnected; `close()` of a cancelled stream would throw.
+    cancel: () => void (open = false),
   })
   const headers = {
     'content-type': 'application/json',
@@ -67,7 +69,7 @@ function refuseUnread(incoming: Incoming) {
 /** Reads the body before anything else does, and refuses one that is too large. */
 export const limitBody = createMiddleware<ServerEnv>(async ({ env: { incoming } }, next) => {
   const body = await readBody(incoming, bodyMaxByPath[pathOf(incoming.url ?? '/')] ?? bodyMax)
-  if (body === null) return refuseUnread(incoming)
+  if (body === null) return refuseTooLargeBody(incoming)
   Object.assign(incoming, { rawBody: body })
   return next()
 })

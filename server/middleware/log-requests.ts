@@ -8,11 +8,11 @@ import type { ServerEnv } from '../hono-environment'
 /** Files of `public/` are not build assets: requests for them are logged. */
 export const isBuildAsset = (path: string) => path.startsWith('/_next/static/')
 
-/** As in nginx: the client closed the connection before it was answered. */
+/** The status that nginx logs if the client closes the connection before the response. */
 const clientClosedRequest = 499
 
 /**
- * Logs each request once its response or connection has ended. Leaves out static files of the build, and API routes,
+ * Logs each request after its response or connection has ended. Leaves out static files of the build, and API routes,
  * which log themselves.
  */
 export const logRequests = createMiddleware<ServerEnv>(async (c, next) => {

@@ -77,7 +77,7 @@ test('a state tree of 40,000 characters is accepted and a longer one is refused,
   }
 })
 
-test('the headers of the router are removed from a request without `rsc: 1`, which is for HTML', () => {
+test('a request without `rsc: 1` asks for HTML: the headers of the router are removed from it', () => {
   const headers = { rsc: 'yes', 'next-url': '/a', 'next-router-prefetch': '1', accept: '*/*' }
   sanitizeRouterHeaders(headers)
   expect(headers).toEqual({ accept: '*/*' })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** Headers of Next's router in the browser; a request for HTML has none of them. */
-const routerOnly = [
+const routerHeaders = [
   'rsc',
   'next-router-prefetch',
   'next-router-segment-prefetch',
@@ -53,7 +53,7 @@ export function isRouterStateTree(header: string) {
  * whole payload, which is larger, but correct.
  */
 export function sanitizeRouterHeaders(headers: IncomingHttpHeaders) {
-  if (headers.rsc !== '1') for (const name of routerOnly) delete headers[name]
+  if (headers.rsc !== '1') for (const name of routerHeaders) delete headers[name]
   const tree = headers[treeHeader]
   if (tree !== undefined && !isRouterStateTree(String(tree))) delete headers[treeHeader]
 }

@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic'
 
 type Props = { searchParams: Promise<{ email?: string | string[] }> }
 
-/** Shows e-mails written as files. Development only: their codes and links open accounts. */
+/** Shows e-mails written as files, only in development: their codes and links give access to accounts. */
 export default async function DevMailPage({ searchParams }: Props) {
   if (env.NODE_ENV !== 'development') notFound()
   const names = await storedEmailNames()

@@ -73,7 +73,7 @@ export function CertificatesScreen() {
         caption="Certificates"
         list={list}
         rows={list.data}
-        isWaiting={corrections.isLoading}
+        isNoticeLoading={corrections.isLoading}
         columns={columns}
         keyOf={({ id }) => id}
         searchLabel="ID, name, course"

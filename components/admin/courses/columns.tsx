@@ -71,7 +71,7 @@ function CourseCell({ course }: { course: ManagedCourse }) {
   return (
     <div className="flex items-center gap-3">
       <div className="h-11 w-[78px] shrink-0 overflow-hidden rounded-[6px] border border-line">
-        {/* The key remounts Cover when the image URL changes: it would stay at the fallback of a former image. */}
+        {/* Cover keeps its fallback after an image fails to load: the key remounts it when the image URL changes. */}
         <Cover key={course.image_url} src={course.image_url} />
       </div>
       <Link href={pages.course(course.slug)} prefetch={false} className="font-semibold hover:underline">

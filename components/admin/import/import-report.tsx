@@ -58,9 +58,9 @@ export function ImportReport<Row extends { line: number }>({
   )
 }
 
-type InvalidProps<Row> = { rows: InvalidRow<Row>[]; columns: Column<InvalidRow<Row>>[] }
+type InvalidRowsProps<Row> = { rows: InvalidRow<Row>[]; columns: Column<InvalidRow<Row>>[] }
 
-const InvalidRows = <Row extends { line: number }>({ rows, columns }: InvalidProps<Row>) => (
+const InvalidRows = <Row extends { line: number }>({ rows, columns }: InvalidRowsProps<Row>) => (
   <DataTable
     caption="Rows with a problem"
     columns={[

@@ -7,7 +7,7 @@ import { findContradictions, type LearnerRow } from '@/lib/import/rules'
 import { plural } from '@/lib/format/plural'
 import type { Column } from '@/components/ui/data-table'
 import { ImportFormatHelp } from './import-format-help'
-import { countLabel, unwrittenRowCounts } from './row-counts'
+import { countLabel, skippedRowCounts } from './row-counts'
 import { FileImport } from './file-import'
 import { ImportReport, type InvalidRow } from './import-report'
 import { RowOutcomes } from './row-outcomes'
@@ -39,7 +39,7 @@ const countsWithLabels = (outcomes: Outcome[], isImported: boolean, hasTarget: b
     [countLabel(counts.newAccounts, 'account', isImported ? 'made' : 'to make'), counts.newAccounts],
     [countLabel(counts.newEnrollments, 'enrollment', isImported ? 'made' : 'to make'), counts.newEnrollments],
     ...(hasTarget ? batchCounts : []),
-    ...unwrittenRowCounts(counts.unchanged, counts.problems),
+    ...skippedRowCounts(counts.unchanged, counts.problems),
   ] as const
 }
 
@@ -79,8 +79,8 @@ type TargetBatch = {
 }
 
 /**
- * Enrolls the learners of all rows in the batch. The server sees one part of the file at a time, so each request says how
- * many seats earlier parts take and which rows repeat a learner of theirs.
+ * Enrolls the learners of all rows in the batch. The server sees one part of the file at a time, so each request gives the
+ * seats that earlier parts take and the rows whose learner is in one of them.
  */
 const definitionForBatch = ({ id }: TargetBatch): ImportDefinition<LearnerRow, Outcome> => ({
   ...definition,
@@ -126,17 +126,22 @@ export function LearnerImportScreen({ target }: { target?: TargetBatch | undefin
 const TargetLine = ({ target: { name, courseTitle, freeSeats, hasEnded } }: { target: TargetBatch }) => (
   <p className="mb-5 max-w-[70ch]">
     Every row of this list is enrolled in the batch <strong className="wrap-anywhere">{name}</strong> of{' '}
-    {courseTitle}.{' '}
-    {freeSeats === null ? '' : hasEnded ? endedBatchText(freeSeats) : currentBatchText(freeSeats)}
+    {courseTitle}. {hasEnded ? endedBatchText(freeSeats) : currentBatchText(freeSeats)}
   </p>
 )
 
-const currentBatchText = (freeSeats: number) =>
-  freeSeats === 0
+/** `freeSeats` is null if the number of seats has no limit. */
+function currentBatchText(freeSeats: number | null) {
+  if (freeSeats === null) return ''
+  return freeSeats === 0
     ? 'It is full: learners join the waiting list and are enrolled when a seat is free.'
     : `It has ${plural(freeSeats, 'free seat')}; further learners join the waiting list.`
+}
 
-const endedBatchText = (freeSeats: number) =>
-  freeSeats === 0
+/** `freeSeats` is null if the number of seats has no limit. */
+function endedBatchText(freeSeats: number | null) {
+  if (freeSeats === null) return 'It has ended.'
+  return freeSeats === 0
     ? 'It has ended and is full: learners without a seat in it are left out.'
     : `It has ended and has ${plural(freeSeats, 'free seat')}; further learners are left out.`
+}

@@ -14,10 +14,13 @@ type Parser = typeof import('@/lib/import/parse-file')
 type NumberedRow = { line: number }
 export type RowOutcome = { line: number; problem: string | null }
 
-/** How one kind of file is parsed, previewed and imported. The rows are sent in parts, one request for each. */
+/** How one kind of file is parsed, checked and imported. The rows are sent in parts, one request for each. */
 export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome> = {
   parse: (parser: Parser, bytes: Uint8Array) => ParsedFile<Row>
-  /** Corrects the outcomes of rows that repeat or contradict earlier ones: the server previews each part alone. */
+  /**
+   * Combines the outcomes of all parts. The server checks each part alone, so this corrects the outcomes of rows that
+   * repeat or contradict a row of an earlier part.
+   */
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string
   importPath: string
@@ -47,7 +50,7 @@ const initialState: State<never, never> = {
 
 const loadParser = () => loadModuleOrToast<Parser>(() => import('@/lib/import/parse-file'))
 
-/** Imports a CSV file: parses it in the browser, previews it on the server, then imports it part by part. */
+/** Imports a CSV file: parses it in the browser, checks it on the server, then imports it part by part. */
 export function useImport<Row extends NumberedRow, Outcome extends RowOutcome>(
   definition: ImportDefinition<Row, Outcome>,
 ) {

@@ -11,7 +11,7 @@ export type ListQuery = {
 export const filterClass =
   'min-h-9 max-w-[220px] truncate rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-ink-soft hover:bg-sunken max-md:min-h-11'
 
-/** A filter that is switched on and off, as `aria-pressed` says. */
+/** Classes of a filter that is a toggle button; `aria-pressed` tells whether it is on. */
 export const filterSwitchClass = `${filterClass} aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand-strong`
 
 /** Limits the list to the rows of one course. */

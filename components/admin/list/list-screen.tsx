@@ -19,8 +19,8 @@ type BulkAction = { label: (count: number) => string; busy: boolean; run: () => 
 type Props<T> = TableProps<T> & {
   list: Omit<ReturnType<typeof useAdminList<unknown>>, 'data'>
   rows: T[] | undefined
-  /** Shows the table as loading, even if its rows have arrived. */
-  isWaiting?: boolean
+  /** If true, the table is shown as loading, because `notice` would shift its rows when it appears. */
+  isNoticeLoading?: boolean
   /** Label and placeholder of the search field. */
   searchLabel: string
   filter?: Filter
@@ -42,7 +42,7 @@ type Props<T> = TableProps<T> & {
   }
 }
 
-/** Rows may then exist although none are shown. */
+/** Whether rows may exist although none are shown: a filter can exclude them, or a cursor can skip them. */
 const hasFilterOrCursor = (query: URLSearchParams) => [...query.keys()].some((name) => name !== 'sort')
 
 /** An admin list: search, filters, bulk action, table, paging, and the states of loading, error and emptiness. */
@@ -50,7 +50,7 @@ export function ListScreen<T>(props: Props<T>) {
   const {
     list,
     rows,
-    isWaiting = false,
+    isNoticeLoading = false,
     searchLabel,
     filter,
     toolbarContent,
@@ -82,7 +82,7 @@ export function ListScreen<T>(props: Props<T>) {
       {props.notice}
       <ListTable
         {...tablePropsOf(props)}
-        rows={isWaiting || isPastEnd ? undefined : rows}
+        rows={isNoticeLoading || isPastEnd ? undefined : rows}
         hasFailed={Boolean(list.error) && !rows}
         failureText={list.failureText}
         reload={list.reload}

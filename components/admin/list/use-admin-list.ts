@@ -49,7 +49,8 @@ export function useAdminList<T>(
     return user && `${apiPathOf(user)}?${requestQuery}`
   }
 
-  // Undefined: the URL has a query, or there is no initial filter or user. Null: none is saved in this tab. '': all rows.
+  // `savedValue` is '' if all rows were selected in this tab, and null if nothing was. It is undefined if the URL has a
+  // query, or there is no initial filter or user.
   const savedValue = user && initialFilter && query.size === 0 ? readSavedFilter(path) : undefined
   const initialFilterResponse = useSWR(
     savedValue === null && initialFilter

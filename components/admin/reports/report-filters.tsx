@@ -24,7 +24,7 @@ const sorts = [
   ['completed', 'Most completed'],
 ] as const
 
-/** By reviewer, only verdicts are counted: an order by other figures would have no effect. */
+/** A report by reviewer counts only verdicts, so sorting it by any other figure has no effect. */
 const hasEffect = (sort: string, grouping: string) =>
   grouping !== 'reviewer' || ['', 'name', 'decided'].includes(sort)
 
@@ -45,7 +45,8 @@ export function ReportFilters({ query, grouping, updateQuery }: Props) {
       <Select
         label="Order"
         value={sort}
-        // An order from a shared link needs an option even without effect: otherwise the first one would be shown.
+        // A link can contain a sort order that has no effect. It keeps its option, because the select would show the
+        // first option otherwise.
         options={sorts.filter(([value]) => value === sort || hasEffect(value, grouping))}
         onChange={(value) => updateQuery({ sort: value })}
       />

@@ -80,8 +80,8 @@ type PaginationProps = Report['meta'] & {
 
 function Pagination({ page, pages, total: rowCount, isPreviousData, updateQuery }: PaginationProps) {
   if (pages < 2) return null
-  // A button whose page does not exist stays, to keep the focus. Both are disabled while the previous report is shown:
-  // its page number is not that of the new one.
+  // A button to a missing page is disabled, not removed, so that it keeps the focus. Both buttons are disabled until the
+  // new report arrives, because `page` is that of the previous one.
   const pageButton = (label: string, to: number) => {
     const isMissing = to < 1 || to > pages
     const open = () => isMissing || updateQuery({ page: String(to) })

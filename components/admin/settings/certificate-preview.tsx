@@ -34,7 +34,7 @@ export function CertificatePreview({ values }: { values: InstituteFields }) {
       } catch (failure) {
         if (isOutdated) return
         setError(messageOf(failure, general.unexpected))
-        // A refusal would be repeated; other failures, such as a lost connection, may pass.
+        // The server would refuse a retry, too; other failures, such as a lost connection, may pass.
         if (!isRefusal(failure)) timer = setTimeout(() => void render(), ui.previewRetryMs)
       }
     }

@@ -65,7 +65,7 @@ export function SettingsScreen({ settings, timeZones }: Props) {
     for (const name of fieldNames) {
       if (saved[name] === savedSettings[name] || saved[name] === entered[name]) continue
       if (!isEdited(name, entered, savedSettings)) setField(name, saved[name])
-      else conflicts[name] = texts.changedByOther(displayedValue(name, saved[name]))
+      else conflicts[name] = texts.fieldChangedByOther(displayedValue(name, saved[name]))
     }
     setConflictMessages(conflicts)
     setSavedSettings(saved)
@@ -102,8 +102,8 @@ export function SettingsScreen({ settings, timeZones }: Props) {
 }
 
 /**
- * Whether a field was edited. `registration` counts as edited also if only its domains were: adopting another option
- * would discard them.
+ * Whether a field was edited. `registration` also counts as edited if `registrationDomains` was: another option, adopted
+ * from a saved version, would discard the domains.
  */
 const isEdited = (name: keyof InstituteFields, entered: InstituteFields, initial: InstituteFields): boolean =>
   entered[name] !== initial[name] ||

@@ -63,7 +63,7 @@ function parse(text: string | null): ResultDrafts {
 const inferCriteria = (drafts: ResultDrafts): Criterion[] =>
   Object.entries(drafts).map(([id, { points }]) => ({ id, points: points?.trim() ? Infinity : null }))
 
-/** Whether there is a mark or points; a comment alone is no result. */
+/** Whether the criterion is marked as met or not yet met, or has points; a comment alone is no result. */
 export const hasResult = ({ points: maximum }: Criterion, { met, points }: ResultDraft) =>
   maximum === null ? met !== undefined : Boolean(points?.trim())
 

@@ -14,7 +14,7 @@ import type { Verdict } from '@/lib/submissions/state'
 
 type Status = ManagedSubmission['status']
 
-/** A verdict without its status; `results` are those of the task's criteria. */
+/** Feedback that a reviewer gives with a verdict; `results` are those of the task's criteria. */
 export type Feedback = { reason?: string; next_step?: string; results?: ResultInput[] }
 
 /** `formerStatus` is what undo restores. */
@@ -34,7 +34,8 @@ export function useDecisions(reload: () => void) {
   const undoable = decisions.filter((decision) => !beingUndone.includes(decision))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
-  const without = (decision: Decision) => (latest: Decision[]) => latest.filter((other) => other !== decision)
+  const without = (decision: Decision) => (current: Decision[]) =>
+    current.filter((other) => other !== decision)
 
   const runMutation = async (
     request: () => Promise<{ message: string }>,
@@ -66,7 +67,7 @@ export function useDecisions(reload: () => void) {
       // If a submission is decided again within ten seconds, undo restores its status before the first decision.
       const earlier = decisions.find((other) => other.row.id === row.id)
       const decision = { row, status, formerStatus: earlier?.formerStatus ?? row.status }
-      setDecisions((latest) => [...latest.filter((other) => other.row.id !== row.id), decision])
+      setDecisions((current) => [...current.filter((other) => other.row.id !== row.id), decision])
       setTimeout(() => setDecisions(without(decision)), undoReviewMs)
     }
     return decided
@@ -75,7 +76,7 @@ export function useDecisions(reload: () => void) {
   const undo = async () => {
     const decision = undoable.at(-1)
     if (!decision) return null
-    setBeingUndone((latest) => [...latest, decision])
+    setBeingUndone((current) => [...current, decision])
     const undone = await runMutation(
       () => call('POST', adminApi.undoReview, { id: decision.row.id }),
       messages.admin.submissionUpdateFailed,
@@ -100,8 +101,8 @@ export function useDecisions(reload: () => void) {
       messages.admin.submissionDeleteFailed,
     )
     if (removed) {
-      setDecisions((latest) => latest.filter((other) => other.row.id !== id))
-      setOutcome((latest) => (latest?.row.id === id ? null : latest))
+      setDecisions((current) => current.filter((other) => other.row.id !== id))
+      setOutcome((current) => (current?.row.id === id ? null : current))
     }
     return removed
   }

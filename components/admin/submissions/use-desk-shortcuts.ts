@@ -15,15 +15,15 @@ const repeatedKeys = ['j', 'k']
  * Single-key shortcuts of the review desk. They do nothing in a text field, a select, the preview, or a dialog without
  * `hasShortcuts`.
  */
-export function useDeskShortcuts(keys: DeskShortcuts) {
+export function useDeskShortcuts(shortcuts: DeskShortcuts) {
   // An effect event, so that a key pressed right after a render runs the actions of that render.
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (event.target instanceof Element && event.target.closest(noShortcutsIn)) return
-    const name = shortcutNamesOf(event).find((candidate) => keys[candidate])
+    const name = shortcutNamesOf(event).find((candidate) => shortcuts[candidate])
     if (name === undefined) return
     event.preventDefault()
-    if (!event.repeat || repeatedKeys.includes(name)) keys[name]?.()
+    if (!event.repeat || repeatedKeys.includes(name)) shortcuts[name]?.()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeyDown(event)

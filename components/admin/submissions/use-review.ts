@@ -20,8 +20,8 @@ const selectionRules = {
 }
 
 /**
- * The digit n sets the next mark of the nth criterion: none, met, not yet met; with Shift, it sets 'not yet met'. For a
- * criterion with points, both shortcuts focus the points field.
+ * The digit n cycles the nth criterion through the marks none, met and not yet met; with Shift, it marks it as not yet
+ * met. For a criterion with points, both focus the points field.
  */
 const markShortcuts = (mark: (index: number, isMet?: boolean) => void): DeskShortcuts =>
   Object.fromEntries(
@@ -34,12 +34,13 @@ const markShortcuts = (mark: (index: number, isMet?: boolean) => void): DeskShor
 type Deletion = { kind: 'delete'; row: ManagedSubmission }
 type OpenDialog = { kind: 'shortcuts' } | Deletion
 
-/** `isReviewDialogOpen` is for narrow screens. While `dialog` is open, the review dialog is hidden. */
+/** On narrow screens, the review is a dialog (`isReviewDialogOpen`), hidden while another one (`dialog`) is open. */
 function useDialogs() {
   const [isReviewDialogOpen, setIsReviewDialogOpen] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   /** Closes the given dialog; does nothing if another one was opened while its request was pending. */
-  const closeDialog = (closed: OpenDialog) => setDialog((open) => (open === closed ? null : open))
+  const closeDialog = (dialogToClose: OpenDialog) =>
+    setDialog((openDialog) => (openDialog === dialogToClose ? null : openDialog))
   return { isReviewDialogOpen, setIsReviewDialogOpen, dialog, setDialog, closeDialog }
 }
 

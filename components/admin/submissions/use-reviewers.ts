@@ -8,8 +8,8 @@ import type { ReviewerWorkloads as WireWorkloads } from '@/lib/submissions/assig
 import { workloadsFromWire } from '@/lib/submissions/from-wire'
 
 /**
- * Workloads of reviewers and the number of unassigned submissions, for staff who may assign them. Others get only
- * `hasSeveralReviewers`, which is true: at least one administrator reviews, too.
+ * Workloads of reviewers and the number of unassigned submissions, for staff who may assign them. Other staff get only
+ * `hasSeveralReviewers`, true because an administrator reviews besides them.
  */
 export function useReviewers() {
   const canAssign = usePermissionCheck()('submissions.manage')

@@ -29,22 +29,22 @@ export function useSubmissionDetails(id: string | null) {
     },
   )
   const [recheckResults, setRecheckResults] = useState<Record<string, RecheckResult>>({})
-  const [idsInCheck, setIdsInCheck] = useState<string[]>([])
-  const checking = id !== null && idsInCheck.includes(id)
+  const [checkingIds, setCheckingIds] = useState<string[]>([])
+  const checking = id !== null && checkingIds.includes(id)
 
   const recheck = async () => {
     if (!id || checking) return
     const setResult = (result: RecheckResult) => setRecheckResults((others) => ({ ...others, [id]: result }))
-    setIdsInCheck((others) => [...others, id])
+    setCheckingIds((others) => [...others, id])
     try {
       const { data } = await call<{ data: LinkRecheck }>('POST', adminApi.recheckLink, { id })
       setResult(data)
     } catch (failure) {
-      // The server throws `unprocessable` if `checkLink` fails.
+      // The server answers 422 if the link cannot be opened.
       if (failure instanceof ApiError && failure.status === 422) setResult('cannot be opened')
       else toastError(failure, messages.submissions.recheckFailed)
     } finally {
-      setIdsInCheck((others) => others.filter((other) => other !== id))
+      setCheckingIds((others) => others.filter((other) => other !== id))
     }
   }
   return {

@@ -22,10 +22,10 @@ type Options = {
 export function useVerdict({ current, details, decisions, isRejectionFormOpen, openNext }: Options) {
   const criteria = details.submission?.id === current?.id ? details.submission?.criteria : undefined
   const criterionResults = useCriterionResults(current?.id ?? null, criteria)
-  // Results stay in memory after a verdict, for an undo. While the form is hidden, they must not be sent with another
-  // verdict.
-  const isFormShown = current?.status === 'pending' || isRejectionFormOpen
-  const results = isFormShown ? criterionResults.results : []
+  // Results stay in memory after a verdict, for an undo. While the criteria form is hidden, they must not be sent with
+  // another verdict.
+  const isCriteriaFormShown = current?.status === 'pending' || isRejectionFormOpen
+  const results = isCriteriaFormShown ? criterionResults.results : []
 
   const removeStoredDraftsAndOpenNext = (decided: ManagedSubmission) => {
     criterionResults.removeStored(decided.id)
@@ -59,7 +59,7 @@ export function useVerdict({ current, details, decisions, isRejectionFormOpen, o
    */
   const mark = (index: number, isMet?: boolean) => {
     const criterion = criteria?.[index]
-    if (!criterion || !isFormShown) return
+    if (!criterion || !isCriteriaFormShown) return
     const draft = criterionResults.drafts[criterion.id]
     if (criterion.points === null)
       criterionResults.setDraft(

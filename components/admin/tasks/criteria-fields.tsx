@@ -63,7 +63,7 @@ export function CriteriaFields({ criteria, onChange, error }: Props) {
           ref={addButton}
           variant="plain"
           size="small"
-          // With `disabled`, it would lose the focus.
+          // A `disabled` button would lose the focus when the last possible criterion is added.
           aria-disabled={isFull}
           onClick={() => isFull || onChange([...criteria, { key: randomKey(), title: '', points: '' }])}
         >

@@ -47,8 +47,8 @@ function useTaskDraft(courseId: string, task: Task | null) {
     description: task?.description ?? '',
     ...unedited,
   })
-  // Drafted criteria are discarded if the stored ones have changed since, because the server would refuse them, and if an
-  // earlier version stored the draft without `seenCriteria`.
+  // Drafted criteria are discarded if the stored ones have changed since, because the server would refuse them. Those
+  // without `seenCriteria`, from a draft of an earlier release, are discarded, too.
   const hasDraftedCriteria = draft.seenCriteria !== '' || draft.criteria !== unedited.criteria
   const isOutdated = hasDraftedCriteria && draft.seenCriteria !== storedCriteria
   return { ...others, storedCriteria, draft: isOutdated ? { ...draft, ...unedited } : draft }

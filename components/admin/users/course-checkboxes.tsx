@@ -9,8 +9,7 @@ import { useVisibleCourses } from '../use-visible-courses'
 
 type Props = { selected: Set<string>; onChange: (selected: Set<string>) => void }
 
-/** The search field is shown if there are at least this many courses. */
-const searchFieldFrom = 8
+const minCoursesForSearchField = 8
 
 export function CourseCheckboxes({ selected, onChange }: Props) {
   const { data: courses, error, mutate } = useVisibleCourses()
@@ -28,7 +27,7 @@ export function CourseCheckboxes({ selected, onChange }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-semibold">Courses, {selected.size} selected</legend>
-      {courses.length >= searchFieldFrom && (
+      {courses.length >= minCoursesForSearchField && (
         <input
           type="search"
           aria-label="Search courses"

@@ -7,8 +7,8 @@ import type { UserDetails } from '@/lib/users/details'
 import type { User } from '@/lib/users/select'
 
 /**
- * Loads a user's enrollments, submissions, certificates and assigned courses each time a dialog opens: they may have
- * changed. Until they arrive, SWR returns cached details, unless `dialogId` is unique.
+ * Loads a user's details each time a dialog opens: they may have changed. While they load, SWR shows cached details,
+ * unless `dialogId` is new for each dialog (`useId`).
  */
 export const useUserDetails = (user: User, dialogId = '') =>
   useSWR(

@@ -23,8 +23,8 @@ const contentOf = async (file: File) =>
   file.size > limits.fileMaxBytes ? null : file.arrayBuffer().then(decodeListFile, () => null)
 
 /**
- * Field for IDs that are typed, pasted or read from a file. It takes the focus if it has text: the user has then
- * pressed ‘Change the list’ above the results, and that button is gone.
+ * Field for IDs that are typed, pasted or read from a file. With initial text, it takes the focus, because it then
+ * replaces the results and their focused button ‘Change the list’.
  */
 export function ListForm({ text, onText, onCheck }: Props) {
   const fileInput = useRef<HTMLInputElement>(null)

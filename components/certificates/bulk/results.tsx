@@ -138,7 +138,7 @@ function titleOf(validCount: number, distinctCount: number, uncheckedCount: numb
   const count = distinctCount.toLocaleString('en')
   return validCount === distinctCount
     ? `All ${count} are valid`
-    : `${validCount.toLocaleString('en')} of ${count} ${distinctCount === 1 ? 'is' : 'are'} valid`
+    : `${validCount.toLocaleString('en')} of ${count} ${validCount === 1 || distinctCount === 1 ? 'is' : 'are'} valid`
 }
 
 /** The results, with a filter by state and a CSV download. */

@@ -18,7 +18,7 @@ type State = {
 
 const initialState: State = { phase: 'idle', listedIds: [], results: new Map(), error: null }
 
-/** Invalid and repeated IDs are never requested. */
+/** An ID with a `problem` is invalid or a duplicate, so it is never requested. */
 const uncheckedIds = ({ listedIds, results }: Pick<State, 'listedIds' | 'results'>) =>
   listedIds.filter(({ problem, cid }) => !problem && !results.has(cid))
 

@@ -58,11 +58,11 @@ async function processRows(
   return outcomes
 }
 
-type Reader = Pick<Transaction, 'earlierCertificate' | 'certificate'>
+type DbClient = Pick<Transaction, 'earlierCertificate' | 'certificate'>
 
 /** Whether a record is new or known. Throws `conflict` if its number belongs to another certificate. */
 async function compareWithRegistered(
-  tx: Reader,
+  tx: DbClient,
   record: EarlierCertificateRecord,
 ): Promise<EarlierCertificateOutcome['certificate']> {
   const cid = normalizeCid(record.number)

@@ -7,8 +7,8 @@ import { isTooLong, numberKey } from './number-key'
 import { toManagedEarlierCertificate, toPublicEarlierCertificate } from './views'
 
 /**
- * Finds a certificate that was issued on paper before the institute used this platform. A number may have any spelling;
- * callers normalize an ID.
+ * Finds a certificate that was issued on paper before the institute used this platform. The caller
+ * normalizes an ID with `normalizeCid`; a number may be as typed.
  */
 export async function findEarlierCertificate(cidOrNumber: string) {
   const key = numberKey(cidOrNumber)
@@ -47,7 +47,8 @@ function searchFilter(q: string): Prisma.EarlierCertificateWhereInput {
   return {
     OR: [
       { cid: containing(normalizeCid(q)) },
-      // `normalizeCid` can rewrite a part of an ID that looks like a whole one, so the typed text is searched, too.
+      // A typed part of an ID can have the form of a whole ID. `normalizeCid` moves its dashes then, so the typed text
+      // is searched, too.
       { cid: containing(q.trim().toLowerCase()) },
       { number: contains },
       { fullName: contains },

@@ -25,7 +25,7 @@ const page = async (enteredId: string, ip = newClientIp()) => {
 test('while no earlier certificate (issued on paper) is registered, a text that is not an ID is not looked up as a certificate number', async () => {
   expect(await db.earlierCertificate.count()).toBe(0)
   const ip = newClientIp()
-  // One lookup more than the limit of lookups by number: none of these counts.
+  // If these lookups counted, the last one would exceed the limit of lookups by number and respond 429.
   for (let asked = 0; asked <= policies.verifyNumberIp.max; asked++)
     expect(await page('2009/17', ip)).toMatchObject({ status: 404, data: { searchedAsNumber: false } })
 })

@@ -9,8 +9,8 @@ const monthAndYear = (date: string) => formatDate(date).split('/').slice(1).map(
 type ShownCertificate = Pick<OwnCertificate, 'cid' | 'title' | 'completed_at'>
 
 /**
- * The URL of LinkedIn's form for adding a certificate, filled in. If the institute has a LinkedIn ID, the form links
- * its page.
+ * The URL of LinkedIn's form for adding a certificate, filled in. With the institute's LinkedIn ID, LinkedIn links the
+ * certificate to the institute's LinkedIn page.
  */
 export function linkedinFormUrl(
   { cid, title, completed_at }: ShownCertificate,

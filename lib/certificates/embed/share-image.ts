@@ -24,8 +24,8 @@ const statusMarks = {
 const centre = shareImageSize.width / 2
 
 /**
- * Looks the certificate up before the cache, so that a revocation shows at once. Throws `too_many`, or `unavailable` if
- * too many images wait.
+ * Looks the certificate up before the cache, so that a revocation shows at once. Throws `too_many` if a rate limit is
+ * exceeded, and `unavailable` if the render queue is full.
  */
 export async function certificateShareImage(enteredId: string, ip: string) {
   await consume('shareImageIp', ip)

@@ -1,15 +1,15 @@
 import { unzipSync } from 'fflate'
 import { db } from '@/lib/db/client'
-import { bytesOf, makeCertifiedBatch, signedInExporter } from '@/lib/testing/certificate-exports'
+import { bytesOf, makeCertifiedBatch, signedInStaffWithExportCalls } from '@/lib/testing/certificate-exports'
 import { inParallel } from '@/lib/testing/responses'
 import { buildExports } from './build'
 import { appendChunk, claimExport, finishExport, LeaseLost, type ClaimedExport } from './lease'
 import { certificateExport as limits } from './limits'
 
-let manager: Awaited<ReturnType<typeof signedInExporter>>
+let manager: Awaited<ReturnType<typeof signedInStaffWithExportCalls>>
 beforeEach(async () => {
   await db.certificateExport.deleteMany()
-  manager = await signedInExporter()
+  manager = await signedInStaffWithExportCalls()
 })
 
 async function requestExport() {

@@ -9,7 +9,7 @@ import {
   bytesOf,
   exportCalls,
   makeCertifiedBatch,
-  signedInExporter,
+  signedInStaffWithExportCalls,
   unprintableCharacter,
 } from '@/lib/testing/certificate-exports'
 import { makeBatch, makeCertificate, makeCourse, randomWord } from '@/lib/testing/factories'
@@ -19,10 +19,10 @@ import { buildExports } from './build'
 import { certificateExport as limits } from './limits'
 import { deleteExpiredExports } from './mutations'
 
-type Exporter = Awaited<ReturnType<typeof signedInExporter>>
+type Exporter = Awaited<ReturnType<typeof signedInStaffWithExportCalls>>
 let manager: Exporter
 beforeEach(async () => {
-  manager = await signedInExporter()
+  manager = await signedInStaffWithExportCalls()
 })
 
 async function requestAndBuildExport(kind: 'pdf' | 'zip', selection: object, exporter: Exporter = manager) {
@@ -128,9 +128,9 @@ test('the file of an export expires after a day; then its bytes are deleted, and
 test('a file is available only to the user who requested it, and only while their role allows exports', async () => {
   const { batch } = await makeCertifiedBatch()
   const id = await requestAndBuildExport('zip', { batch_id: batch.id })
-  const other = await signedInExporter()
+  const other = await signedInStaffWithExportCalls()
   const learner = exportCalls((await signedInLearner()).client)
-  const reviewer = await signedInExporter('reviewer')
+  const reviewer = await signedInStaffWithExportCalls('reviewer')
   for (const [by, status] of [
     [other, 404],
     [learner, 403],

@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import {
   bytesOf,
   makeCertifiedBatch,
-  signedInExporter,
+  signedInStaffWithExportCalls,
   unprintableCharacter,
 } from '@/lib/testing/certificate-exports'
 import { makeCertificate, randomWord } from '@/lib/testing/factories'
@@ -13,9 +13,9 @@ import { buildExports } from './build'
 
 const { certificateExport: texts } = messages
 
-let manager: Awaited<ReturnType<typeof signedInExporter>>
+let manager: Awaited<ReturnType<typeof signedInStaffWithExportCalls>>
 beforeEach(async () => {
-  manager = await signedInExporter()
+  manager = await signedInStaffWithExportCalls()
 })
 const refusalOf = async (id: string) => {
   const response = await manager.download(id)
@@ -61,7 +61,7 @@ test('the title of an export names the search and the state that its certificate
   expect(await titleOf({})).toBe('All certificates')
 })
 
-test('an export of a batch with a search and a state holds only those certificates of the batch, and its title names all', async () => {
+test('an export filtered by batch, search and state contains only certificates that match all three, and its title names the three', async () => {
   const { course, batch, certificates } = await makeCertifiedBatch([
     { fullName: 'Asha Raman' },
     { fullName: 'Rahul Verma', name: 'rahulverma' },

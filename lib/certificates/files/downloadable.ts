@@ -43,8 +43,8 @@ export async function readDownloadableCertificate(
   if (fullName === null || nameConfirmedAt === null) return { row, noFileReason: 'unconfirmed' }
   const title = withoutEmoji(row.title)
   const batch = row.batch && withoutEmoji(row.batch)
-  // Texts are checked one by one: only the fonts for Chinese, Japanese and Korean have some punctuation, and they are
-  // used only in texts of these scripts.
+  // Each text is checked alone. Some punctuation marks are only in the fonts for Chinese, Japanese and Korean, which
+  // are used only for texts in these scripts.
   const texts = [fullName, title, batch ?? '', row.institute]
   const unprintableCharacters = [...new Set(texts.flatMap(unprintableGraphemes))]
   if (unprintableCharacters.length) return { row, noFileReason: 'unprintable', unprintableCharacters }

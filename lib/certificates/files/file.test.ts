@@ -133,7 +133,8 @@ test('if two processes render a file in parallel, both respond with the one that
 })
 
 test("the signing time of a file is the time at which the name was confirmed, if the signer's certificate was valid then", async () => {
-  // In the future: the signer's certificate may have been made a moment ago, and no file is signed before it is valid.
+  // The time is in the future, because it must not be before the start of validity of the signer's certificate, which
+  // can have been issued a moment ago.
   const nameConfirmedAt = new Date(Date.now() + 60_000)
   const { cid } = await makeCertificate({ nameConfirmedAt })
   const { bytes } = await certificateFile(cid)

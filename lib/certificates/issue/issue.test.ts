@@ -115,7 +115,7 @@ test('the audit trail records which tasks were missing', async () => {
   expect(tasksMissing.toSorted()).toEqual([taskTitles[1], taskTitles[2]].toSorted())
 })
 
-test('forty parallel completions of an enrollment and a later one give one certificate, one e-mail and one audit event', async () => {
+test('forty parallel completions and a later completion of the same enrollment give one certificate, one e-mail and one audit event', async () => {
   const { user, enrollment } = await makeLearner()
   const answers = await inParallel(40, () => completeCourse(enrollment.id))
   answers.push(await completeCourse(enrollment.id))
@@ -130,7 +130,7 @@ test('forty parallel completions of an enrollment and a later one give one certi
   expect(await db.auditEvent.count({ where: { subjectId: enrollment.id } })).toBe(1)
 })
 
-test('forty learners completed in parallel get forty IDs and forty reference numbers', async () => {
+test('forty parallel completions of different enrollments give forty IDs and forty reference numbers', async () => {
   const learners = await inParallel(40, () => makeLearner())
   const answers = await Promise.all(learners.map(({ enrollment }) => completeCourse(enrollment.id)))
   expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(40)

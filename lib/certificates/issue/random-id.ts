@@ -29,9 +29,9 @@ function randomCid(prefix: string, number: string) {
  * Whether an ID without dashes may be issued: its check character is in the alphabet and detects each swap of two
  * neighbouring characters.
  */
-export const isIssuable = (text: string) => alphabet.includes(text.slice(-1)) && !hasUnnoticedSwap(text)
+export const isIssuable = (text: string) => alphabet.includes(text.slice(-1)) && !allowsUndetectedSwap(text)
 
-function hasUnnoticedSwap(text: string) {
+function allowsUndetectedSwap(text: string) {
   for (let index = 0; index + 1 < text.length; index++) {
     const swapped = text.slice(0, index) + text.charAt(index + 1) + text.charAt(index) + text.slice(index + 2)
     if (swapped !== text && hasValidCheckCharacter(swapped)) return true

@@ -7,7 +7,7 @@ export type TextLine = { glyphRuns: GlyphRun[]; size: number; width: number; spa
 export type FitOptions = {
   /** The preferred font size. */
   size: number
-  /** A text that needs a smaller font size on a single line is split into two lines of at most this size. */
+  /** If a text does not fit on one line at this font size, it is split into two lines of this size or a smaller one. */
   minSingleLineFontSize?: number
   width: number
   /** Space between two glyphs, in points. */

@@ -19,7 +19,7 @@ export function outlineLines(
   { x, y, leading = 1.25 }: { x: number; y: number; leading?: number },
 ) {
   return lines
-    .map((line, index) => lineOutline(line, x - line.width / 2, y + index * leading * line.size))
+    .map((line, index) => svgPathOfLine(line, x - line.width / 2, y + index * leading * line.size))
     .join('')
 }
 
@@ -31,7 +31,7 @@ export const outlineText = (
   { x, y, ...options }: FitOptions & { x: number; y: number },
 ) => outlineLines(fit(text, style, typeset, options), { x, y })
 
-function lineOutline({ glyphRuns, size, spacing }: TextLine, x: number, baseline: number) {
+function svgPathOfLine({ glyphRuns, size, spacing }: TextLine, x: number, baseline: number) {
   let [pen, path] = [x, '']
   for (const { font, glyphs } of glyphRuns) {
     const opened = openFont(font)

@@ -34,12 +34,12 @@ const bandAmplitude = 8.8
 
 /** The strands of a band between two positions, measured in beads from an end of the band. */
 function bandPiece(from: number, to: number, taper: (at: number) => number) {
-  const swingAt = (at: number) => bandAmplitude * (0.6 * taper(at) + 0.4 * Math.sin((turn * at) / 2) ** 2)
+  const amplitudeAt = (at: number) => bandAmplitude * (0.6 * taper(at) + 0.4 * Math.sin((turn * at) / 2) ** 2)
   const strand = (_: unknown, nth: number) =>
     trace(
       (at) => [
         (at - from) * beadLength,
-        swingAt(at) * Math.sin(turn * wavesInBead * at + (turn * nth) / strands),
+        amplitudeAt(at) * Math.sin(turn * wavesInBead * at + (turn * nth) / strands),
       ],
       from,
       to,

@@ -96,7 +96,7 @@ function charactersOf(glyphs: { cluster: number }[], text: string) {
  */
 function groupAll(characters: number[][], text: string, areShifted: boolean) {
   const isSpelledOut =
-    // PDF readers take shifts for gaps.
+    // PDF readers can mistake the shift of a glyph for a space.
     !areShifted &&
     // An invisible character has the glyph of a space: without ActualText, it would become the text of all spaces.
     !invisible.test(text) &&

@@ -8,7 +8,7 @@ import { shape, type Glyph } from './shape'
 /** Glyphs in one font. */
 export type GlyphRun = { font: FontId; glyphs: Glyph[] }
 
-/** Sets runs as one line; `width` is in em: the width at font size 1. */
+/** Lays out runs of text on one line; `width` is in em: the width at font size 1. */
 export type Typesetter = (runs: Run[]) => { glyphRuns: GlyphRun[]; width: number }
 
 /**

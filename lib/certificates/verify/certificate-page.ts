@@ -31,9 +31,10 @@ export async function loadCertificatePage(
   // An unknown ID is not redirected: its two lookups would count as two misses.
   const canRedirect =
     certificate !== null ||
-    // The number of an earlier certificate is not redirected, even if it has the form of an ID.
+    // The ID of an earlier certificate is redirected; its number is not, even if it has the form of an ID.
     earlierCertificate?.cid === cid ||
-    // A lookup refused with 429 counts no miss. Other texts could be numbers of earlier certificates.
+    // A lookup refused with 429 counts no miss. A text without the form of an ID may be an earlier certificate's
+    // number.
     (response.status === statusOf.too_many && hasCidPattern(cid))
   if (enteredId !== cid && canRedirect) return { redirectTo: pages.certificate(cid) }
   return response

@@ -44,7 +44,7 @@ test('a user name and a password in the server address are decoded and sent', as
 })
 
 test('a password is sent to another machine only over TLS', async () => {
-  // The transport takes an IPv4-mapped address for another machine, but it reaches the test server.
+  // The transport treats this IPv4-mapped address of the test server as the address of another machine.
   const mappedUrl = server.url.replace('//127.0.0.1', '//info:secret@[::ffff:127.0.0.1]')
   await expect(send(makeMail(), mappedUrl)).rejects.toThrow(/STARTTLS|TLS/)
   expect(server.received).toEqual([])

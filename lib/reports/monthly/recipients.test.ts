@@ -142,7 +142,8 @@ test.each([
     const id = batch?.id ?? course.id
     await withOtherConnection(async (connection) => {
       await connection.query('BEGIN')
-      // A deletion locks the row first. The recipients are deleted last, by cascade.
+      // A deletion locks this row before its recipients, which are deleted by cascade. This query takes only the
+      // first lock.
       await connection.query(`SELECT 1 FROM "${table}" WHERE "id" = $1 FOR UPDATE`, [id])
       const answer = addRecipient({ email: address(), course_id: course.id, batch_id: batch?.id })
       await waitForBlockedConnections(connection)

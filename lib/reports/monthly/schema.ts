@@ -11,7 +11,7 @@ export const recipientBody = validated(
     name: textField,
     email: textField,
     course_id: idOrBlank.meta({
-      description: 'Null or blank for all courses, or for the course of `batch_id`.',
+      description: 'Null or blank for all courses or, if `batch_id` is set, for the course of that batch.',
     }),
     batch_id: idOrBlank.meta({ description: 'A batch of the course; null or blank for all batches.' }),
   },

@@ -31,7 +31,7 @@ export const credentialElement = (json: string) =>
 export const endChunk = pngChunk('IEND', '')
 export const chunksWithoutBadge = (png: Uint8Array) => chunksOf(png).filter(({ type }) => type !== 'iTXt')
 /** The PNG with these badge chunks in place of its own. */
-export const replaceBadges = (png: Uint8Array, ...badges: Uint8Array[]) => {
+export const replaceBadgeChunks = (png: Uint8Array, ...badges: Uint8Array[]) => {
   const [header, ...rest] = chunksWithoutBadge(png).map(({ bytes }) => bytes)
   return pngOf([header ?? new Uint8Array(), ...badges, ...rest])
 }

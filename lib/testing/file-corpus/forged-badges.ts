@@ -5,7 +5,7 @@ import {
   withForgedNameAndTitle,
   credentialElement,
   endChunk,
-  replaceBadges,
+  replaceBadgeChunks,
   withPixelsReplaced,
 } from './forge'
 import type { Case } from './fixtures'
@@ -25,13 +25,14 @@ export const forgedBadges: Case[] = [
   [
     'a PNG with changed values in its credential',
     'altered',
-    ({ genuine }) => replaceBadges(genuine.png, badgeChunk('iTXt', withForgedNameAndTitle(genuine.json))),
+    ({ genuine }) =>
+      replaceBadgeChunks(genuine.png, badgeChunk('iTXt', withForgedNameAndTitle(genuine.json))),
   ],
   [
     'a PNG with two credentials',
     'ambiguous',
     ({ genuine }) =>
-      replaceBadges(
+      replaceBadgeChunks(
         genuine.png,
         badgeChunk('iTXt', genuine.json),
         badgeChunk('iTXt', withForgedNameAndTitle(genuine.json)),
@@ -41,7 +42,7 @@ export const forgedBadges: Case[] = [
     'a PNG with a second credential in a tEXt chunk',
     'ambiguous',
     ({ genuine }) =>
-      replaceBadges(
+      replaceBadgeChunks(
         genuine.png,
         badgeChunk('iTXt', genuine.json),
         badgeChunk('tEXt', withForgedNameAndTitle(genuine.json)),
@@ -51,7 +52,7 @@ export const forgedBadges: Case[] = [
     'a PNG with a second credential under the keyword of Open Badges 2',
     'ambiguous',
     ({ genuine }) =>
-      replaceBadges(
+      replaceBadgeChunks(
         genuine.png,
         badgeChunk('iTXt', genuine.json),
         badgeChunk('iTXt', withForgedNameAndTitle(genuine.json), 'openbadges'),

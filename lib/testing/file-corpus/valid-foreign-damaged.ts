@@ -1,6 +1,6 @@
 import * as pdf from '../forged-pdf'
 import { badgeChunk } from '../png-chunks'
-import { withValue, encodeJwtPart, signedWithOtherKey, replaceBadges } from './forge'
+import { withValue, encodeJwtPart, signedWithOtherKey, replaceBadgeChunks } from './forge'
 import { issueCertificateFiles, type Case } from './fixtures'
 
 /** The batch name looks like other parts of the credential's narrative and of the PDF's text. */
@@ -21,7 +21,7 @@ export const valid: Case[] = [
     ({ genuine }) => genuine.json.replace('Asha Raman', String.raw`\u0041sha Raman`),
   ],
   ['the JSON without its proof', 'unsigned', ({ genuine }) => withValue(genuine.json, 'proof', undefined)],
-  ['a badge without its credential', 'unreadable', ({ genuine }) => replaceBadges(genuine.png)],
+  ['a badge without its credential', 'unreadable', ({ genuine }) => replaceBadgeChunks(genuine.png)],
   [
     'a title with characters that XML must escape',
     'badge',
@@ -112,7 +112,10 @@ export const foreign: Case[] = [
     'a badge of another issuer',
     'foreign',
     ({ genuine }) =>
-      replaceBadges(genuine.png, badgeChunk('iTXt', genuine.json.replaceAll('did:web:', 'did:web:other.'))),
+      replaceBadgeChunks(
+        genuine.png,
+        badgeChunk('iTXt', genuine.json.replaceAll('did:web:', 'did:web:other.')),
+      ),
   ],
 ]
 export const damaged: Case[] = [

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'enrollments.manage',
   summary:
-    'Creates accounts and enrollments from these rows, in a batch if one is given, and invites new learners by e-mail. Repeating it changes nothing.',
+    'Creates accounts and enrollments from these rows, in the course batch `batch_id` if it is given, and invites new learners by e-mail. Repeating it changes nothing.',
   body: importBody,
   response: importResponse,
   errors: ['not_found'],

@@ -11,7 +11,7 @@ export const POST = handle({
   errors: ['unavailable'],
   run: async ({ body }) => {
     const bytes = await renderSpecimen(body)
-    // `fileResponse` answers If-None-Match with 304, which is no response to a POST.
+    // `fileResponse` is not used, because it answers If-None-Match with 304, which is not valid for a POST.
     return new Response(new Uint8Array(bytes), {
       headers: {
         'cache-control': 'no-store',

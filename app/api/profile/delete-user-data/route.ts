@@ -16,6 +16,7 @@ export const POST = handle({
   run: async ({ actor }) => {
     await deleteOwnAccount(actor)
     return new WithCookies({ message: messages.profile.deleted }, [clearedSessionCookie()], {
+      // The session has ended: from now on the CSRF cookie is bound to no session, like a visitor's.
       bindCsrfCookieTo: null,
     })
   },

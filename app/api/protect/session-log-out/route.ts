@@ -10,6 +10,7 @@ export const POST = handle({
   run: async ({ requestMeta }) => {
     if (requestMeta.sessionToken) await endSession(requestMeta.sessionToken)
     return new WithCookies({ message: messages.session.signedOut }, [clearedSessionCookie()], {
+      // The session has ended: from now on the CSRF cookie is bound to no session, like a visitor's.
       bindCsrfCookieTo: null,
     })
   },

@@ -75,7 +75,7 @@ function PreviewContent({ preview: { content }, label, heightClass }: ContentPro
   return (
     <div className={heightClass}>
       {content.kind === 'pdf' ? (
-        // The key mounts a new component for a changed file: `PdfPages` shows no error while it shows old pages.
+        // The key gives each file a new `PdfPages`: one that has already drawn a page shows no error for another file.
         <PdfPages key={content.content} base64={content.content} label={label} />
       ) : (
         <PreviewFrame content={content} label={label} />

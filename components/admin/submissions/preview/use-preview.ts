@@ -34,7 +34,7 @@ export function usePreviewSwitch(enabled: boolean) {
   return { enabled, shown: enabled && !hidden, toggle: () => enabled && setHidden(!hidden) }
 }
 
-/** The preview of a submission, fetched once the submission has been open for a moment. */
+/** The preview of a submission, fetched after the submission has been open for a moment. */
 export function usePreview(id: string) {
   const debouncedId = useDebounced(id)
   const { data, error, isValidating, mutate } = useSWR<SubmissionPreview, unknown>(

@@ -20,13 +20,13 @@ export const pascalCase = (family: string) =>
   family.replace(/(^|-)(\w)/g, (_, _dash, character: string) => character.toUpperCase())
 
 /** `whole`: complete TrueType fonts; `static`: parts with fixed weights. Other families are variable fonts in parts. */
-const sources = {
+const familiesByKind = {
   whole: ['fraunces', 'inter', 'amiri'],
   static: ['noto-serif-myanmar'],
 }
 
-export const isWhole = (family: string) => sources.whole.includes(family)
-export const isVariable = (family: string) => !isWhole(family) && !sources.static.includes(family)
+export const isWhole = (family: string) => familiesByKind.whole.includes(family)
+export const isVariable = (family: string) => !isWhole(family) && !familiesByKind.static.includes(family)
 
 export function fontFile(id: FontId) {
   const { family, part, weight } = parseFontId(id)

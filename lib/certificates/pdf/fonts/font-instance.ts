@@ -25,7 +25,7 @@ function open(id: FontId): FontWithBytes {
 export const openFont = (id: FontId) => open(id).font
 export const fontBytes = (id: FontId) => open(id).bytes
 
-/** Whole fonts are stored as TrueType, one file per weight; fonts that are split by characters into parts, as WOFF2. */
+/** A whole font has one TrueType file per weight. A font that is split by characters into parts has WOFF2 files. */
 function readTrueType(id: FontId) {
   const { family, weight } = parseFontId(id)
   const file = readFileSync(fontFile(id))
@@ -34,7 +34,7 @@ function readTrueType(id: FontId) {
   return isVariable(family) ? atWeight(font, weight) : font
 }
 
-/** The part of HarfBuzz's subsetter that is used here; all but `memory` are functions on addresses and numbers. */
+/** The part of HarfBuzz's subsetter that is used here. Its functions take and return addresses and other numbers. */
 type Subsetter = { memory: WebAssembly.Memory } & Record<
   | 'malloc'
   | 'hb_blob_create'

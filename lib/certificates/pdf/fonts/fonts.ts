@@ -38,7 +38,7 @@ export type Style = keyof typeof stacks
 /** Characters that print nothing, such as joiners, which change the characters beside them. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/** The font of a face that has all characters of a cluster; preferably the font of the cluster before. */
+/** Finds a font of the face that has all characters of a grapheme cluster, preferably the font of the cluster before. */
 function fontOfCluster({ family, weight }: Face, cluster: string, previousFont?: FontId) {
   const codePoints = Array.from(cluster.replace(invisible, ''), (character) => character.codePointAt(0) ?? 0)
   if (!codePoints.length) return previousFont
@@ -46,8 +46,9 @@ function fontOfCluster({ family, weight }: Face, cluster: string, previousFont?:
   return candidateFonts(family, weight, codePoints).find((id) => hasCharacters(id, codePoints))
 }
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
-export const splitGraphemes = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
+const graphemeSegmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
+export const splitGraphemes = (text: string) =>
+  [...graphemeSegmenter.segment(text)].map(({ segment }) => segment)
 
 /** A piece of text in one font. */
 export type Run = { text: string; font: FontId }

@@ -2,9 +2,9 @@ import 'server-only'
 import binding from 'wawoff2/build/decompress_binding.js'
 
 let ready = false
-const started = new Promise<void>((resolve) => {
-  // Next and the server each load this module, but share wawoff2: the other copy may have set a callback, or the
-  // runtime may have started.
+const readyPromise = new Promise<void>((resolve) => {
+  // Next and the server each load a copy of this module, but share wawoff2: the other copy may have set a callback, or
+  // wawoff2's runtime may have started.
   const otherCallback = binding.onRuntimeInitialized
   const markReady = () => {
     otherCallback?.()
@@ -15,7 +15,7 @@ const started = new Promise<void>((resolve) => {
   else binding.onRuntimeInitialized = markReady
 })
 
-export const whenReady = () => started
+export const whenReady = () => readyPromise
 
 /** Converts WOFF2 to TrueType. Throws before `whenReady` has resolved. */
 export function decompress(font: Buffer): Buffer {
