@@ -3,11 +3,11 @@ import { messages } from '@/lib/messages'
 import { dropOn, fileToDrag } from './support/drop-file'
 import { expect, test } from './support/people'
 
-// A reused context may load scripts from its cache, which `delayScripts` cannot delay.
+// A reused context may load scripts from its cache, which `holdScripts` cannot hold.
 test.use({ reusesContexts: false })
 
-/** Delays the scripts that the page loads from now on, until the returned function is called. */
-async function delayScripts(page: Page) {
+/** Holds the scripts that the page loads from now on, until the returned function is called. */
+async function holdScripts(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/_next\/static\/.*\.js/, async (route) => {
@@ -23,7 +23,7 @@ async function delayScripts(page: Page) {
  */
 async function openUnhydrated(visitorPage: Page, path: string) {
   const page = await visitorPage.context().newPage()
-  const release = await delayScripts(page)
+  const release = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   return { page, release }
 }
@@ -60,7 +60,7 @@ test('after a reload, hydration does not reopen the tab Register while the user 
   const registerName = page.getByLabel('Name', { exact: true })
   await register.click()
   await registerName.fill('Grace')
-  const release = await delayScripts(page)
+  const release = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   const loginName = page.getByLabel('Name or email')
   await loginName.fill('bob')

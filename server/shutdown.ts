@@ -37,7 +37,7 @@ export class Shutdown {
     // Clients may just be sending a request on an open connection. It is answered, with `Connection: close`.
     if (this.#connections.size > 0) await pause(1000)
     // A connection counts as idle while its response is still being sent. HttpServer's close() would end it
-    // immediately; NetServer's close() does not.
+    // immediately, as closeIdleConnections() does at the deadline; NetServer's close() does not.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
     const deadline = Date.now() + this.#slowClientTimeoutMs
     const closeIdle = () =>

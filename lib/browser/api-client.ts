@@ -47,7 +47,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Calls the API and returns its JSON. Throws ApiError with the server's message. A 401 from any route but the
- * sign-in also clears the stored user.
+ * sign-in also clears the stored user, unless another user has signed in since.
  */
 export const call = <T = { message: string }>(method: Method, path: string, body?: object): Promise<T> =>
   callAndRead(method, path, body, (response) => response.json())

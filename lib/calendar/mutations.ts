@@ -49,7 +49,7 @@ export async function lockAndTouchBatchOf(tx: Transaction, enrollment: Prisma.En
   const row = await tx.enrollment.findFirst({ where: enrollment, select: { batchId: true } })
   // An update without a match would clear the page cache, too, because the table's trigger runs for each statement.
   if (!row?.batchId) return
-  // The SEQUENCE of a calendar event is computed from the latest time of its batch and attempts. It must not decrease
-  // when such a time is deleted.
+  // The SEQUENCE of a calendar event is computed from the latest time of its course, batch and attempts. It must not
+  // decrease when such a time is deleted.
   await tx.batch.updateMany({ where: { id: row.batchId }, data: { updatedAt: new Date() } })
 }

@@ -4,12 +4,12 @@
  */
 const separator = '[,;|\\t\\r\\n\\v\\f\\u0085\\u2028\\u2029]'
 /** Characters that open a formula, escaped for use inside the `[…]` of a regular expression. */
-const openers = '=+\\-@＝＋－＠'
+const formulaOpeners = '=+\\-@＝＋－＠'
 const blanksOrQuotes = '[\'"\\s]*'
 
 /** Positions where a formula could begin. A tab or a line break that begins a field opens a formula, too. */
-const formulaStarts = `(?<=${separator})(?=${blanksOrQuotes}[${openers}])|^(?=${blanksOrQuotes}[${openers}\\t\\r\\n])`
-const escapedStarts = `(?<=${separator})'(?=${blanksOrQuotes}[${openers}])|^'(?=${blanksOrQuotes}[${openers}\\t\\r\\n])`
+const formulaStarts = `(?<=${separator})(?=${blanksOrQuotes}[${formulaOpeners}])|^(?=${blanksOrQuotes}[${formulaOpeners}\\t\\r\\n])`
+const escapedStarts = `(?<=${separator})'(?=${blanksOrQuotes}[${formulaOpeners}])|^'(?=${blanksOrQuotes}[${formulaOpeners}\\t\\r\\n])`
 
 const startPattern = new RegExp(formulaStarts, 'g')
 const escapedPattern = new RegExp(escapedStarts, 'g')

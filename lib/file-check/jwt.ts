@@ -35,8 +35,8 @@ export async function checkJwt(
   const result = (state: SignatureCheck['state']) => ({ state, signedAt: null, credential })
   const key = findVerificationMethod(didDocument, kid)?.publicKeyJwk
   if (!key) return result('foreign')
-  const hasIssuedHeader = alg === 'ES256' && typ === 'JWT' && Object.keys(others).length === 0
-  if (!hasIssuedHeader || 'proof' in credential || !hasExpectedShape(credential, didDocument.id))
+  const hasExpectedHeader = alg === 'ES256' && typ === 'JWT' && Object.keys(others).length === 0
+  if (!hasExpectedHeader || 'proof' in credential || !hasExpectedShape(credential, didDocument.id))
     return result('altered')
   const { id, validFrom } = credential as unknown as { id: string; validFrom: string }
   const claims = [iss, jti, sub, nbf]

@@ -70,8 +70,8 @@ const spacedIdPattern = new RegExp(
   'giu',
 )
 /**
- * In text without spaces, an ID is recognized by one of the institute's ID prefixes, such as TT. Each length has a
- * pattern, because a short ID and the text after it can look like a long one.
+ * In text without spaces, only one of the institute's ID prefixes, such as TT, shows where an ID begins. Each length
+ * has a pattern, because a short ID and the text after it can look like a long one.
  */
 const buildUnspacedIdPatterns = () => {
   const prefix = `(?:${currentInstitute().prefixes.join('|')})`

@@ -127,7 +127,7 @@ test('the cookie can be read by script, is not sent with requests from other sit
   expect(csrf.split(';')[0]).not.toBe(`XSRF-TOKEN=${csrfToken(Client.guest())}`)
 })
 
-test('tokens of visitors are signed in batches of fifty, and each of 120 visitors gets a different token', async () => {
+test('each of 120 visitors, whose tokens are signed in batches of fifty, gets a different token', async () => {
   const tokens = await Promise.all(
     Array.from({ length: 120 }, async () => {
       const client = new Client()

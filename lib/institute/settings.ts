@@ -41,7 +41,7 @@ export type InstituteValues = {
   copyrightYear: number | null
   /** Percentage of verdicts that are chosen at random for a second review; null switches all second reviews off. */
   secondReviewPercent: number | null
-  /** Hosts from which the review desk shows previews; some are internal, so app/layout.tsx hides them from browsers. */
+  /** Hosts of which the review desk shows previews; they may be internal, so app/layout.tsx keeps them out of pages. */
   previewHosts: string[]
   /** Days without activity after which a learner is reminded to go on with a course; null for no such reminders. */
   stalledDays: number | null

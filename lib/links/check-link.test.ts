@@ -59,7 +59,7 @@ describe('the allow list', () => {
     '169.254.169.254:80',
     'trap.local:80',
   ]
-  const addressesOfHosts = {
+  const allowListAddressesByHost = {
     'files.institute.local': ['10.0.0.4'],
     'trap.local': ['169.254.169.254'],
     'public.example.com': ['93.184.216.34'],
@@ -70,7 +70,7 @@ describe('the allow list', () => {
     ['http://10.0.0.5/', '10.0.0.5'],
     ['http://[fd12::5]/', 'fd12::5'],
   ])('lets %s through to %s', async (link, address) => {
-    const web = new ScriptedWeb(addressesOfHosts)
+    const web = new ScriptedWeb(allowListAddressesByHost)
     expect((await checkLink(link, { ...web, allow, ownHost })).status).toBe(200)
     expect(web.dialled).toEqual([address])
   })
@@ -85,7 +85,7 @@ describe('the allow list', () => {
     ['http://169.254.169.254/', 'address'],
     ['http://trap.local/', 'address'],
   ])('does not let %s through', async (link, reason) => {
-    const web = new ScriptedWeb(addressesOfHosts)
+    const web = new ScriptedWeb(allowListAddressesByHost)
     expect(await refusalReason(link, { ...web, allow })).toBe(reason)
     expect(web.dialled).toEqual([])
   })

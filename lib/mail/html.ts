@@ -13,7 +13,7 @@ type Context = {
   previewText: string
   linkTo: (path: string) => string
   /** Path of the page where the recipient unsubscribes. */
-  unsubscribe?: string | undefined
+  unsubscribePath?: string | undefined
 }
 
 export const escapeHtml = (text: string) =>
@@ -124,10 +124,10 @@ function masthead() {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="36" height="36" ${markAttributes}>${escapeHtml(currentInstitute().prefix)}</td><td ${nameAttributes}>${escapeHtml(currentInstitute().name)}</td></tr></table>`
 }
 
-function footer(reason: string, { linkTo, unsubscribe }: Context) {
+function footer(reason: string, { linkTo, unsubscribePath }: Context) {
   const home = linkTo('/')
-  const unsubscribeLine = unsubscribe
-    ? `<br>${anchor(linkTo(unsubscribe), 'Unsubscribe from such e-mails')}`
+  const unsubscribeLine = unsubscribePath
+    ? `<br>${anchor(linkTo(unsubscribePath), 'Unsubscribe from such e-mails')}`
     : ''
   const { address } = currentInstitute()
   const css = styleAttributes({ color: 'ink-soft' }, `padding:20px 4px 0;font:14px/21px ${sans}`)

@@ -10,27 +10,27 @@ type RenderedEmail = { subject: string; text: string; html: string }
 /** The absolute address of a path of this site. It begins with APP_URL and ignores the host of a request. */
 export const linkTo = (path: string) => new URL(path, env.APP_URL).href
 
-/** Renders an e-mail as plain text and HTML. `unsubscribe` is the path of the page where the recipient unsubscribes. */
+/** Renders an e-mail as plain text and HTML. On the page `unsubscribePath` the recipient can unsubscribe. */
 export function renderEmail<T extends EmailTemplate>(
   template: T,
   data: EmailTemplates[T],
-  unsubscribe?: string,
+  unsubscribePath?: string,
 ): RenderedEmail {
   const content = templateContent[template](data)
   // Titles come from people: a line break in a subject would begin another header.
   const subject = content.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   const greeting = `Hello ${data.name},`
   const previewText = content.parts.slice(0, 1).map(partToText).join().replaceAll('\n', ' · ')
-  const html = toHtml(content, { subject, greeting, previewText, linkTo, unsubscribe })
-  return { subject, text: toText(content, greeting, unsubscribe), html }
+  const html = toHtml(content, { subject, greeting, previewText, linkTo, unsubscribePath })
+  return { subject, text: toText(content, greeting, unsubscribePath), html }
 }
 
-function toText(content: EmailContent, greeting: string, unsubscribe?: string) {
+function toText(content: EmailContent, greeting: string, unsubscribePath?: string) {
   const { heading, parts, action, closingParts = [], footerReason } = content
   const lines = [greeting, heading, ...parts.map(partToText)]
   if (action) lines.push(`${action.label}: ${linkTo(action.path)}`)
   const address = currentInstitute().address ? `\n${currentInstitute().address}` : ''
-  const unsubscribeLine = unsubscribe ? `\nUnsubscribe from such e-mails: ${linkTo(unsubscribe)}` : ''
+  const unsubscribeLine = unsubscribePath ? `\nUnsubscribe from such e-mails: ${linkTo(unsubscribePath)}` : ''
   return [
     ...lines,
     ...closingParts.map(partToText),

@@ -52,7 +52,8 @@ function descriptionOf({ name, aboutHeading, aboutText, aboutOffers }: Institute
   if (hasDefaultTexts)
     return `${name} is an ISO-certified training institute: inplant training, internships, live projects and placement assistance.`
   const titles = offersOf(aboutOffers ?? '').map(({ title }) => title)
-  if (!aboutHeading && !aboutText) return summaryOf(withFullStop(`${name}: ${titles.join(', ')}`))
+  if (!aboutHeading && !aboutText && titles.length > 0)
+    return summaryOf(withFullStop(`${name}: ${titles.join(', ')}`))
   return summaryOf(
     [name, aboutHeading, aboutText].flatMap((text) => (text ? withFullStop(text) : [])).join(' '),
   )

@@ -5,7 +5,7 @@ import { adminApi } from '@/lib/admin-routes'
 import { combineOutcomes, type EarlierCertificateOutcome } from '@/lib/certificates/earlier/outcome'
 import type { EarlierCertificateRow } from '@/lib/certificates/earlier/rules'
 import { ImportFormatHelp } from './import-format-help'
-import { countLabel, skippedRowCounts } from './row-counts'
+import { countLabel, ineffectiveRowCounts } from './row-counts'
 import { FileImport } from './file-import'
 import { ImportReport, type InvalidRow } from './import-report'
 import type { ImportDefinition } from './use-import'
@@ -27,7 +27,7 @@ const countsWithLabels = (outcomes: EarlierCertificateOutcome[], isImported: boo
   const unchangedCount = outcomes.length - problemCount - newCount
   return [
     [countLabel(newCount, 'certificate', isImported ? 'registered' : 'to register'), newCount],
-    ...skippedRowCounts(unchangedCount, problemCount),
+    ...ineffectiveRowCounts(unchangedCount, problemCount),
   ] as const
 }
 

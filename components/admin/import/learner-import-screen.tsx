@@ -7,7 +7,7 @@ import { findContradictions, type LearnerRow } from '@/lib/import/rules'
 import { plural } from '@/lib/format/plural'
 import type { Column } from '@/components/ui/data-table'
 import { ImportFormatHelp } from './import-format-help'
-import { countLabel, skippedRowCounts } from './row-counts'
+import { countLabel, ineffectiveRowCounts } from './row-counts'
 import { FileImport } from './file-import'
 import { ImportReport, type InvalidRow } from './import-report'
 import { RowOutcomes } from './row-outcomes'
@@ -39,7 +39,7 @@ const countsWithLabels = (outcomes: Outcome[], isImported: boolean, hasTarget: b
     [countLabel(counts.newAccounts, 'account', isImported ? 'made' : 'to make'), counts.newAccounts],
     [countLabel(counts.newEnrollments, 'enrollment', isImported ? 'made' : 'to make'), counts.newEnrollments],
     ...(hasTarget ? batchCounts : []),
-    ...skippedRowCounts(counts.unchanged, counts.problems),
+    ...ineffectiveRowCounts(counts.unchanged, counts.problems),
   ] as const
 }
 
@@ -79,8 +79,8 @@ type TargetBatch = {
 }
 
 /**
- * Enrolls the learners of all rows in the batch. The server sees one part of the file at a time, so each request gives the
- * seats that earlier parts take and the rows whose learner is in one of them.
+ * Enrolls the learners of all rows in the batch. The server sees one part of the file at a time, so each request gives
+ * the seats that earlier parts take and the rows whose learner is in one of them.
  */
 const definitionForBatch = ({ id }: TargetBatch): ImportDefinition<LearnerRow, Outcome> => ({
   ...definition,

@@ -18,8 +18,8 @@ export type RowOutcome = { line: number; problem: string | null }
 export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome> = {
   parse: (parser: Parser, bytes: Uint8Array) => ParsedFile<Row>
   /**
-   * Combines the outcomes of all parts. The server checks each part alone, so this corrects the outcomes of rows that
-   * repeat or contradict a row of an earlier part.
+   * Combines the outcomes of a file's parts. The server checks each part alone, so this corrects the outcomes of rows
+   * that repeat or contradict a row of an earlier part.
    */
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string

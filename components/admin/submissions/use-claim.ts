@@ -26,8 +26,8 @@ export function useClaim(
   const id = hasSeveralReviewers && row?.status === 'pending' ? row.id : null
   const { data, mutate } = useSWR(id && [adminApi.claimSubmission, id], () => sendClaim(id ?? ''), {
     refreshInterval: claim.renewEveryMs,
-    // A reviewer who opens another submission loses this claim. By default, SWR drops a repeated request within 2
-    // seconds, so a quick return would not claim it again.
+    // A claim of another submission ends this one. By default, SWR drops a repeated request within 2 seconds, so a
+    // quick return would not claim it again.
     dedupingInterval: 0,
   })
   const takeOver = async () => {

@@ -62,13 +62,13 @@ type DbClient = Pick<Transaction, 'earlierCertificate' | 'certificate'>
 
 /** Whether a record is new or known. Throws `conflict` if its number belongs to another certificate. */
 async function compareWithRegistered(
-  tx: DbClient,
+  client: DbClient,
   record: EarlierCertificateRecord,
 ): Promise<EarlierCertificateOutcome['certificate']> {
   const cid = normalizeCid(record.number)
   const [registered, issuedCount] = await Promise.all([
-    tx.earlierCertificate.findFirst({ where: { OR: [{ numberKey: record.numberKey }, { cid }] } }),
-    tx.certificate.count({ where: { cid } }),
+    client.earlierCertificate.findFirst({ where: { OR: [{ numberKey: record.numberKey }, { cid }] } }),
+    client.certificate.count({ where: { cid } }),
   ])
   if (issuedCount > 0) throw new AppError('conflict', messages.earlierCertificates.numberIsIssuedId)
   if (!registered) return 'new'

@@ -38,7 +38,7 @@ function svgPathOfLine({ glyphRuns, size, spacing }: TextLine, x: number, baseli
     const scale = size / opened.unitsPerEm
     for (const { id, offset, advance } of glyphs) {
       const position = { scale, x: pen + offset[0] * scale, y: baseline - offset[1] * scale }
-      path += glyphOutline(opened.getGlyph(id).path, position)
+      path += svgPathOfGlyph(opened.getGlyph(id).path, position)
       pen += advance * scale + spacing
     }
   }
@@ -46,7 +46,7 @@ function svgPathOfLine({ glyphRuns, size, spacing }: TextLine, x: number, baseli
 }
 
 /** The y axis of glyphs points up, that of SVG down. */
-export function glyphOutline({ commands }: Path, { scale, x, y }: { scale: number; x: number; y: number }) {
+export function svgPathOfGlyph({ commands }: Path, { scale, x, y }: { scale: number; x: number; y: number }) {
   return commands
     .map(({ command, args }) => {
       const points = args.map((value, index) =>

@@ -1,6 +1,6 @@
 import type { TextLine } from './fit'
 import { medalRim } from './guilloche'
-import { glyphOutline } from './glyph-outlines'
+import { svgPathOfGlyph } from './glyph-outlines'
 import { openFont } from './fonts/font-instance'
 import { colours, medal } from './sheet'
 
@@ -63,7 +63,7 @@ function drawNameAndDots(
     const scale = (size * factor) / font.unitsPerEm
     for (const { id: glyphId, offset, advance } of glyphs) {
       const glyphAngle = angle + (advance * scale) / 2 / textRadius
-      const path = glyphOutline(font.getGlyph(glyphId).path, {
+      const path = svgPathOfGlyph(font.getGlyph(glyphId).path, {
         scale,
         x: offset[0] * scale - (advance * scale) / 2,
         y: -offset[1] * scale,
