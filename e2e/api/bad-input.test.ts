@@ -28,7 +28,7 @@ async function prepareCall(name: string, getPeople = name.startsWith('GET ') ? s
   const callerRole = permittedRole(declaration.access)
   const { client } = people[callerRole]
   const expectedStatus = row.statuses[roles.indexOf(callerRole)]
-  // `row.call` only returns the request of a permitted user; `send` below sends it.
+  // `row.call` prepares the request and the rows that it needs; `send` below sends it.
   const request: RequestOptions = (await row.call?.(people)) ?? {}
   const cookies = new Map(client.cookies)
   const send = async (changes: Partial<RequestOptions>) => {

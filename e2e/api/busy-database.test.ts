@@ -1,5 +1,5 @@
 /**
- * While the database is busy, API calls are refused in time. The pragma gives the server its default time limit for
+ * While the database is busy, API calls are refused in time. The tag below gives the server its default time limit for
  * connecting to the database; other tests have a longer one.
  * @connect-timeout default
  */
