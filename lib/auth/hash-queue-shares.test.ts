@@ -1,5 +1,5 @@
 import { PUT as changePassword } from '@/app/api/profile/change-user-password/[id]/route'
-import { POST as confirm } from '@/app/api/profile/check-password-valid/route'
+import { POST as confirmPassword } from '@/app/api/profile/check-password-valid/route'
 import { POST as login } from '@/app/api/user/login/route'
 import { db } from '@/lib/db/client'
 import { passwordHash as limits } from '@/lib/limits'
@@ -69,7 +69,7 @@ test('fifteen accounts that confirm passwords from one address do not prevent ot
   const sessions = await makeSessions(users, 6, () => address)
   const senders = sessions.map(({ user, client }): Sender => {
     const body = { _id: user.id, password }
-    return () => client.call(confirm, 'POST', { body })
+    return () => client.call(confirmPassword, 'POST', { body })
   })
   expect(await signInDuringFlood(senders)).toEqual({ 200: 8 })
 })
@@ -107,7 +107,7 @@ test('one address, one user and all signed-in users together are each limited to
 test("right passwords, too, count towards a user's limit of confirmations, and every call counts towards the limit of its IP address", async () => {
   const user = await makeUser({ password })
   const confirmWithRightPassword = async (client: Client) =>
-    (await client.call(confirm, 'POST', { body: { _id: user.id, password } })).status
+    (await client.call(confirmPassword, 'POST', { body: { _id: user.id, password } })).status
   for (let n = 0; n < policies.confirmPasswordAttempts.max; n++)
     expect(await confirmWithRightPassword(await Client.of(user))).toBe(200)
   expect(await confirmWithRightPassword(await Client.of(user))).toBe(429)
@@ -117,7 +117,7 @@ test("right passwords, too, count towards a user's limit of confirmations, and e
   for (let n = 0; n <= policies.confirmPasswordIp.max; n++) {
     const client = n % 10 ? Client.guest() : await Client.of(await makeUser())
     client.address = address
-    answers.push((await client.call(confirm, 'POST', { body: { password: '' } })).status)
+    answers.push((await client.call(confirmPassword, 'POST', { body: { password: '' } })).status)
   }
   expect(answers.pop()).toBe(429)
   expect(answers).not.toContain(429)

@@ -132,8 +132,8 @@ export const acceptSubmissions = (actor: Actor, ids: string[]) =>
  */
 export async function undoReview(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
-    // The iCalendar SEQUENCE is computed from the latest time of batch and verdicts. A new time of the batch keeps it
-    // from decreasing when the verdict's time is removed.
+    // The iCalendar SEQUENCE is computed from the latest time of course, batch and attempts. A new time of the batch
+    // keeps it from decreasing when the verdict's time is removed.
     await lockAndTouchBatchOf(tx, { submissions: { some: { id } } })
     const row = await lockForReview(tx, id, actor)
     const now = new Date()

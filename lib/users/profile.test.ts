@@ -1,4 +1,4 @@
-import { POST as confirm } from '@/app/api/profile/check-password-valid/route'
+import { POST as confirmPassword } from '@/app/api/profile/check-password-valid/route'
 import { POST as removeSelf } from '@/app/api/profile/delete-user-data/route'
 import { POST as getProfile } from '@/app/api/profile/get-user-profile-data/route'
 import { PUT as rename } from '@/app/api/profile/update-user-profile-data/[id]/route'
@@ -24,7 +24,7 @@ async function makePerson(role: 'user' | 'admin' = 'user') {
 type Person = Awaited<ReturnType<typeof makePerson>>
 const post = (
   { client }: Pick<Person, 'client'>,
-  handler: typeof confirm | typeof removeSelf,
+  handler: typeof confirmPassword | typeof removeSelf,
   body: object,
 ) => client.json(handler, 'POST', { body })
 
@@ -86,13 +86,13 @@ test("a call with another user's ID is refused and changes nothing", async () =>
   const { client } = await makePerson()
   const victim = await makePerson()
   // Even after the victim has confirmed the password, nobody else can delete the account.
-  await post(victim, confirm, { ...victim.browserRecord, password })
+  await post(victim, confirmPassword, { ...victim.browserRecord, password })
   for (const _id of [victim.user.id, ...unknownIds]) {
     expect(await client.json(getProfile, 'POST', { body: { _id } })).toEqual(notAllowed)
     expect(await client.json(rename, 'PUT', { params: { id: _id }, body: { full_name: 'Mine' } })).toEqual(
       notAllowed,
     )
-    expect(await post({ client }, confirm, { _id, password })).toEqual(notAllowed)
+    expect(await post({ client }, confirmPassword, { _id, password })).toEqual(notAllowed)
     expect(await post({ client }, removeSelf, { _id })).toEqual(notAllowed)
   }
   expect(await db.user.findUnique({ where: { id: victim.user.id } })).toMatchObject({
@@ -103,7 +103,7 @@ test("a call with another user's ID is refused and changes nothing", async () =>
 test('typing the password again permits deleting the account for five minutes, in this session only', async () => {
   const me = await makePerson()
   const otherBrowser = await Client.of(me.user)
-  expect(await post(me, confirm, { ...me.browserRecord, password })).toEqual({
+  expect(await post(me, confirmPassword, { ...me.browserRecord, password })).toEqual({
     status: 200,
     body: { message: 'Valid password.' },
   })
@@ -122,7 +122,7 @@ test.each([
   ['wrong', messages.profile.passwordInvalid],
 ])('the password %j is refused and does not permit deleting the account', async (typed, message) => {
   const me = await makePerson()
-  expect(await post(me, confirm, { ...me.browserRecord, password: typed })).toEqual({
+  expect(await post(me, confirmPassword, { ...me.browserRecord, password: typed })).toEqual({
     status: 400,
     body: { message, fields: { password: message } },
   })
@@ -132,11 +132,11 @@ test.each([
 test('after five wrong passwords even the right one is refused', async () => {
   const me = await makePerson()
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => post(me, confirm, { ...me.browserRecord, password: 'wrong' })),
+    Array.from({ length: 20 }, () => post(me, confirmPassword, { ...me.browserRecord, password: 'wrong' })),
   )
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
-  const response = await me.client.call(confirm, 'POST', { body: { ...me.browserRecord, password } })
+  const response = await me.client.call(confirmPassword, 'POST', { body: { ...me.browserRecord, password } })
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 })
@@ -144,7 +144,7 @@ test('after five wrong passwords even the right one is refused', async () => {
 test('a user who has confirmed the password can delete the account, which ends every session', async () => {
   const me = await makePerson()
   const otherBrowser = await Client.of(me.user)
-  await post(me, confirm, { ...me.browserRecord, password })
+  await post(me, confirmPassword, { ...me.browserRecord, password })
   expect(await post(me, removeSelf, me.browserRecord)).toEqual({
     status: 200,
     body: { message: 'Account deleted successfully.' },
@@ -157,7 +157,7 @@ test('a user who has confirmed the password can delete the account, which ends e
 test('the last administrator cannot delete their own account until there is another administrator', async () => {
   await db.user.deleteMany()
   const me = await makePerson('admin')
-  await post(me, confirm, { ...me.browserRecord, password })
+  await post(me, confirmPassword, { ...me.browserRecord, password })
   expect(await post(me, removeSelf, me.browserRecord)).toEqual({
     status: 409,
     body: { message: messages.profile.lastAdmin },
