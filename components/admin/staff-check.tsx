@@ -39,7 +39,7 @@ export function StaffCheck() {
       } catch (error) {
         if (isUnmounted) return
         // The end of a session has already been announced.
-        if (!(error instanceof ApiError && error.sessionEndAnnounced))
+        if (!(error instanceof ApiError && error.sessionEnded))
           toast.error(messageOf(error, messages.general.unexpected))
         router.replace(pages.home)
       }

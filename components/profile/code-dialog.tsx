@@ -44,7 +44,7 @@ export function CodeDialog({ userId, email, codeHandle, onResent, onVerified, on
       toast.success(message)
       if (isMounted.current) onVerified()
     } catch (failure) {
-      if (failure instanceof ApiError && failure.sessionEndAnnounced) return
+      if (failure instanceof ApiError && failure.sessionEnded) return
       toast.error(messageOf(failure, messages.general.unexpected))
       if (!(failure instanceof ApiError)) return
       if (failure.status === 429 && isMounted.current) onClose()

@@ -26,7 +26,7 @@ export function PasswordCheckDialog({ onPasswordConfirmed, onClose }: Props) {
       // While the call is under way, this dialog can be closed.
       if (isMounted.current) onPasswordConfirmed()
     } catch (failure) {
-      if (failure instanceof ApiError && failure.sessionEndAnnounced) return
+      if (failure instanceof ApiError && failure.sessionEnded) return
       if (failure instanceof ApiError && failure.status === 400) setFieldError('password', failure.message)
       toast.error(messageOf(failure, messages.general.unexpected))
     }

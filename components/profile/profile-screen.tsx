@@ -32,7 +32,7 @@ export function ProfileScreen() {
       // A failed revalidation must not discard typed text.
       if (hasCachedData) return
       // The end of a session has already been reported to the user.
-      if (error instanceof ApiError && error.sessionEndAnnounced) return
+      if (error instanceof ApiError && error.sessionEnded) return
       toast.error(messages.session.pageLoadFailed)
       router.push(pages.home)
     },

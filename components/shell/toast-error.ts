@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/browser/api-client'
 export function toastError(error: unknown, failureText: string) {
   if (!(error instanceof ApiError)) return toast.error(failureText)
   // The user has already been told of the end of the session.
-  if (error.sessionEndAnnounced) return
+  if (error.sessionEnded) return
   const { status, message } = error
   if ([400, 422].includes(status)) return toast.error(message)
   toast.error(failureText, status === 500 || message === failureText ? undefined : message)

@@ -10,8 +10,8 @@ export class ApiError extends Error {
     message: string,
     readonly fields: Record<string, string> = {},
     readonly data: unknown = null,
-    /** Whether the end of the session was announced to the user: toasts then show no message of their own. */
-    readonly sessionEndAnnounced = false,
+    /** Whether the session of the call has ended, which is announced once: toasts then show no message of their own. */
+    readonly sessionEnded = false,
   ) {
     super(message)
   }

@@ -129,6 +129,13 @@ test.each([
   expect(await post(me, removeSelf, me.browserRecord)).toEqual(confirmFirst)
 })
 
+test('a password that consists of spaces can be confirmed, too', async () => {
+  const spaces = '      '
+  const user = await makeUser({ password: spaces })
+  const body = { _id: user.id, name: user.name, email: user.email, password: spaces }
+  expect((await post({ client: await Client.of(user) }, confirmPassword, body)).status).toBe(200)
+})
+
 test('after five wrong passwords even the right one is refused', async () => {
   const me = await makePerson()
   const answers = await Promise.all(

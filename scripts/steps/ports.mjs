@@ -66,8 +66,11 @@ export async function findPort(wantedPort, operatorPort) {
   )
 }
 
-/** @param {number} port @param {string} code of the system */
-function describeListenError(port, code) {
+/**
+ * The message that the operator sees.
+ * @param {number} port @param {string} code of the system's error
+ */
+export function describeListenError(port, code) {
   if (code === 'EACCES') return `Port ${port} may not be used by this account. Set PORT to one from 1024 on.`
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another.`
   return `This process cannot listen on port ${port}: ${code}.`

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { anyFreePort, findPort, firstFreePort, tryPort } from './ports.mjs'
+import { anyFreePort, describeListenError, findPort, firstFreePort, tryPort } from './ports.mjs'
 
 async function occupyPort(host?: string) {
   const server = createServer().listen({ port: 0, host })
@@ -26,6 +26,12 @@ test('without PORT, the first free port at or above the default is used; a PORT 
   await once(server, 'close')
   expect(await findPort(port, String(port))).toBe(port)
   expect(await findPort(port, undefined)).toBe(port)
+})
+
+test('only a port that is in use is reported as taken', () => {
+  expect(describeListenError(80, 'EACCES')).toMatch(/may not be used by this account/)
+  expect(describeListenError(3000, 'EADDRINUSE')).toMatch(/^Port 3000 is taken\./)
+  expect(describeListenError(3000, 'EMFILE')).toBe('This process cannot listen on port 3000: EMFILE.')
 })
 
 test('an address without a free port is an error that names the reason', async () => {

@@ -53,7 +53,7 @@ export function DashboardScreen() {
       // A failed revalidation must not discard the figures.
       if (counts) return
       // The end of a session has already been announced, with the server's text.
-      if (failure instanceof ApiError && failure.sessionEndAnnounced) return
+      if (failure instanceof ApiError && failure.sessionEnded) return
       toast.error(messages.session.pageLoadFailed)
       router.push(pages.home)
     },
