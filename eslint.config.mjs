@@ -61,7 +61,7 @@ const developmentFiles = [
   'scripts/testing/**',
   'scripts/{attack,faults}/**',
   'scripts/fonts.mjs',
-  // Types only: the build erases them.
+  // These files import only types of such packages, and the build erases imports of types.
   'lib/institute/structured-data.ts',
   'lib/{certificates/verify,courses}/structured-data.ts',
 ]

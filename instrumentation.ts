@@ -18,7 +18,7 @@ export async function register() {
   startBackgroundJobs()
 }
 
-/** Gives status 503 to pages that fail with `unavailable`, such as without the database; others keep Next's 500. */
+/** Pages that fail with `unavailable`, as when the database is down, get status 503; others keep Next's 500. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { toAppError } = await import('./lib/http/to-app-error')

@@ -1,6 +1,6 @@
 /**
- * Sets theme, menu and role before the first paint; short, because every page contains it. Storage keys:
- * components/shell/{theme-switch,menu-toggle}; 'dXNlcl9kYXRh' is `userRecordKey`.
+ * Sets theme, menu and role before the first paint; short, because every page has it. The keys 'theme' and
+ * 'menu' are from components/shell/{theme-switch,menu-toggle}; 'dXNlcl9kYXRh' is `userRecordKey`.
  */
 export const firstPaintScript = `(function(){try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');
 if(t==='light'||t==='dark')d.theme=t;if(s.getItem('menu')==='closed')d.menu='closed';

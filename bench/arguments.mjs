@@ -1,7 +1,8 @@
 import { CommandError } from '../scripts/steps/report.mjs'
 
 /**
- * Reads the option `--NAME=N`. Throws if N is no number from 1 on, and for every other option.
+ * Returns N of the option `--NAME=N`, or `defaultCount` without it. Throws if N is not a positive integer, or if there
+ * is another option.
  * @param {string[]} args @param {string} name @param {number} defaultCount
  */
 export function countOption(args, name, defaultCount) {
@@ -13,7 +14,7 @@ export function countOption(args, name, defaultCount) {
 }
 
 /**
- * Throws if a selector names no part and is part of no row's name.
+ * Throws if a selector is neither the name of a part nor a substring of a row's name.
  * @param {string[]} selectors @param {string[]} partNames @param {string[]} rowNames
  */
 export function assertSelectorsMatch(selectors, partNames, rowNames) {

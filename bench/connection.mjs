@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** A connection that is idle for longer is replaced. Shorter than the server's keep-alive timeout. */
+/** A connection that is idle for longer is replaced. This limit is shorter than the server's keep-alive timeout. */
 const maxIdleMs = 3000
 
 /**

@@ -62,11 +62,11 @@ const lists: List[] = [
   },
 ]
 
-/** The cursor of the page that ends after this fraction of all rows. */
+/** The cursor with which `readPage` returns the page that ends at this fraction of all rows. */
 async function cursorAt({ table, timeColumn }: List, fraction: number) {
   const { rows } = await pool.query<{ id: string; at: Date }>(
     `SELECT "id", "${timeColumn}" AS at FROM "${table}" ORDER BY "${timeColumn}" DESC, "id" DESC
-      OFFSET greatest(0, (SELECT count(*) * $1::float - ${pageSize} FROM "${table}")::int) LIMIT 1`,
+      OFFSET greatest(0, (SELECT count(*) * $1::float - ${pageSize} - 1 FROM "${table}")::int) LIMIT 1`,
     [fraction],
   )
   return rows[0] && cursorOf(rows[0])
@@ -109,10 +109,13 @@ async function measureUnansweredForms() {
   const courses = await db.course.findMany({ select: { id: true }, take: 100 })
   const where = { id: { in: courses.map(({ id }) => id) } }
   await db.course.updateMany({ where, data: { admissionSince: new Date(0) } })
-  await measure('enrollments whose form is not answered', () =>
-    listEnrollments(administrator, { limit: pageSize, state: 'unanswered' }),
-  )
-  await db.course.updateMany({ where, data: { admissionSince: null } })
+  try {
+    await measure('enrollments whose form is not answered', () =>
+      listEnrollments(administrator, { limit: pageSize, state: 'unanswered' }),
+    )
+  } finally {
+    await db.course.updateMany({ where, data: { admissionSince: null } })
+  }
 }
 
 async function main() {

@@ -237,12 +237,13 @@ const frameRows = [
 ]
 
 /** Everyday reads that succeed, weighted equally. */
-const dailyReads = [
+const everydayReads = [
   ...pageRows,
   ...[...guestRows, ...learnerRows].filter((row) => row.name.startsWith('GET') && !row.expectedError),
 ]
 
 /** @param {CallContext} callContext @returns {Call | undefined} */
-export const nextDailyRead = (callContext) => pickAt(dailyReads, callContext.nextIndex()).call(callContext)
+export const nextEverydayRead = (callContext) =>
+  pickAt(everydayReads, callContext.nextIndex()).call(callContext)
 
 export const rows = [...guestRows, ...learnerRows, ...adminRows, ...fileRows, ...pageRows, ...frameRows]

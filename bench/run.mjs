@@ -1,6 +1,6 @@
 /**
- * Compares the calls and pages of rows.mjs with an empty route handler and an empty page, in the same run. Arguments
- * select rows or other measurements (see docs/development.md).
+ * Compares the API calls and pages that rows.mjs lists with an empty route handler and an empty page, in the same run.
+ * Arguments select rows or other measurements (see docs/development.md).
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { projectPath } from '../scripts/steps/paths.mjs'
 import { readRunningPid } from '../scripts/steps/pid-file.mjs'
 import { step } from '../scripts/steps/report.mjs'
 import { assertSelectorsMatch, countOption } from './arguments.mjs'
-import { nextDailyRead, rows } from './rows.mjs'
+import { nextEverydayRead, rows } from './rows.mjs'
 
 const args = process.argv.slice(2)
-/** Each is `memory`, `certificates`, a key of `independentParts`, or a part of a row's name. */
+/** Each is `memory`, `certificates`, a key of `independentParts`, or a substring of a row's name. */
 const selectors = args.filter((arg) => !arg.startsWith('--'))
 
 runMain(async (cleanups) => {
@@ -106,7 +106,7 @@ async function measureProduct(roundCount, registerStop) {
   const memoryLines =
     !selectors.length || selectors.includes('memory')
       ? await step('Answering 100,000 requests', () =>
-          measureMemory({ origin: productUrl, pid, next: () => nextDailyRead(callContext) }),
+          measureMemory({ origin: productUrl, pid, next: () => nextEverydayRead(callContext) }),
         )
       : []
   const visitLines = await step('Visiting the home page', () => visitHomePage(productUrl))

@@ -57,7 +57,7 @@ async function expectStatesAccessible(page: Page, states: State[]) {
   }
 }
 
-/** States that are not checked by opening the paths above. `chunk-load-failed` is left out: it only adds a toast. */
+/** States that the paths above do not show. `chunk-load-failed` is not checked: it only adds a toast. */
 const isMissingFromPaths = ({ name, isDialog }: State) =>
   isDialog || /^(verify|sign-in-|register|task-|certificates|courses?-|submissions-)/.test(name)
 

@@ -94,7 +94,7 @@ test('a failed search shows neither a count nor “no match”, and can be repea
   await testData.removeCourse(course.id)
 })
 
-test('if a learner without courses finds a course, “no match” is not shown', async ({
+test('if a learner without enrollments finds a course, “no match” is not shown', async ({
   learner: { page },
   testData,
 }) => {
@@ -132,7 +132,7 @@ test('a suggestion highlights the searched letters, or nothing if the title cont
 }) => {
   const word = `x${crypto.randomUUID()}`
   const plain = await testData.addCourse(`Istanbul ${word}`)
-  // The lower case of İ has two code units, so positions in it are not those in the title.
+  // The lower case of İ has two code units, so positions in the lower-case title differ from those in the title.
   const dotted = await testData.addCourse(`İstanbul ${word}`)
   const page = await openPage()
   await page.goto(pages.courses)

@@ -7,8 +7,8 @@ import { withFailingCall } from './texts/failing-call'
 
 const mistypedId = 'tt-001-bcdf-ghjk'
 
-/** The test does not know the date, so it expects only the words before it; `text` has an empty date. */
-const cutAtDate = (text: string) => text.split(' on .')[0] ?? ''
+/** The test does not know the date, so it expects only the words before it. */
+const cutAtDate = (textWithEmptyDate: string) => textWithEmptyDate.split(' on .')[0] ?? ''
 
 test('certificates issued on paper are registered from a file, verified by their number, and revoked', async ({
   adminPage,

@@ -210,7 +210,7 @@ test('the form for recipients says if the batches of a course cannot be loaded, 
   await dialog.getByLabel('Batch').selectOption({ label: 'Apprentices' })
   await expect(failure).toHaveCount(0)
   await testData.removeCourse(course.id)
-  // The removed course stays selected: with ‘Everything’, the recipient would get the figures of all courses.
+  // The removed course stays selected: if the field changed to ‘Everything’, the recipient would get all figures.
   const unknownCourse = dialog.getByRole('option', { name: 'Unknown course' })
   await refocusWindowUntil(page, () => expect(unknownCourse).toHaveCount(1, { timeout: 3000 }))
   await expect(dialog.getByLabel('Figures of')).toHaveValue(course.id)

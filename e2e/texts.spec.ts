@@ -54,7 +54,7 @@ for (const { title, textKeys, run } of scenarios) {
   })
 }
 
-test('every text is in a scenario or in coveredByTests, whose texts exist and are used by the file listed with them', () => {
+test('every text is used by a scenario or by the file that coveredByTests lists for it', () => {
   const covered = new Set([
     ...scenarios.flatMap((scenario) => scenario.textKeys),
     ...Object.keys(coveredByTests),
@@ -62,7 +62,7 @@ test('every text is in a scenario or in coveredByTests, whose texts exist and ar
   expect([...texts.keys()].filter((key) => !covered.has(key))).toEqual([])
   for (const [key, file] of Object.entries(coveredByTests)) {
     const [section = '', ...names] = key.split('.')
-    // Read from `messages`, since `texts` lacks exempt sections, of which some texts are listed, too.
+    // `texts` leaves out the exempt sections, but `coveredByTests` lists some of their texts.
     const keys = textsIn(Object(Reflect.get(messages, section)), section).map(([textKey]) => textKey)
     // A key names one text or a group of texts.
     expect(

@@ -77,7 +77,7 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   await expect(thread.getByRole('listitem')).toHaveCount(2)
   await expect(field).toHaveValue('')
   await expectAccessible(page, 'a thread of a learner')
-  // Questions of other tests can go to all reviewers, this one included, so the subject must name the task.
+  // This reviewer may also get questions from other tests, so the e-mail is found by the task's title.
   const { text } = await emailTo(reviewer.user.email, new RegExp(`^A question about ${task.title}`))
   expect(text).toContain('May it be the fourth?')
   expect((await emailTo(learner.person.email, /^A message about /)).text).toContain('The third one will do.')
@@ -132,7 +132,7 @@ test('a message that is not sent because the session has ended is still there af
   await testData.removeCourse(course.id)
 })
 
-test('a message whose response is lost counts as sent once the thread shows it, and is not sent twice', async ({
+test('a message whose response is lost counts as sent when the thread shows it, and is not sent twice', async ({
   learner: { page, client },
   testData,
 }) => {

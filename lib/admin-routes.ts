@@ -1,6 +1,5 @@
 /** API routes and some pages of the admin area, kept out of `routes.ts` so that public pages do not load them. */
 
-/** Further pages of the admin area; routes.ts has the others. */
 export const adminPages = {
   reports: '/admin/reports',
   manageBatches: (courseId: string) => `/admin/manage-batches?course=${encodeURIComponent(courseId)}`,

@@ -83,7 +83,7 @@ test.each([
   expect(await findViolationsAfter([statement], 'every trigger')).toEqual(found)
 })
 
-test('an attempt whose learner does not exist is reported', async () => {
+test('a submission whose learner does not exist is reported', async () => {
   const { submission } = await makeLearnerWithSubmission()
   const statements = [
     'SET LOCAL session_replication_role = replica',

@@ -61,7 +61,7 @@ test('the migrations create the schema of schema.prisma', async () => {
 
 type AdaptRow = (table: string, row: Record<string, unknown>) => Record<string, unknown>
 
-/** For each version: its name, the steps up to the baseline, and a function that converts a sample row to it. */
+/** For each version: a title, the steps up to the baseline, and a function that gives a row the columns of the version. */
 const histories: [string, Step[], AdaptRow][] = [
   ['of 0.1.0', [...formerMigrations.map(({ sql }) => runSql(sql)), moveToBaseline], toFormerRow],
   ['of the baseline', [runSql(sqlOf(baseline))], (_, row) => row],

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ClonedInstallation, testBuild } from './testing/clone'
+import { ClonedInstallation, testBuildFolder } from './testing/clone'
 import { freePort } from './testing/launched-command'
 import { sharedInstallation, addPreparedData } from './testing/installation'
 import { eventually } from './testing/processes'
@@ -9,7 +9,7 @@ import { eventually } from './testing/processes'
 const installation = sharedInstallation(() => addPreparedData(new ClonedInstallation()))
 
 const makeBuildOutdated = () =>
-  rmSync(join(installation().projectFolder, testBuild, 'source-stamp'), { force: true })
+  rmSync(join(installation().projectFolder, testBuildFolder, 'source-stamp'), { force: true })
 
 const fetchHumanCheckCost = async (origin: string) => {
   const challenge = await (await fetch(`${origin}/api/human-check/challenge`)).json()

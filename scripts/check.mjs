@@ -12,7 +12,7 @@ import * as checks from './steps/static-checks.mjs'
 /** Limit on the test files that `npm run check` runs: 16 take less than half a minute on two cores. */
 const maxTestFiles = 16
 
-/** Runs Jest with the unit tests, which are its project `server`. @param {string[]} args */
+/** Runs Jest's project `server`, which has the unit tests. @param {string[]} args */
 const jest = (...args) =>
   run(
     process.execPath,

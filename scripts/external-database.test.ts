@@ -58,12 +58,27 @@ describe('with a PostgreSQL server that is not managed by the product', () => {
     await installation().waitForProcess('scripts/start.mjs')
     installation().kill('scripts/start.mjs')
     await killedServer?.launched.waitForExit()
-    await installation().expectOnlyRuns(database.pid)
+    await installation().expectNothingRunsExcept(database.pid)
     // The external database must still accept connections.
     const client = new Client({ connectionString: database.url })
     await client.connect()
     await client.end()
   })
+})
+
+test('a wrong password of the database stops the start with one sentence, which does not contain the password', async () => {
+  const dataDir = join(installation().folder, 'external')
+  const database = await startPostgres({ dataDir, passwords: loadOrCreateSecrets(dataDir) })
+  try {
+    const url = new URL(database.url)
+    url.password = 'top-secret'
+    const { launched } = await startServer(1, url.href)
+    expect(await launched.waitForExit()).toEqual({ code: 1 })
+    expect(launched.output()).toMatch(/^The database refuses the connection: password authentication failed/m)
+    expect(launched.output()).not.toMatch(/top-secret|^ +at /m)
+  } finally {
+    await database.stop()
+  }
 })
 
 test('a database that does not answer stops the start with one sentence, which does not contain its password', async () => {

@@ -10,7 +10,7 @@ const installation = installationForEachTest(() => {
   return new Installation(folder, folder)
 })
 
-/** Unsets variables that other tests set. By default, SAMPLE_DATA is on: there is a catalogue. */
+/** Unsets the variables that `launch` sets for tests: the product's defaults apply, such as the sample catalogue. */
 const defaultSettings = {
   BUILD_DIR: undefined,
   DATA_DIR: undefined,

@@ -204,7 +204,7 @@ test('the response to a server error names the request ID of the log line, and n
   })
   await client.connect()
   await client.query('ALTER TABLE "Course" RENAME TO "Away"')
-  // The response to this query is not cached.
+  // No earlier request had this query, so its response is not cached.
   const response = await fetch(`${origin}/api/course/list-courses?q=away`)
   await client.query('ALTER TABLE "Away" RENAME TO "Course"')
   await client.end()

@@ -49,8 +49,8 @@ test('an unprivileged account can start the product in its own folder', async ()
       '+',
     ])
   }
-  const home = { HOME: projectFolder, npm_config_cache: join(projectFolder, '.npm') }
-  const options = { env: home, ...(isRoot && { account }) }
+  const env = { HOME: projectFolder, npm_config_cache: join(projectFolder, '.npm') }
+  const options = { env, ...(isRoot && { account }) }
   const first = await startAndSignIn(installation(), options)
   const { pid } = await installation().waitForProcess('/bin/postgres -D')
   expect(statSync(`/proc/${pid}`).uid).toBe(isRoot ? account.uid : process.getuid?.())

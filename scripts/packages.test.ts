@@ -113,7 +113,7 @@ test('the SBOM lists every direct dependency of the product', () => {
   recordTestFigure(`${components.length} components`)
 })
 
-test('the SBOM lists packages that have a production copy and a development copy, each as a dependency of another package', () => {
+test('the SBOM lists each package that has a production copy and a development copy, and another package that depends on it', () => {
   const refsOf = (copies: typeof packages) =>
     copies.map(([path, { name, version }]) => `${name ?? path.replace(/^.*node_modules\//, '')}@${version}`)
   const developmentRefs = new Set(refsOf(packages.filter(([, { dev }]) => dev)))

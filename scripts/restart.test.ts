@@ -99,7 +99,7 @@ test('--no-restart: when the server is killed, `npm start` and the database end 
 /** The product that the next test leaves running for the one after it. */
 let recoveredProduct: Awaited<ReturnType<typeof startProduct>> | null = null
 
-test('--no-restart: a killed database ends the product with one line, and the next start recovers the database', async () => {
+test('--no-restart: when the database is killed, the product reports it in one line and ends; the next start recovers the database', async () => {
   const { launched } = await startProduct({ npmArgs: ['start', '--', '--no-restart'] })
   installation().kill('/bin/postgres -D')
   expect(await launched.waitForExit()).toEqual({ code: 1 })
@@ -109,7 +109,7 @@ test('--no-restart: a killed database ends the product with one line, and the ne
   await ApiClient.signedIn(recoveredProduct.origin, email, password)
 })
 
-test('a killed database is restarted under the same server and keeps what was written before', async () => {
+test('a killed database restarts while the server keeps running, and has what was written before', async () => {
   const { launched, origin } = recoveredProduct ?? (await startProduct())
   const admin = await ApiClient.signedIn(origin, email, password)
   await addSavedReason(admin, 'Before the kill')

@@ -1,5 +1,5 @@
 /**
- * Writes screenshots of every screen into `screenshots/`; for guests and learners, of dialogs and errors, too.
+ * Writes screenshots of every screen into `screenshots/`. Those of guests and learners include dialogs and errors.
  * `npm run screenshots -- learner-course` takes only those whose names contain that text.
  */
 import { mkdirSync } from 'node:fs'

@@ -10,7 +10,7 @@ const installation = sharedInstallation(preparedInstallation)
 /** The `npm start` that the previous test left running, and the address of the product. */
 let runningProduct: { launched: LaunchedCommand; origin: string } | null = null
 
-/** All starts use the same port, which a server that is still ending may occupy. */
+/** All starts use the same port, so that a start is also tested while the previous server still occupies it. */
 let port = 0
 async function start() {
   port ||= await freePort()

@@ -8,7 +8,7 @@ import { eventually } from './testing/processes'
 
 const installation = installationForEachTest(preparedInstallation)
 
-/** Error codes of a connection that the server does not accept. Such a call must not have stored anything. */
+/** Error codes of a call whose connection the server does not accept. Such a call must not have stored anything. */
 const refusedConnectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
 test('during a stop with parallel writes exactly the acknowledged writes are stored', async () => {

@@ -82,7 +82,7 @@ test("with Turnstile's keys set, each sign-in sends a new token of the visible w
     await page.evaluate(() => Object.assign(window, { giveNoTokens: true }))
     await page.getByRole('tab', { name: 'Register' }).click()
     await page.getByRole('tab', { name: 'Login' }).click()
-    // The token of the widget that the change of tabs removed is not sent.
+    // The change of tabs removed the widget that had a token, so that token must not be sent.
     await signIn(page, preparedAdmin.password)
     await page.getByText(messages.auth.humanCheck).first().waitFor()
 

@@ -43,8 +43,8 @@ export function createApp({ api, pages, isHttpsSite }: Options) {
     const { incoming, outgoing } = c.env
     const path = pathOf(incoming.url ?? '/')
     await next()
-    // Responses of `handle` have the security headers already. A header set here would keep Node from writing them all
-    // in one step, which is faster (docs/decisions/0001).
+    // API routes made with lib/http/handle.ts set these headers themselves. Node writes all headers in one step, which
+    // is faster, only if none is set here (docs/decisions/0001).
     if (c.get('hasSecurityHeaders')) return
     // Set on Node's response, not on `c.res`: the route's own headers override them, and no Headers object is created.
     outgoing.setHeaders(isApiPath(path) ? apiHeaders : pageHeaders)

@@ -32,8 +32,8 @@ test.each([
 
 test.each([
   ['of somebody else', 'alert(1)'],
-  ['that continues one of the product', `${firstPaintScript};alert(1)`],
-  ['that continues the RSC payload', 'self.__next_f.push([1,"a"]);alert(1)'],
+  ['that sets the theme, then calls a function', `${firstPaintScript};alert(1)`],
+  ['with a call after the RSC payload', 'self.__next_f.push([1,"a"]);alert(1)'],
   ['with a call as RSC payload', 'self.__next_f.push([1,alert(1)])'],
   ['with a call beside the RSC payload', 'self.__next_f.push([1,"a"],alert([1]))'],
   ['with a call beside the chunks', chunkListScript('static/chunks/a.js', ',"a":alert(1)')],

@@ -11,7 +11,8 @@ import { areTagsExpired, expireTag, FileSystemCache, nextCacheControls } from '.
 
 /** Equals `publicContentTag` of lib/courses/revalidate.ts, which this unbundled module cannot import. */
 export const publicContentTag = 'courses'
-// Pages rendered by the build may show outdated courses: a new process renders them again, also under plain `next start`.
+// Pages rendered by the build may show outdated courses, so a new process renders them again, even if `next start` runs
+// without the product's HTTP server.
 expireTag(publicContentTag)
 
 const bytesMax = 48 * 1024 * 1024
@@ -33,8 +34,8 @@ export const entries = new LRUCache({
   maxSize: bytesMax,
   maxEntrySize: entryBytesMax,
   sizeCalculation: sizeOf,
-  // Next never deletes a page's lifetime: `nextCacheControls` would grow without limit. On `set`, the lifetime is already
-  // that of the new page.
+  // Next never deletes a page's lifetime, so `nextCacheControls` would grow without limit. When an entry is replaced
+  // (reason `set`), the lifetime is already that of the new page.
   dispose: (_entry, key, reason) => void (reason !== 'set' && nextCacheControls.delete(key)),
 })
 
@@ -68,8 +69,8 @@ function isExpired({ value, lastModified }) {
 export default class NextCache {
   #built
   /**
-   * Next creates an instance for each request, before it renders. One millisecond earlier, because a tag that expires
-   * later in the same millisecond would not expire the entry.
+   * Next creates an instance for each request, before it renders. The time is set back by 1 ms, because otherwise a tag
+   * that expires in the same millisecond would not expire the entry.
    */
   #requestedAt = Date.now() - 1
 

@@ -16,7 +16,8 @@ export const createRenderer =
       method: 'GET',
       url,
       headers,
-      // Otherwise light-my-request would hold each body three times, and Next refers to many responses (decision 1).
+      // Without this, light-my-request keeps three copies of each body, and Next keeps many responses in memory
+      // (docs/decisions/0001).
       payloadAsStream: true,
       ...(signal && { signal }),
     })

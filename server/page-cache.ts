@@ -18,8 +18,8 @@ const routerHeaders = [
 ]
 
 /**
- * Counts the body twice: its compressed variants together are rarely larger than the body. Brotli may be added after the
- * entry is stored.
+ * Counts the body twice to include its compressed variants, which together are rarely larger. The size is estimated
+ * because brotli may be added after the entry is stored.
  */
 const sizeOf = ({ identity }: PreparedResponse, key: string) =>
   2 * key.length + 2 * identity.body.length + overheadBytes
@@ -88,9 +88,9 @@ export class PageCache {
   }
 
   /**
-   * Returns the result of a render in flight of the same URL and key if it is for everybody or a fallback; renders
-   * otherwise.
-   * @param url has the query, on which pages that are not for everybody may depend
+   * Shares the result of a running render of the same URL and key if it can be cached or is a fallback. Otherwise
+   * renders.
+   * @param url path with query: pages rendered per request may depend on the query
    */
   async getOrRender(key: string, render: () => Promise<PreparedResponse>, url = key) {
     const renderKey = `${url}\n${key}`
@@ -106,7 +106,7 @@ export class PageCache {
     }
   }
 
-  /** Waits until outdated renders end: Next would answer a new request for the same page from one in flight. */
+  /** Waits until outdated renders end: Next would answer a request for the same page with their result. */
   async #renderAfterOutdated(render: () => Promise<PreparedResponse>) {
     await this.#outdatedRenders
     return render()

@@ -14,6 +14,9 @@ test.each([
   '/a/%00',
   '/a?b=%00',
   '/%E0%A4%A',
+  '/embed/..#x',
+  '/embed/#/..',
+  '/a?b=#c',
   'http://evil.example/a',
   '*',
 ])('a malformed request target is refused: %s', (url) => {

@@ -14,13 +14,13 @@ export function pathOf(url: string) {
 }
 
 /**
- * False for NUL, which PostgreSQL cannot store, and for a path without a leading slash, with invalid escapes,
- * backslashes or dot segments: middleware.ts checks the path before Next resolves them.
+ * Refuses NUL, which PostgreSQL cannot store, fragments, which no browser sends, and backslashes and dot segments,
+ * which Next would resolve only after middleware.ts has checked the path.
  */
 export function isWellFormed(url: string) {
   if (plainTarget.test(url)) return true
   const path = pathOf(url)
-  if (!path.startsWith('/') || path.includes('\\') || /%00/.test(url)) return false
+  if (!path.startsWith('/') || path.includes('\\') || /%00|#/.test(url)) return false
   try {
     return !dotSegment.test(path.replace(/%2e/gi, '.')) && Boolean(decodeURI(path))
   } catch {

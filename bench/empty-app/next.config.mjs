@@ -2,7 +2,7 @@
 const config = {
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },
-  // Turbopack resolves nothing outside its root: bench/servers.mjs hard-links the packages into a copy of this folder.
+  // The default root would be the whole project, and the build would include the project's middleware.
   turbopack: { root: import.meta.dirname },
 }
 

@@ -14,8 +14,8 @@ const { verifyIp, verifyManyIdsIp, verifyMissIp, verifyMissDayIp } = policies
 /** Conventions of all routes, and copyable examples for employers. */
 export function HowTo({ origin, exampleId, statusDescriptions }: Props) {
   const singleExample = `curl ${origin}${api.verifyCertificate(exampleId)}`
-  const getExample = `curl '${origin}${api.verifyCertificates([exampleId, exampleId])}'`
-  const postExample = `curl ${origin}${api.verifyManyCertificates} -H 'content-type: application/json' -d '{"ids":["${exampleId}"]}'`
+  const bulkGetExample = `curl '${origin}${api.verifyCertificates([exampleId, exampleId])}'`
+  const bulkPostExample = `curl ${origin}${api.verifyManyCertificates} -H 'content-type: application/json' -d '{"ids":["${exampleId}"]}'`
   return (
     <>
       <Section title="For employers">
@@ -25,8 +25,8 @@ export function HowTo({ origin, exampleId, statusDescriptions }: Props) {
           One GET checks up to {bulkCheck.idsPerGet} certificates, one POST up to{' '}
           {bulkCheck.idsMax.toLocaleString('en')}:
         </p>
-        <Example label="Several certificates">{getExample}</Example>
-        <Example label="A list of certificates">{postExample}</Example>
+        <Example label="Several certificates">{bulkGetExample}</Example>
+        <Example label="A list of certificates">{bulkPostExample}</Example>
         <p>
           <code>is_valid</code> is true for a certificate that is valid now; a revoked one says when and why,
           a replaced one has the ID of its successor. An unknown ID is no error: the answer for one ID is an

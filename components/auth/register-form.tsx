@@ -42,8 +42,8 @@ export function RegisterForm({ siteKey, humanCheck, enteredValues }: AuthFormPro
   })
 
   const { registration, registrationDomains } = currentInstitute()
-  // The page of an invitation sends guests here, with its own path as `next`. The server renders only the login form, so
-  // this form can read the address.
+  // The page of an invitation sends guests here, with its own path as `next`. This form is rendered only in the browser,
+  // so it can read `next` from the address.
   const hasInvitation = codeInInvitationPath(readNextParameter()) !== ''
   if (registration === 'invited' && !hasInvitation) return <p>{messages.auth.invitedOnly}</p>
   const domains = registration === 'domains' && !hasInvitation ? registrationDomains.join(', ') : ''

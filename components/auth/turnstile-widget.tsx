@@ -9,10 +9,10 @@ type Props = { siteKey: string; action: 'login' | 'register'; onToken: (token: s
 
 const scriptOptions = { onError: () => toast.error(messages.auth.humanCheckNotLoaded) }
 
-/** Cloudflare's human check. Its script is loaded from their host, and only if an operator has set their keys. */
+/** Cloudflare's human check. Its script is loaded from Cloudflare's host. */
 export function TurnstileWidget({ siteKey, action, onToken }: Props) {
   const clearToken = useEffectEvent(() => onToken(null))
-  // After a switch between login and registration, the token is for the other action: the server would refuse it.
+  // The parent may still have a token for the other action, which the server would refuse.
   useEffect(() => clearToken(), [])
   return (
     <Turnstile

@@ -7,10 +7,7 @@ import { VerifyForm } from './verify-form'
 
 type Props = { data: CertificatePageData; result: ReactNode; independentVerification: ReactNode }
 
-/**
- * The verification result of an ID, below a form to look up another ID. After a full page load, `result` and
- * `independentVerification` hold HTML of the server, which hydration does not change.
- */
+/** The verification result of an ID, below a form to look up another ID. */
 export function CertificatePageLayout({ data, result, independentVerification }: Props) {
   const { cid, certificate, earlier, notChecked } = data
   const isFound = certificate !== null || earlier !== null

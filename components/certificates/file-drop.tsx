@@ -26,7 +26,7 @@ export function FileDrop() {
   const input = useRef<HTMLInputElement>(null)
   const latestFile = useRef<File>(undefined)
   const [busy, setBusy] = useState(false)
-  const [checked, setChecked] = useState<(CheckedFile & { name: string }) | null>(null)
+  const [checked, setChecked] = useState<(CheckedFile & { fileName: string }) | null>(null)
 
   // Fetches the keys early, so that signatures can be checked offline.
   useEffect(() => void publishedKeys().catch(() => undefined), [])
@@ -42,7 +42,7 @@ export function FileDrop() {
     try {
       const report = await checkFileAgainstRecord(new Uint8Array(await file.arrayBuffer()))
       if (latestFile.current !== file) return
-      if (report) setChecked({ ...report, name: file.name })
+      if (report) setChecked({ ...report, fileName: file.name })
       else toast.error(messages.fileSelection.unsupportedType)
     } catch {
       if (latestFile.current === file) toast.error(messages.fileSelection.failed)

@@ -14,12 +14,18 @@ import { RecordComparison } from './record-comparison'
 const words = messages.fileCheck
 
 /** File check report: verdict, evidence and record. */
-export function FileReport({ name, reading, record, verdict, checkedAt }: CheckedFile & { name: string }) {
+export function FileReport({
+  fileName,
+  reading,
+  record,
+  verdict,
+  checkedAt,
+}: CheckedFile & { fileName: string }) {
   const issued = issuedRecordOf(record)
   // Earlier certificates were issued on paper before the institute used this platform.
   const earlierCertificate = earlierCertificateOf(record)
   return (
-    <article className="card mt-5 overflow-hidden" aria-label={`Result for ${name}`}>
+    <article className="card mt-5 overflow-hidden" aria-label={`Result for ${fileName}`}>
       <ResultBanner
         heading="h2"
         kind={bannerKinds[verdict.kind]}
@@ -28,7 +34,7 @@ export function FileReport({ name, reading, record, verdict, checkedAt }: Checke
       />
       <ul className="grid gap-1.5 border-b border-line px-5 py-4 text-[15px] md:px-[26px]">
         <Line label="File">
-          <span className="break-all">{name}</span>
+          <span className="break-all">{fileName}</span>
         </Line>
         <Line label="Signature">
           {words.evidence[reading.evidence]}

@@ -23,7 +23,10 @@ type Props = {
   course: { id: string; title: string; taskCount: number; acceptsInvitationCodes?: boolean }
   enrollment: Enrollment | null
   batches: OfferedBatch[]
-  /** The unanswered form of the request, or else of the course; one of `batches` may have its own instead. */
+  /**
+   * With an enrollment, its unanswered form. Without one, the form of the course, for batches without a form of their
+   * own.
+   */
   form: AdmissionForm | undefined
   refresh: () => Promise<unknown>
 }
@@ -52,8 +55,8 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
   const enrollOptions = batch && { batchId: batch.id }
   const selectBatch = (batchId: string) => {
     setSelectedBatchId(batchId)
-    // If the questions are removed while the dialog is open, it closes without `onClose`: another batch would open it
-    // again.
+    // The dialog also disappears when its questions are removed. `dialog` stays set then, so selecting a batch with
+    // questions would reopen it.
     setDialog(null)
   }
   const label = batch?.free === 0 ? 'Join the waiting list' : 'Enroll'

@@ -5,7 +5,7 @@ import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
 import { roleOf } from '@/lib/browser/user-record'
 
-// Fills the viewport, since app/(public)/page.tsx hides the public part of the page while a skeleton is shown.
+// Fills the viewport, because a learner sees nothing else on the page until `LearnerHome` shows its data.
 const placeholder = (
   <div className="grid min-h-dvh content-start gap-6">
     <Skeleton className="h-44" />

@@ -5,8 +5,8 @@ import { SECOND } from '@/lib/limits'
 
 /** Seconds left until an action is allowed again, computed from the clock. */
 export function useCountdown(ms: number) {
-  const [end, setEnd] = useState(() => Date.now() + ms)
   const [now, setNow] = useState(() => Date.now())
+  const [end, setEnd] = useState(now + ms)
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(Date.now())
@@ -15,8 +15,9 @@ export function useCountdown(ms: number) {
     return () => clearInterval(timer)
   }, [end])
   const restart = (newMs: number) => {
-    setNow(Date.now())
-    setEnd(Date.now() + newMs)
+    const restartedAt = Date.now()
+    setNow(restartedAt)
+    setEnd(restartedAt + newMs)
   }
   return { seconds: Math.max(0, Math.ceil((end - now) / SECOND)), restart }
 }

@@ -1,4 +1,3 @@
-/** The next step that a verdict names, if any. */
 export const NextStep = ({ text }: { text: string | null | undefined }) =>
   text ? (
     <p className="text-[15px] whitespace-pre-line">

@@ -30,7 +30,7 @@ function blurTextField(event: KeyboardEvent) {
   event.target.blur()
 }
 
-/** A dialog that traps the focus, closes on Escape and restores the focus. Below `md` it is at the bottom. */
+/** A dialog that traps the focus, closes on Escape and restores the focus. */
 export function Dialog(props: Props) {
   const { open, onClose, title, description, width = 'normal', hasShortcuts = false, children } = props
   const focusHandlers = useRestoreFocus()

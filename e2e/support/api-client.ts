@@ -95,8 +95,8 @@ export class ApiClient {
   }
 
   /**
-   * Gives a context without cookies the client's IP address, cookies and local storage; a guest stays signed out. `page`
-   * must show a page of the product, because local storage belongs to an origin.
+   * Gives `context`, which must have no cookies, the client's IP address, cookies and local storage. `page` must show a
+   * page of the product, because local storage belongs to an origin.
    */
   async signInContext(context: BrowserContext, page: Page) {
     await context.setExtraHTTPHeaders(this.#headers)

@@ -76,7 +76,7 @@ async function addAndRemoveReportRecipient({ admin }: TestData, { email }: Perso
   await admin.call('DELETE', adminApi.removeReportRecipient(id))
 }
 
-/** Moves the learner out of the course's only open batch, in which the enrollment request got them a seat. */
+/** The enrollment request put the learner into this batch, because it is the course's only open one. */
 async function moveOutOfBatch({ admin }: TestData, learner: ApiClient, courseId: string, batchId: string) {
   const { data } = await admin.call<{ data: { id: string }[] }>(
     'GET',

@@ -57,7 +57,7 @@ export async function makeBusyLearner(testData: TestData, person: Person) {
   return { client: learner, cid, tasks: { pending, rejected, resubmitted, accepted } }
 }
 
-/** Adds a course with only two tasks: before it, the learner has submitted eight of the ten links allowed a minute. */
+/** The course has only two tasks, because the learner has already submitted eight of the ten links allowed a minute. */
 async function addShortCourse({ admin }: TestData) {
   const description = 'Lines, light and proportion, with a pencil and a sheet of paper.'
   const course = {

@@ -36,8 +36,8 @@ export async function newPage(context: BrowserContext): Promise<Page> {
     return response
   }
   const route = page.route.bind(page)
-  // Chromium confirms a route before the page's renderer knows it: Playwright would never report a request that the page
-  // sends before that. Messages to the renderer arrive in order.
+  // Chromium confirms a route before the renderer knows it, and Playwright never reports a request sent in between. The
+  // renderer handles messages in order, so it knows the route after `evaluate`.
   page.route = async (...args) => {
     const result = await route(...args)
     await page.evaluate(() => null).catch(() => null)

@@ -21,6 +21,7 @@ export const adminImport: Scenario[] = [
       'import.tooLarge',
       'import.notUtf8',
       'import.headingsMissing',
+      'import.headingRepeated',
       'import.quotesUnbalanced',
       'import.empty',
       'import.tooManyRows',
@@ -42,6 +43,8 @@ export const adminImport: Scenario[] = [
       await expectText(page, 'import.notUtf8')
       await selectFile(page, 'course\nTesting')
       await expectText(page, 'import.headingsMissing', { args: [['email']] })
+      await selectFile(page, 'email,mail\na@b.test,c@d.test')
+      await expectText(page, 'import.headingRepeated', { args: ['email'] })
       await selectFile(page, 'email,name\n"a@b.test,asharaman')
       await expectText(page, 'import.quotesUnbalanced', { args: [2] })
       await selectFile(page, header)

@@ -153,11 +153,11 @@ test('ten answers of the maximum length in Chinese characters are accepted', asy
 })
 
 test('answers with an outdated form version are refused; with the new version they match by question ID', async () => {
-  const { course, form, toAnswers, postAsLearner, requestWithAnswers, storedAnswers } =
+  const { course, form, withQuestionIds, postAsLearner, requestWithAnswers, storedAnswers } =
     await makeCourseWithForm()
   const [first, ...others] = form.questions
   await saveForm(course.id, [{ ...first, text: 'Which phone?' }, ...others], form.version)
-  const answers = toAnswers(completeAnswers)
+  const answers = withQuestionIds(completeAnswers)
   expect(await postAsLearner(requestEnrollment, { answers, form_version: form.version })).toEqual(outdated)
   expect(await postAsLearner(requestEnrollment, { answers, form_version: form.version + 1 })).toEqual(
     requested,
@@ -168,7 +168,7 @@ test('answers with an outdated form version are refused; with the new version th
 })
 
 test('if the form changes in parallel, answers to its old version are either refused or stored with the old questions', async () => {
-  const { course, form, toAnswers, postAsLearner } = await makeCourseWithForm([
+  const { course, form, withQuestionIds, postAsLearner } = await makeCourseWithForm([
     makeQuestion({ text: 'Form 1' }),
   ])
   const learners = await Promise.all(Array.from({ length: 12 }, () => signedInLearner()))
@@ -180,7 +180,7 @@ test('if the form changes in parallel, answers to its old version are either ref
   const [, ...responses] = await Promise.all([
     edit(),
     ...learners.map((learner) =>
-      postAsLearner(requestEnrollment, { answers: toAnswers(['A']), form_version: 1 }, learner),
+      postAsLearner(requestEnrollment, { answers: withQuestionIds(['A']), form_version: 1 }, learner),
     ),
   ])
   for (const { status } of responses) expect([201, 409]).toContain(status)

@@ -33,12 +33,12 @@ const listEnrollmentsOf = async (course: string, filter: { state?: string } = {}
   ).body.data
 
 test('a request can be made without answers, is listed as missing them, and the answers can be given later, once', async () => {
-  const { course, learner, form, toAnswers, postAsLearner, storedAnswers } = await makeCourseWithForm()
+  const { course, learner, form, withQuestionIds, postAsLearner, storedAnswers } = await makeCourseWithForm()
   expect(await progressOf(learner, course.id)).toMatchObject({ enrollment: null, admission_form: form })
   expect(await postAsLearner(requestEnrollment, {})).toEqual(requested)
   expect(await listEnrollmentsOf(course.id)).toMatchObject([{ admission: 'missing' }])
   expect(await progressOf(learner, course.id)).toMatchObject({ admission_form: form })
-  const lateAnswers = { answers: toAnswers(completeAnswers), form_version: form.version }
+  const lateAnswers = { answers: withQuestionIds(completeAnswers), form_version: form.version }
   const responses = await inParallel(5, () => postAsLearner(answerForm, lateAnswers))
   expect(countByStatus(responses)).toEqual({ 201: 1, 409: 4 })
   expect(responses.map(({ body }) => body)).toContainEqual({ message: admission.alreadyAnswered })
@@ -47,7 +47,7 @@ test('a request can be made without answers, is listed as missing them, and the 
 })
 
 test('a learner who joins by a code is enrolled without answers, asked afterwards, and answers once', async () => {
-  const { course, learner, form, toAnswers, postAsLearner, storedAnswers } = await makeCourseWithForm()
+  const { course, learner, form, withQuestionIds, postAsLearner, storedAnswers } = await makeCourseWithForm()
   const { code } = await makeInvitation(course.id)
   expect((await learner.client.json(join, 'POST', { body: { code } })).status).toBe(200)
   expect(await progressOf(learner, course.id)).toMatchObject({
@@ -55,7 +55,7 @@ test('a learner who joins by a code is enrolled without answers, asked afterward
     admission_form: form,
   })
   expect(await listEnrollmentsOf(course.id)).toMatchObject([{ admission: 'missing' }])
-  const lateAnswers = { answers: toAnswers(completeAnswers) }
+  const lateAnswers = { answers: withQuestionIds(completeAnswers) }
   expect(await postAsLearner(answerForm, lateAnswers)).toEqual({
     status: 201,
     body: { message: admission.answered },
@@ -116,8 +116,8 @@ test.each<[string, (id: string, testData: TestData) => Promise<{ status: number 
 )
 
 test('a learner who has not requested the course, or has completed it, has nothing to answer', async () => {
-  const { course, learner, toAnswers, postAsLearner, storedAnswers } = await makeCourseWithForm()
-  const answers = toAnswers(completeAnswers)
+  const { course, learner, withQuestionIds, postAsLearner, storedAnswers } = await makeCourseWithForm()
+  const answers = withQuestionIds(completeAnswers)
   expect(await postAsLearner(answerForm, { answers })).toEqual({
     status: 404,
     body: { message: messages.enrollments.missing },

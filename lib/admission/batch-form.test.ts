@@ -88,8 +88,16 @@ test('one of eight parallel saves of a batch form succeeds, and questions of oth
 })
 
 test('a request with answers to another form than that of its batch is refused', async () => {
-  const { course, toAnswers, learner, postAsLearner, formBatch, plainBatch, batchAnswers, storedAnswers } =
-    await makeTwoBatches()
+  const {
+    course,
+    withQuestionIds,
+    learner,
+    postAsLearner,
+    formBatch,
+    plainBatch,
+    batchAnswers,
+    storedAnswers,
+  } = await makeTwoBatches()
   const progress = await learner.client.json<{ data: object }>(getProgress, 'GET', {
     params: { courseId: course.id },
   })
@@ -97,7 +105,10 @@ test('a request with answers to another form than that of its batch is refused',
     batches: [{ id: formBatch.id, admission_form: { version: 1 } }, { id: plainBatch.id }],
   })
   expect(
-    await postAsLearner(requestEnrollment, { batch_id: formBatch.id, answers: toAnswers(completeAnswers) }),
+    await postAsLearner(requestEnrollment, {
+      batch_id: formBatch.id,
+      answers: withQuestionIds(completeAnswers),
+    }),
   ).toEqual(outdated)
   expect(await postAsLearner(requestEnrollment, { batch_id: plainBatch.id, ...batchAnswers })).toEqual(
     outdated,
@@ -111,20 +122,20 @@ test('a request with answers to another form than that of its batch is refused',
   expect(
     await postAsLearner(
       requestEnrollment,
-      { batch_id: plainBatch.id, answers: toAnswers(completeAnswers) },
+      { batch_id: plainBatch.id, answers: withQuestionIds(completeAnswers) },
       other,
     ),
   ).toEqual(requested)
 })
 
 test('without a batch in the request, the form is that of the first open batch with a free seat', async () => {
-  const { postAsLearner, toAnswers, batchAnswers } = await makeTwoBatches(1)
+  const { postAsLearner, withQuestionIds, batchAnswers } = await makeTwoBatches(1)
   expect(await postAsLearner(requestEnrollment, batchAnswers)).toEqual(requested)
   const other = await signedInLearner()
   expect(await postAsLearner(requestEnrollment, batchAnswers, other)).toEqual(outdated)
-  expect(await postAsLearner(requestEnrollment, { answers: toAnswers(completeAnswers) }, other)).toEqual(
-    requested,
-  )
+  expect(
+    await postAsLearner(requestEnrollment, { answers: withQuestionIds(completeAnswers) }, other),
+  ).toEqual(requested)
 })
 
 test('a learner enrolled without answers is asked for them as the next step, and is listed as unanswered until they answer', async () => {

@@ -15,15 +15,15 @@ beforeAll(async () => {
 const lockBatch = 'SELECT 1 FROM "Batch" WHERE "id" = $1 FOR NO KEY UPDATE'
 const lockEnrollments = 'SELECT 1 FROM "Enrollment" WHERE "batchId" = $1 FOR UPDATE'
 
-test('a course is deleted while a learner requests it with answers, without a deadlock', async () => {
-  const { course, postAsLearner, toAnswers } = await admissionCalls(admin).makeCourseWithForm()
+test('a course is deleted while a learner requests enrollment and answers its form, without a deadlock', async () => {
+  const { course, postAsLearner, withQuestionIds } = await admissionCalls(admin).makeCourseWithForm()
   const batch = await makeBatch(course.id)
   await withOtherConnection(async (connection) => {
     await connection.query('BEGIN')
     await connection.query(lockBatch, [batch.id])
     const removal = admin.client.json(removeCourse, 'DELETE', { params: { id: course.id } })
     await waitForBlockedConnections(connection)
-    const response = postAsLearner(requestEnrollment, { answers: toAnswers(completeAnswers) })
+    const response = postAsLearner(requestEnrollment, { answers: withQuestionIds(completeAnswers) })
     await waitForBlockedConnections(connection, 2)
     await connection.query('COMMIT')
     expect(await removal).toMatchObject({ status: 200 })
@@ -32,14 +32,14 @@ test('a course is deleted while a learner requests it with answers, without a de
 })
 
 test('a learner answers the form while free seats of the batch are assigned, without a deadlock', async () => {
-  const { course, learner, postAsLearner, toAnswers } = await admissionCalls(admin).makeCourseWithForm()
+  const { course, learner, postAsLearner, withQuestionIds } = await admissionCalls(admin).makeCourseWithForm()
   const batch = await makeBatch(course.id)
   await makeEnrollment(learner.user.id, course.id, 'requested', { batchId: batch.id })
   await withOtherConnection(async (connection) => {
     // This connection locks the batch and then its enrollments, as the job `fillFreeSeats` does.
     await connection.query('BEGIN')
     await connection.query(lockBatch, [batch.id])
-    const response = postAsLearner(answerForm, { answers: toAnswers(completeAnswers) })
+    const response = postAsLearner(answerForm, { answers: withQuestionIds(completeAnswers) })
     await waitForBlockedConnections(connection)
     await connection.query(lockEnrollments, [batch.id])
     await connection.query('COMMIT')

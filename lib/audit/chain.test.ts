@@ -13,8 +13,8 @@ import { verifyTrail } from './verify'
 afterEach(killInteractiveProcesses)
 
 /**
- * The hash covers the details as PostgreSQL prints them. It prints `more`, with unsorted keys and non-ASCII text,
- * otherwise than JavaScript does.
+ * The hash covers the details as PostgreSQL prints them. JavaScript would print `more` differently, because
+ * it does not sort keys.
  */
 const writeEvent = (text: string = randomWord()) =>
   audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()], {

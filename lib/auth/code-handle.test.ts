@@ -11,15 +11,15 @@ test('the handle that the browser gets for a one-time code is no hash of that co
   const email = await db.outboxMail.findFirstOrThrow({ where })
   const { code } = email.data as { code: string }
   const handle = Buffer.from(body.otp, 'base64').toString()
-  const encodedHandles = [body.otp, handle, Buffer.from(handle, 'base64url').toString('hex')]
-  expect(encodedHandles.join()).not.toContain(code)
+  const handleEncodings = [body.otp, handle, Buffer.from(handle, 'base64url').toString('hex')]
+  expect(handleEncodings.join()).not.toContain(code)
   let compared = 0
   for (const algorithm of getHashes()) {
     for (const salt of ['', user.id, user.email, user.name, body.otp, handle]) {
       for (const text of [code + salt, salt + code, `${salt}:${code}`, `${code}:${salt}`]) {
         for (const encoding of ['hex', 'base64', 'base64url'] as const) {
           compared++
-          expect(encodedHandles).not.toContain(createHash(algorithm).update(text).digest(encoding))
+          expect(handleEncodings).not.toContain(createHash(algorithm).update(text).digest(encoding))
         }
       }
     }

@@ -4,8 +4,8 @@ import { sign } from '@/lib/security/derived-keys'
 type Account = { id: string; passwordHash: string | null }
 
 /**
- * The signature includes the password hash, so that a new password invalidates the link: a person who resets it by
- * e-mail owns the mailbox, so the account is theirs.
+ * The signature includes the password hash, so that a new password invalidates the link: a person who resets the
+ * password by e-mail owns the mailbox, so the account is theirs.
  */
 const signatureOf = ({ id, passwordHash }: Account) => sign('disclaim', `${id}!${passwordHash ?? ''}`)
 

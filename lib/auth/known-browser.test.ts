@@ -97,7 +97,7 @@ test('registering and setting a new password by a link make a browser known', as
   expect(
     (await resetBrowser.json(setPassword, 'POST', { body: { token, newPassword: 'secondstep' } })).status,
   ).toBe(200)
-  // The browser is not signed in, so the CSRF token of its visit stays.
+  // Setting a password by a link does not sign the browser in, so the CSRF token is not replaced.
   expect(resetBrowser.cookies.get('XSRF-TOKEN')).toBe(csrfToken)
   expect((await signIn(user, Client.guest(), 'secondstep')).status).toBe(429)
   expect((await signIn(user, resetBrowser, 'secondstep')).status).toBe(200)
@@ -121,7 +121,7 @@ describe('an invalid cookie does not make a browser known', () => {
     expect((await signIn(user, browser)).status).toBe(200)
   })
 
-  test('an expired cookie with a valid signature does not; an unexpired one does', async () => {
+  test('a cookie with a valid signature makes a browser known only until it expires', async () => {
     const user = await makeUser({ password })
     await lockOut(user)
     const guestWithCookieUntil = (time: number) => {

@@ -45,7 +45,7 @@ const hasPassword = async ({ id }: User, password: string) => {
   return passwordMatches(passwordHash, password)
 }
 
-test('a link sets a new password, once, ends every session, and says so by e-mail', async () => {
+test('a link sets a new password, once, and ends every session; an e-mail says that the password was changed', async () => {
   const user = await makeUser({ password: 'first-steps' })
   const client = await Client.of(user)
   const token = await requestLinkToken(user)

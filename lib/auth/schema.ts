@@ -49,7 +49,7 @@ export const sendCodeBody = z.object({ ...callerId, resend: z.boolean().default(
 /** `otp` is the handle that the request for a code returned; `code` is the code from the e-mail. */
 export const verifyCodeBody = validated({ otp: textField, code: textField }, validateOneTimeCode)
 
-/** At most one: an empty password has the same issue for both fields. */
+/** Keeps one issue, because an empty password causes the same issue for `password` and `confirm`. */
 const newPasswordIssues = (password: string) =>
   validateNewPassword({ password, confirm: password })
     .map(({ message }) => ({ field: 'newPassword', message }))

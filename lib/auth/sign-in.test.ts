@@ -159,7 +159,7 @@ test('signing in ends the session that the browser had, and creates one with a n
   expect(client.cookies.get('next-auth.session-token')).not.toBe(cookie)
 })
 
-test('after ten wrong passwords for an account from one IP address even the right one is refused from there', async () => {
+test('after ten wrong passwords for an account from one IP address, even the right password is refused from there', async () => {
   const { name } = await makeUser({ password })
   const client = Client.guest()
   for (let n = 0; n < 10; n++) expect(await send({ name, password: `wrong ${n}` }, client)).toEqual(wrong)

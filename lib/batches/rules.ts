@@ -7,7 +7,7 @@ import { batch as limits } from './limits'
 
 export type BatchFields = {
   name: string
-  /** Days in a form that `parseDay` reads; all but `starts_on` may be blank. */
+  /** Days in a format that `parseDay` reads; all but `starts_on` may be blank. */
   starts_on: string
   ends_on: string
   opens_on: string

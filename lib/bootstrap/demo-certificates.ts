@@ -36,7 +36,7 @@ export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, 
         ...decision,
       },
     })
-  const longName = person.fullName.replace(' ', ' M. ')
+  const nameWithInitial = person.fullName.replace(' ', ' M. ')
   if (kind === 'revoked')
     await tx.certificate.update({
       where: { id },
@@ -46,7 +46,7 @@ export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, 
         revokedReason: 'Two tasks were the work of another person.',
       },
     })
-  if (kind === 'correction-open') await requestCorrection(longName)
+  if (kind === 'correction-open') await requestCorrection(nameWithInitial)
   if (kind === 'correction-declined')
     await requestCorrection(`Dr. ${person.fullName}`, {
       state: 'declined',
@@ -54,8 +54,8 @@ export async function issueDemoCertificate(tx: Transaction, { enrollment, kind, 
       decidedAt: new Date(now - DAY),
     })
   if (kind === 'corrected') {
-    await requestCorrection(longName, { state: 'accepted', decidedAt: new Date(now - DAY) })
-    await replaceCertificate(tx, { id, cid, fullName: longName, at: new Date(now - DAY) })
+    await requestCorrection(nameWithInitial, { state: 'accepted', decidedAt: new Date(now - DAY) })
+    await replaceCertificate(tx, { id, cid, fullName: nameWithInitial, at: new Date(now - DAY) })
   }
 }
 

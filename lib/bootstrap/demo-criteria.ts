@@ -9,7 +9,10 @@ const criteria = [
   { title: 'Sources and help are named' },
 ]
 
-/** Adds criteria to the tasks of rejected submissions, and to these submissions a next step and a result per criterion. */
+/**
+ * Adds criteria to the tasks of rejected submissions. Each of these submissions gets a next step and a result per
+ * criterion.
+ */
 export async function addDemoCriteria(tx: Transaction) {
   const rejected = await tx.submission.findMany({
     where: { status: 'rejected' },

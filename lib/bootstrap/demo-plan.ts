@@ -7,12 +7,12 @@ export type DemoEnrollment = {
   state: 'requested' | 'enrolled' | 'completed'
   /** Fraction of the tasks that are accepted, from 0 to 1. */
   progress: number
-  /** Status of the task after the accepted ones; `again`: rejected, withdrawn and submitted a second time. */
-  nextTaskStatus: 'none' | 'pending' | 'rejected' | 'again'
+  /** Status of the task after the accepted ones; `resubmitted`: rejected, withdrawn and submitted a second time. */
+  nextTaskStatus: 'none' | 'pending' | 'rejected' | 'resubmitted'
   certificate?: 'valid' | 'unconfirmed' | 'revoked' | 'corrected' | 'correction-open' | 'correction-declined'
 }
 
-const nextStatuses = ['pending', 'rejected', 'again', 'none'] as const
+const nextStatuses = ['pending', 'rejected', 'resubmitted', 'none'] as const
 const certificates = [
   'valid',
   'valid',

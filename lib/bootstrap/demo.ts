@@ -25,8 +25,8 @@ type Options = {
 }
 
 /**
- * Fills an empty database with staff, learners and certificates of every state. Returns their e-mail addresses, or
- * `{ email: null }` if the database is not empty.
+ * Fills an empty database with staff, learners and certificates of every state. Returns `{ email: null }` if the
+ * database is not empty.
  */
 export async function addDemoData({ catalogue, staff, learners, admin }: Options) {
   const password = admin.password ?? randomPassword()
@@ -214,7 +214,7 @@ function submissionsOf(
     none: () => [],
     pending: () => [submissionRow(nextTaskIndex, pendingTimes)],
     rejected: () => [submissionRow(nextTaskIndex, rejectionColumns(nextTaskIndex))],
-    again: () => [
+    resubmitted: () => [
       submissionRow(nextTaskIndex, {
         ...rejectionColumns(nextTaskIndex),
         withdrawnAt: new Date(now - 6 * DAY),

@@ -4,7 +4,7 @@ const firstShortcutNameOf = (key: string, code: string, shiftKey = false) =>
   shortcutNamesOf({ key, code, shiftKey })[0]
 
 describe('shortcuts of the number row', () => {
-  it('with Shift, the first name of a key of the number row is shift and its digit, whatever character the layout types', () => {
+  it('with Shift, shift+digit is the first name of a key of the number row, whatever character the layout types', () => {
     expect(firstShortcutNameOf('!', 'Digit1', true)).toBe('shift+1')
     // French AZERTY types digits with Shift.
     expect(firstShortcutNameOf('1', 'Digit1', true)).toBe('shift+1')

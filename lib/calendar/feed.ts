@@ -82,7 +82,7 @@ function textsOf(occasion: CalendarEvent['occasion']) {
   }
 }
 
-/** A text may have no control characters (RFC 5545, 3.3.11). Line breaks stay, because they are escaped later. */
+/** Texts must not contain control characters (RFC 5545, 3.3.11). Line breaks stay, because they are escaped later. */
 const replaceControlCharacters = (text: string) => text.replace(/[^\P{Cc}\n]/gu, ' ')
 
 /** ical-generator escapes the texts of events, but not the name of the calendar. */

@@ -10,5 +10,10 @@ export const calendarLimits = {
   refreshMs: 4 * HOUR,
 } as const
 
-/** Limits of the learner's home: how far ahead events go, how many are shown, and how many courses and tasks are read. */
-export const nextStepsLimits = { aheadMs: 28 * DAY, eventsMax: 6, coursesMax: 100, tasksMax: 5000 } as const
+/** Limits of the learner's home. */
+export const nextStepsLimits = {
+  lookaheadMs: 28 * DAY,
+  eventsMax: 6,
+  coursesMax: 100,
+  tasksMax: 5000,
+} as const

@@ -73,5 +73,6 @@ export function summaryOf(description: string) {
   const characters = [...text]
   if (characters.length <= summary.max) return text
   const cut = characters.slice(0, summary.max - 1).join('')
-  return `${cut.replace(/[\s,;:.–-]+\S*$/, '') || cut}…`
+  // A longer last word is text without spaces, such as Chinese.
+  return `${cut.replace(/[\s,;:.–-]+\S{0,40}$/, '') || cut}…`
 }

@@ -15,3 +15,7 @@ test('a long description is cut between words and ends with an ellipsis', () => 
 test('a description without spaces is cut between characters', () => {
   expect([...summaryOf('😀'.repeat(300))]).toHaveLength(summary.max)
 })
+
+test('a description whose only space is near its beginning is cut between characters', () => {
+  expect([...summaryOf(`React ${'入门'.repeat(150)}`)]).toHaveLength(summary.max)
+})

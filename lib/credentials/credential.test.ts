@@ -212,7 +212,9 @@ test('a revoked certificate has no credential, and an unknown status list is not
     ['x', 404],
     ['99999', 404],
   ] as const) {
-    expect((await fetchDocument(getStatusList, { list })).status).toBe(expected)
+    const { status, headers } = await fetchDocument(getStatusList, { list })
+    expect(status).toBe(expected)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
   }
 })
 

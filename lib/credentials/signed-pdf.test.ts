@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { certificateFile } from '@/lib/certificates/files/file'
+import { getOrRenderCertificateFile } from '@/lib/certificates/files/file'
 import { db } from '@/lib/db/client'
 import { signingKeys } from '@/lib/signing/keys'
 import { makeCertificate } from '@/lib/testing/factories'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { chain } = (await signingKeys()).documentSigner
   await writeFile(join(folder, 'root.pem'), chain.at(-1)?.toString() ?? '')
   ;({ cid } = await makeCertificate())
-  signed = (await certificateFile(cid)).bytes
+  signed = (await getOrRenderCertificateFile(cid)).bytes
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -119,7 +119,7 @@ test.each([
       title: 'W'.repeat(120),
       tasks: Array(30).fill('A task with a name'),
     })
-    const { bytes } = await certificateFile(certificate.cid)
+    const { bytes } = await getOrRenderCertificateFile(certificate.cid)
     expect(bytes.length).toBeLessThan(60_000)
   },
 )

@@ -10,7 +10,7 @@ test('a small total is counted each time', async () => {
 test('a large total is counted once in ten seconds, for each list', async () => {
   // Fake timers would replace the object `performance`, but lru-cache holds the real one, so the test mocks its method.
   jest.useFakeTimers({ doNotFake: ['performance'] })
-  // Whole milliseconds: a sum of fractions may slightly exceed the ten seconds.
+  // The time has no fraction of a millisecond: a rounding error could make the sum exceed the ten seconds.
   let now = Math.ceil(performance.now())
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now)
   const advance = (ms: number) => {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import * as pki from 'pkijs'
-import { certificateFile } from '@/lib/certificates/files/file'
+import { getOrRenderCertificateFile } from '@/lib/certificates/files/file'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { DAY, YEAR } from '@/lib/limits'
@@ -44,7 +44,7 @@ async function issueCertificate() {
 async function makeFileWithFreshModules(cid: string) {
   await withFreshModules(async () => {
     const file = await import('@/lib/certificates/files/file')
-    await file.certificateFile(cid)
+    await file.getOrRenderCertificateFile(cid)
   })
 }
 
@@ -220,7 +220,7 @@ test('a changed credential, token or PDF is reported with the ID of its certific
   })
   await expectFindings(new RegExp(`^bad: certificates with a signature that is not good: ${cid}$`))
   await updateDespiteTriggers({ credentialToken })
-  const { bytes } = await certificateFile(cid)
+  const { bytes } = await getOrRenderCertificateFile(cid)
   const changed = Buffer.from(bytes)
   changed.writeUInt8(changed.readUInt8(200) ^ 1, 200)
   await db.$transaction([

@@ -13,7 +13,7 @@ import { notFound } from '@/lib/errors'
 import { findIdsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { messages } from '@/lib/messages'
-import { awaitsSecondReview } from '@/lib/submissions/queries'
+import { awaitsSecondReviewFilter } from '@/lib/submissions/queries'
 import { managedSubmissionSelect, findSecondReviewOpenTo } from '@/lib/submissions/select'
 import type { EnrollmentState } from '@/prisma/generated/enums'
 import type { Prisma } from '@/prisma/generated/client'
@@ -50,7 +50,9 @@ const managedEnrollmentSelectFor = (viewerId: string) =>
     answers: firstAnswerSelect,
     _count: {
       select: {
-        submissions: { where: { status: 'accepted', withdrawnAt: null, NOT: awaitsSecondReview(viewerId) } },
+        submissions: {
+          where: { status: 'accepted', withdrawnAt: null, NOT: awaitsSecondReviewFilter(viewerId) },
+        },
       },
     },
   }) as const satisfies Prisma.EnrollmentSelect

@@ -1,6 +1,6 @@
 import { GET as did } from '@/app/.well-known/did.json/route'
 import { GET as pdfRootCertificates } from '@/app/credentials/document-root.pem/route'
-import { certificateFile, type FileFormat } from '@/lib/certificates/files/file'
+import { getOrRenderCertificateFile, type FileFormat } from '@/lib/certificates/files/file'
 import { messages } from '@/lib/messages'
 import { makeAuthority } from '@/lib/signing/authority'
 import { makeCertificate } from '@/lib/testing/factories'
@@ -25,7 +25,8 @@ const readPublished = async (handler: DocumentHandler) => (await fetchDocument(h
 
 async function issueFiles(data: Parameters<typeof makeCertificate>[0] = {}) {
   const { cid } = await makeCertificate(data)
-  const bytes = async (format: FileFormat) => new Uint8Array((await certificateFile(cid, format)).bytes)
+  const bytes = async (format: FileFormat) =>
+    new Uint8Array((await getOrRenderCertificateFile(cid, format)).bytes)
   return {
     cid,
     bytes,

@@ -1,8 +1,11 @@
-/** Converts `2019-12-31`, `31/12/2019` or `31.12.2019` to YYYY-MM-DD; null if it is no day since 1900. */
+/**
+ * Converts `2019-12-31`, `31/12/2019` or `31.12.2019` to YYYY-MM-DD; null for other texts, impossible dates and years
+ * before 1900.
+ */
 export function readDay(text: string) {
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
-  const [, dayFirst, monthSecond, yearLast] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text) ?? []
-  const parts = [year ?? yearLast, month ?? monthSecond, day ?? dayFirst]
+  const [, dmyDay, dmyMonth, dmyYear] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text) ?? []
+  const parts = [year ?? dmyYear, month ?? dmyMonth, day ?? dmyDay]
   if (parts.some((part) => part === undefined)) return null
   const isoDay = parts.map((part = '') => part.padStart(2, '0')).join('-')
   const date = new Date(`${isoDay}T00:00:00Z`)

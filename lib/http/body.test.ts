@@ -1,4 +1,4 @@
-import { PUT as accept } from '@/app/api/admin/accept-enrollment-data/route'
+import { PUT as acceptEnrollment } from '@/app/api/admin/accept-enrollment-data/route'
 import { POST as insertCourse } from '@/app/api/admin/insert-course-data/route'
 import { PUT as updateCourse } from '@/app/api/admin/update-course-data/[id]/route'
 import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
@@ -117,14 +117,14 @@ test.each(wrong)('a title of %j is named as the wrong field', async (title) => {
 })
 
 test.each([...wrong, undefined])('an id of %j is named as the wrong field', async (id) => {
-  expect(await client.json(accept, 'PUT', { body: { id } })).toEqual({
+  expect(await client.json(acceptEnrollment, 'PUT', { body: { id } })).toEqual({
     status: 400,
     body: { message: invalid, fields: { id: invalid } },
   })
 })
 
 test('a request without a body is validated like one without fields', async () => {
-  expect(await client.json(accept, 'PUT')).toEqual({
+  expect(await client.json(acceptEnrollment, 'PUT')).toEqual({
     status: 400,
     body: { message: invalid, fields: { id: invalid } },
   })

@@ -79,8 +79,8 @@ function parametersOf(
     return (json.properties ?? {}) as Record<string, Json>
   }
   const pathSchemas = propertiesOf(params)
-  // Validation of an empty query reports the required parameters. The JSON schema does not: there, some have a default,
-  // which validation refuses.
+  // The JSON schema lists no parameter with a default as required. Validation of an empty query also reports those
+  // whose default it refuses.
   const requiredNames = query?.safeParse({}).error?.issues.map(({ path: [name] }) => name) ?? []
   return [
     ...names.map((name) => ({
@@ -128,7 +128,7 @@ function limitOf(policy: PolicyName) {
 }
 
 /** For one-click unsubscribing (RFC 8058): mail programs send a form, other clients may send JSON. */
-const crossSiteFormTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+const formOrJsonTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
 
 const contentOf = (types: string[], schema: Json) =>
   Object.fromEntries(types.map((type) => [type, { schema }]))
@@ -155,7 +155,7 @@ function operationOf(apiRoute: ApiRoute, components: Json) {
       requestBody: {
         required: true,
         content: contentOf(
-          declaration.acceptsCrossSiteForm ? crossSiteFormTypes : ['application/json'],
+          declaration.acceptsCrossSiteForm ? formOrJsonTypes : ['application/json'],
           jsonSchemaOf(declaration.body, 'input', components),
         ),
       },

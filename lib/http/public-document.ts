@@ -4,6 +4,8 @@ import { etagOf, matchesEtag } from './etag'
 import { logAndConvertError } from './log-error'
 import { retryHeader } from './to-app-error'
 
+const readableByOtherSites = { 'access-control-allow-origin': '*' }
+
 /**
  * A handler for public documents: keys, status lists, images. It ignores sessions and sets no cookie, so that shared
  * caches may store the responses, by default as long as status lists.
@@ -18,9 +20,9 @@ export function publicDocument<P = undefined>(
       const content = await load((await context.params) as P, request)
       const etag = etagOf(content)
       const headers = {
+        ...readableByOtherSites,
         etag,
         'content-type': type,
-        'access-control-allow-origin': '*',
         'cache-control': `public, max-age=${maxAgeMs / SECOND}`,
       }
       if (matchesEtag(request.headers.get('if-none-match'), etag))
@@ -28,7 +30,7 @@ export function publicDocument<P = undefined>(
       return new Response(typeof content === 'string' ? content : new Uint8Array(content), { headers })
     } catch (error) {
       const appError = logAndConvertError(error, request)
-      const headers = { 'cache-control': 'no-store', ...retryHeader(appError) }
+      const headers = { ...readableByOtherSites, 'cache-control': 'no-store', ...retryHeader(appError) }
       return Response.json({ message: appError.message }, { status: statusOf[appError.code], headers })
     }
   }

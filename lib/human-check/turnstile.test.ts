@@ -25,7 +25,7 @@ type Respond = (verifyRequest: VerifyRequest, response: ServerResponse, request:
 
 /**
  * Starts a server in place of Cloudflare. Returns the list to which it adds each request.
- * TURNSTILE_VERIFY_URL leads to the address of file links in these tests: see lib/testing/turnstile.ts.
+ * lib/testing/turnstile.ts sets TURNSTILE_VERIFY_URL to the address of `serveAtFileLinkAddress`.
  */
 async function startCloudflare(respond: Respond) {
   const verifyRequests: VerifyRequest[] = []

@@ -11,8 +11,8 @@ export const notHuman = () => refusal(messages.auth.humanCheck)
 export const alreadyUsed = () => refusal(messages.auth.humanCheckUsed)
 
 /**
- * Marks a token as used; `nonce` is that of its challenge, or its hash. Throws `invalid` if it was used before: only
- * one of parallel calls succeeds.
+ * Marks a token as used. `nonce` is the nonce of its challenge, or the hash of the token. Throws `invalid` if it was
+ * used before: only one of parallel calls succeeds.
  */
 export async function markAsUsed(nonce: string, expiresAt: Date) {
   const { count } = await db.humanCheck.createMany({ data: { nonce, expiresAt }, skipDuplicates: true })

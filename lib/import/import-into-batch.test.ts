@@ -133,7 +133,7 @@ test('the e-mail to a new learner says whether they are enrolled, or on the wait
   expect(waiting).not.toContain('enrolled you')
 })
 
-test('an import into an ended batch fills its free seats in the order of the rows; the other rows change nothing, and have a problem unless their learner was invited and waits', async () => {
+test('an import into an ended batch fills its free seats in the order of the rows; the other rows change nothing: that of an invited learner on the waiting list is reported as known, the rest as problems', async () => {
   const { course, batch } = await makeCourseWithBatch(3)
   const makeWaiting = async (invited: boolean) => {
     const user = await makeUser()

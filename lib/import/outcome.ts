@@ -71,8 +71,8 @@ export function combineParts(
 }
 
 /**
- * The number of seats that earlier parts of a file take, and the lines of this part whose learner an earlier part already
- * puts in the batch or on its waiting list: such a learner takes no second seat.
+ * The number of seats that earlier parts of a file take, and the lines of this part whose learner has a valid row in an
+ * earlier part: such a learner takes no second seat.
  */
 export function summarizeEarlierParts(
   rows: { line: number; email: string }[],

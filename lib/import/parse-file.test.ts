@@ -36,7 +36,7 @@ test.each([
 
 test('blank lines and unknown columns are ignored, and rows have the numbers that a spreadsheet shows', () => {
   const { rows } = readText(
-    '\nname,email,shoe size\n\nasharaman,asha@example.test,38\n,,\n"rahul\n",rahul@example.test,"4\n2"\r\nleila,leila@example.test,40',
+    '\nname,email,shoe size,,shoe size,\n\nasharaman,asha@example.test,38\n,,\n"rahul\n",rahul@example.test,"4\n2"\r\nleila,leila@example.test,40',
   )
   expect(rows?.map(({ line, name }) => [line, name])).toEqual([
     [4, 'asharaman'],
@@ -50,6 +50,16 @@ test.each([
   ['no addresses', 'name,course\nasharaman,Testing', messages.import.headingsMissing(['email'])],
   ['no rows', 'email,name\n\n', messages.import.empty],
   ['nothing', '', messages.import.headingsMissing(['email'])],
+  [
+    'two columns of addresses',
+    'E-Mail,Mail,name\na@b.test,b@c.test,asharaman',
+    messages.import.headingRepeated('email'),
+  ],
+  [
+    'a column of titles beside the column of courses',
+    'email,title,course\na@b.test,Ms,Testing',
+    messages.import.headingRepeated('course'),
+  ],
   ['quotes that do not end', 'email,name\n"a@b.test,asharaman', messages.import.quotesUnbalanced(2)],
   [
     'too many rows',

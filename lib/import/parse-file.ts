@@ -9,36 +9,51 @@ export type ParsedFile<Row> = { rows: Row[]; problem: null } | { rows: null; pro
 
 const refused = (problem: string) => ({ rows: null, problem })
 
-/** Other headings that are accepted, each with the heading that it stands for. `name` is the user name. */
-const learnerHeadingAliases: Record<string, string> = {
-  'e-mail': 'email',
-  mail: 'email',
-  username: 'name',
-  user_name: 'name',
-  fullname: 'full_name',
-  title: 'course',
+type Headings = {
+  required: string[]
+  optional: string[]
+  /** Other headings that are accepted, each with the heading that it stands for. */
+  aliases: Record<string, string>
+}
+
+/** `name` is the user name. */
+const learnerHeadings: Headings = {
+  required: ['email'],
+  optional: ['name', 'full_name', 'course'],
+  aliases: {
+    'e-mail': 'email',
+    mail: 'email',
+    username: 'name',
+    user_name: 'name',
+    fullname: 'full_name',
+    title: 'course',
+  },
 }
 
 /** `name` is the full name. */
-const earlierCertificateHeadingAliases: Record<string, string> = {
-  'no.': 'number',
-  no: 'number',
-  certificate_number: 'number',
-  full_name: 'name',
-  fullname: 'name',
-  title: 'course',
-  start: 'started',
-  start_date: 'started',
-  began: 'started',
-  issue_date: 'issued',
-  date: 'issued',
-  issued_on: 'issued',
+const earlierCertificateHeadings: Headings = {
+  required: ['number', 'name', 'course', 'issued'],
+  optional: ['started'],
+  aliases: {
+    'no.': 'number',
+    no: 'number',
+    certificate_number: 'number',
+    full_name: 'name',
+    fullname: 'name',
+    title: 'course',
+    start: 'started',
+    start_date: 'started',
+    began: 'started',
+    issue_date: 'issued',
+    date: 'issued',
+    issued_on: 'issued',
+  },
 }
 
 /** Reads a file of learners, or a plain list of e-mail addresses. */
 export const readLearners = (bytes: Uint8Array): ParsedFile<LearnerRow> =>
   readAddresses(bytes) ??
-  readTable(bytes, ['email'], learnerHeadingAliases, ({ email, name, full_name, course }, line) => ({
+  readTable(bytes, learnerHeadings, ({ email, name, full_name, course }, line) => ({
     line,
     email: readCell(email),
     name: readCell(name),
@@ -68,19 +83,14 @@ function readAddresses(bytes: Uint8Array): ParsedFile<LearnerRow> | null {
 
 /** Reads a file of certificates that were issued on paper before the institute used this platform. */
 export const readEarlierCertificates = (bytes: Uint8Array): ParsedFile<EarlierCertificateRow> =>
-  readTable(
-    bytes,
-    ['number', 'name', 'course', 'issued'],
-    earlierCertificateHeadingAliases,
-    (cells, line) => ({
-      line,
-      number: readCell(cells.number),
-      name: readCell(cells.name),
-      course: readCell(cells.course),
-      started: readCell(cells.started),
-      issued: readCell(cells.issued),
-    }),
-  )
+  readTable(bytes, earlierCertificateHeadings, (cells, line) => ({
+    line,
+    number: readCell(cells.number),
+    name: readCell(cells.name),
+    course: readCell(cells.course),
+    started: readCell(cells.started),
+    issued: readCell(cells.issued),
+  }))
 
 function decodeUtf8(bytes: Uint8Array) {
   try {
@@ -93,15 +103,19 @@ function decodeUtf8(bytes: Uint8Array) {
 /** Reads UTF-8 text with a line of headings; commas, semicolons or tabs separate the columns. */
 function readTable<Row>(
   bytes: Uint8Array,
-  required: string[],
-  headingAliases: Record<string, string>,
+  { required, optional, aliases }: Headings,
   toRow: (cells: Cells, line: number) => Row,
 ): ParsedFile<Row> {
   const text = decodeUtf8(bytes)
   if (text === null) return refused(messages.import.notUtf8)
-  const { records, fields, brokenQuotesLine } = parseCsv(text.replace(/\r\n?/g, '\n'), headingAliases)
+  const { records, fields, repeatedHeadings, brokenQuotesLine } = parseCsv(
+    text.replace(/\r\n?/g, '\n'),
+    aliases,
+  )
   const missing = required.filter((heading) => !fields.includes(heading))
   if (missing.length) return refused(messages.import.headingsMissing(missing))
+  const repeated = [...required, ...optional].find((heading) => repeatedHeadings.includes(heading))
+  if (repeated) return refused(messages.import.headingRepeated(repeated))
   if (brokenQuotesLine !== null) return refused(messages.import.quotesUnbalanced(brokenQuotesLine))
   if (records.length === 0) return refused(messages.import.empty)
   if (records.length > limits.rowsMax) return refused(messages.import.tooManyRows)
@@ -111,10 +125,10 @@ function readTable<Row>(
 type Cells = Record<string, string | undefined>
 
 /** The rows below the headings, without blank ones, with the row numbers that a spreadsheet shows. */
-function parseCsv(text: string, headingAliases: Record<string, string>) {
+function parseCsv(text: string, aliases: Headings['aliases']) {
   const headingOf = (typed: string) => {
     const heading = typed.trim().toLowerCase().replace(/\s+/g, '_')
-    return headingAliases[heading] ?? heading
+    return aliases[heading] ?? heading
   }
   const leadingBlankLines = /^(?:[ \t]*\n)*/.exec(text)?.[0] ?? ''
   const headingsLine = leadingBlankLines.split('\n').length
@@ -128,6 +142,8 @@ function parseCsv(text: string, headingAliases: Record<string, string>) {
   return {
     records: records.filter(({ cells }) => Object.values(cells).join('').trim() !== ''),
     fields: meta.fields ?? [],
+    // Papa Parse renames the second column with the same heading.
+    repeatedHeadings: Object.values(meta.renamedHeaders ?? {}),
     // Papa Parse counts the line of headings as a row in its errors.
     brokenQuotesLine: quoteError ? headingsLine + (quoteError.row ?? 0) : null,
   }

@@ -27,7 +27,7 @@ const row = (line: number, fields: Partial<Row>): Row => ({
 })
 const newName = () => `learner${randomWord()}`
 
-test('a user name derived from the full name is never one that a later row states for another address', async () => {
+test('a user name derived from the full name differs from those in later rows with other e-mail addresses', async () => {
   const name = newName()
   const rows = [row(2, { full_name: name }), row(3, { name: name.toUpperCase() })]
   for (const handler of [check, importLearners]) expect(await postRows(handler, rows)).toEqual(['new', 'new'])
@@ -35,7 +35,7 @@ test('a user name derived from the full name is never one that a later row state
   expect(await nameOf(rows[1]?.email ?? '')).toBe(name.toUpperCase())
 })
 
-test('a user name derived from the full name can be the one that a later row states for the same address', async () => {
+test('a user name derived from the full name may equal that in a later row with the same e-mail address', async () => {
   const name = newName()
   const first = row(2, { full_name: name })
   expect(await postRows(importLearners, [first, { ...first, line: 3, name }])).toEqual(['new', 'known'])

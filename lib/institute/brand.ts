@@ -69,7 +69,7 @@ export function brandCss(colours: Colours) {
 export type ContrastCheck = { theme: Theme; use: ContrastUse; ratio: number; needed: number }
 export type ContrastUse = 'button' | 'buttonHover' | 'linkOnPage' | 'linkOnCard' | 'menuEntry' | 'focus'
 
-/** The contrast of the main colour pairs with a brand colour, and the minimum that WCAG 2.2 AA requires. */
+/** The contrast of the main pairs of colours that include a brand colour, and the minimum that WCAG 2.2 AA requires. */
 export const contrastChecks = (colours: Colours): ContrastCheck[] =>
   themes.flatMap((theme, index) => {
     const themeIndex = index as 0 | 1

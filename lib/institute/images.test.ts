@@ -1,6 +1,6 @@
 import { PUT as update } from '@/app/api/admin/update-institute-settings/route'
 import { POST as upload } from '@/app/api/admin/upload-institute-image/route'
-import { certificateFile } from '@/lib/certificates/files/file'
+import { getOrRenderCertificateFile } from '@/lib/certificates/files/file'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCertificate } from '@/lib/testing/factories'
@@ -52,10 +52,10 @@ test.each([
   'a %s has the new logo after the settings have changed, even if a file with the former one is cached',
   async (format, logo) => {
     const { cid } = await makeCertificate()
-    const before = (await certificateFile(cid, format)).bytes
+    const before = (await getOrRenderCertificateFile(cid, format)).bytes
     const { hash } = (await sendImage(drawing(logo))).body.data
     expect((await save({ logoHash: hash })).status).toBe(200)
-    expect((await certificateFile(cid, format)).bytes.equals(before)).toBe(false)
+    expect((await getOrRenderCertificateFile(cid, format)).bytes.equals(before)).toBe(false)
   },
 )
 

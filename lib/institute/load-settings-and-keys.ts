@@ -5,8 +5,8 @@ import { signingKeys } from '@/lib/signing/keys'
 import { loadInstitute } from './store'
 
 /**
- * Loads the institute's settings and signing keys. Ends the process if the keys cannot be loaded, or a variable of the
- * initial settings is wrong: Next would log a thrown error and continue.
+ * Ends the process if the keys cannot be loaded, or an environment variable of the initial settings is wrong: Next
+ * would log a thrown error and continue.
  */
 export async function loadSettingsAndKeys() {
   try {

@@ -4,7 +4,7 @@ import { PUT as update } from '@/app/api/admin/update-institute-settings/route'
 import { POST as upload } from '@/app/api/admin/upload-institute-image/route'
 import { POST as register } from '@/app/api/user/register/route'
 import { db } from '@/lib/db/client'
-import { certificateFile } from '@/lib/certificates/files/file'
+import { getOrRenderCertificateFile } from '@/lib/certificates/files/file'
 import { renderCertificate } from '@/lib/certificates/pdf/render'
 import { messages } from '@/lib/messages'
 import { makeCertificate, randomWord } from '@/lib/testing/factories'
@@ -198,14 +198,14 @@ test('the preview of unsaved settings is an unsigned PDF, and saves nothing', as
 
 test('new settings change no issued file, and a certificate keeps the name that the institute had when it was issued', async () => {
   const certificate = await makeCertificate({ institute: 'Training Trains' })
-  const issued = await certificateFile(certificate.cid)
+  const issued = await getOrRenderCertificateFile(certificate.cid)
   const withoutFile = await makeCertificate({ institute: 'Training Trains' })
   await save({
     name: 'Another Institute',
     signatoryName: 'Somebody Else',
     certificateCompleted: 'has finished',
   })
-  expect((await certificateFile(certificate.cid)).bytes.equals(issued.bytes)).toBe(true)
+  expect((await getOrRenderCertificateFile(certificate.cid)).bytes.equals(issued.bytes)).toBe(true)
   const row = await db.certificate.findUniqueOrThrow({ where: { cid: withoutFile.cid } })
   expect(row.institute).toBe('Training Trains')
   const record = { ...row, fullName: String(row.fullName), nameConfirmedAt: new Date(0) }

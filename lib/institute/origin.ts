@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { publicContentTag } from '@/lib/courses/revalidate'
 
 /**
- * APP_URL for prerendered pages. server/next-cache.mjs expires its cache tag when a server starts, so that pages show
- * the address of the running server and not that of the build.
+ * Prerendered pages contain APP_URL. A server expires the cache tag at its start (server/next-cache.mjs), so that they
+ * show its APP_URL and not that of the build.
  */
 export const currentOrigin = unstable_cache(async () => env.APP_URL, ['origin'], { tags: [publicContentTag] })

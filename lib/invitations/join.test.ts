@@ -3,7 +3,7 @@ import { POST as revoke } from '@/app/api/admin/revoke-batch-invitation/route'
 import { POST as requestEnrollment } from '@/app/api/course/enollment-request/route'
 import { POST as join } from '@/app/api/course/join-batch/route'
 import { GET as getProgress } from '@/app/api/course/my-progress/[courseId]/route'
-import { DELETE as remove } from '@/app/api/admin/delete-enrollment-data/[id]/route'
+import { DELETE as deleteEnrollment } from '@/app/api/admin/delete-enrollment-data/[id]/route'
 import { fillFreeSeats } from '@/lib/batches/seats'
 import { db, pool } from '@/lib/db/client'
 import { isoDateInInstituteZone } from '@/lib/format/date'
@@ -70,7 +70,7 @@ test('a code enrolls immediately, in any spelling, and a repeat does not use it 
   )
 })
 
-test('of fifty learners with one single-use code one joins, and the others learn that it is used up', async () => {
+test('if fifty learners use a single-use code, one joins, and the others learn that it is used up', async () => {
   const { batch, code, id } = await makeInvitation({}, { uses_max: 1 })
   const answers = await Promise.all((await makeLearners(50)).map((learner) => joinWith(learner, code)))
   expect(countByStatus(answers)).toEqual({ 200: 1, 410: 49 })
@@ -121,7 +121,7 @@ test('a learner who joins a full batch waits and is enrolled with an e-mail when
   })
   expect(body.data).toMatchObject({ enrollment: { waiting_position: 1, invited: true } })
   const admin = await signedInAdmin()
-  await admin.client.json(remove, 'DELETE', {
+  await admin.client.json(deleteEnrollment, 'DELETE', {
     params: { id: (await enrollmentOf(first, course.id))?.id ?? '' },
   })
   await Promise.all([fillFreeSeats(), fillFreeSeats()])

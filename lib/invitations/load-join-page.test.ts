@@ -19,7 +19,7 @@ async function makeInvitation({ isFull }: { isFull: boolean }) {
 type Invitation = Awaited<ReturnType<typeof makeInvitation>>
 type Enrollment = {
   state: 'requested' | 'enrolled' | 'completed'
-  batch?: 'batchId' | 'otherBatchId'
+  batchKey?: 'batchId' | 'otherBatchId'
   invited?: true
   waitingSince?: Date
 }
@@ -28,8 +28,8 @@ type Enrollment = {
 async function pageFor({ course, code, ...batchIds }: Invitation, enrollment: Enrollment | null) {
   const { id: userId } = await makeUser()
   if (enrollment) {
-    const { state, batch, ...otherFields } = enrollment
-    const { id } = await makeEnrollment(userId, course.id, state, batch && { batchId: batchIds[batch] })
+    const { state, batchKey, ...otherFields } = enrollment
+    const { id } = await makeEnrollment(userId, course.id, state, batchKey && { batchId: batchIds[batchKey] })
     await db.enrollment.update({ where: { id }, data: otherFields })
   }
   const { status, refusalMessage, invitation } = await loadJoinPage({
@@ -54,7 +54,7 @@ const defaultPage = {
 test.each<[string, Enrollment, { isFull: boolean }, string]>([
   [
     'is enrolled in another batch',
-    { state: 'enrolled', batch: 'otherBatchId' },
+    { state: 'enrolled', batchKey: 'otherBatchId' },
     { isFull: false },
     'otherBatch',
   ],
@@ -62,7 +62,7 @@ test.each<[string, Enrollment, { isFull: boolean }, string]>([
   ['is enrolled without a batch and finds the batch full', { state: 'enrolled' }, { isFull: true }, 'full'],
   [
     'has a request for another batch and finds the batch full',
-    { state: 'requested', batch: 'otherBatchId' },
+    { state: 'requested', batchKey: 'otherBatchId' },
     { isFull: true },
     'full',
   ],
@@ -81,14 +81,14 @@ test('the page of an invitation to a full batch offers the waiting list, except 
   const invitation = await makeInvitation({ isFull: true })
   for (const enrollment of [null, { state: 'requested' as const }])
     expect(await pageFor(invitation, enrollment)).toEqual({ ...defaultPage, joinsWaitingList: true })
-  expect(await pageFor(invitation, { state: 'requested', batch: 'batchId' })).toEqual(defaultPage)
+  expect(await pageFor(invitation, { state: 'requested', batchKey: 'batchId' })).toEqual(defaultPage)
 })
 
 test('the page of an invitation offers a free seat to a learner who can take it, and says if the learner has joined already', async () => {
   const invitation = await makeInvitation({ isFull: false })
-  for (const enrollment of [null, { state: 'requested' as const, batch: 'otherBatchId' as const }])
+  for (const enrollment of [null, { state: 'requested' as const, batchKey: 'otherBatchId' as const }])
     expect(await pageFor(invitation, enrollment)).toEqual(defaultPage)
-  expect(await pageFor(invitation, { state: 'enrolled', batch: 'batchId' })).toEqual({
+  expect(await pageFor(invitation, { state: 'enrolled', batchKey: 'batchId' })).toEqual({
     ...defaultPage,
     hasJoined: true,
   })
@@ -96,7 +96,7 @@ test('the page of an invitation offers a free seat to a learner who can take it,
 
 test('an invited learner on the waiting list counts as joined; one whose request has reserved a seat can still join', async () => {
   const invitation = await makeInvitation({ isFull: true })
-  const request = { state: 'requested', batch: 'batchId', invited: true } as const
+  const request = { state: 'requested', batchKey: 'batchId', invited: true } as const
   expect(await pageFor(invitation, { ...request, waitingSince: new Date() })).toMatchObject({
     hasJoined: true,
     isWaiting: true,

@@ -1,6 +1,9 @@
 import { pages } from '@/lib/routes'
 
-/** The path of the page on which an invitation's code lets a learner join a batch. The query is never logged. */
+/**
+ * The path of the page on which an invitation's code lets a learner join a batch. The code is in the query, because
+ * queries are not logged.
+ */
 export const invitationPath = (code: string) => `${pages.join}?code=${encodeURIComponent(code)}`
 
 /** The code in the path of an invitation; empty for any other path. */

@@ -15,7 +15,7 @@ export type LinkCheckResult = {
   status: number
   /** The Content-Type header. */
   type: string | null
-  /** Bytes; null if the host declares no length and the file, of `linkCheck.hashedBytes` or more, is not read whole. */
+  /** Size in bytes; null if the host declares none and reading stops at `linkCheck.hashedBytes`. */
   length: bigint | null
   /** SHA-256 of the first `linkCheck.hashedBytes` bytes, hexadecimal. */
   sha256: string

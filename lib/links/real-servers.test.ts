@@ -16,7 +16,6 @@ const startRawServer = async (respond: (socket: Socket) => void) =>
 /** Unlike `once`, this does not reject if the socket emits an error because the client has disconnected. */
 const waitForClose = (socket: Socket) => new Promise<unknown>((resolve) => socket.once('close', resolve))
 
-/** The link of a local server, and the list that lets it through. */
 const linkTo = (port: number) => ({ link: `http://127.0.0.1:${port}/`, allow: [`127.0.0.1:${port}`], port })
 
 afterEach(closeServers)

@@ -3,8 +3,8 @@ import { linkCheck } from '@/lib/limits'
 import type { Target } from './target'
 
 /**
- * The addresses of a name. Names on the allow list are looked up by `lookup`, which also reads the hosts file, others by
- * abortable queries to name servers. Omits an address family whose query fails.
+ * Uses `lookup` for hosts on the allow list, because it also reads the hosts file. Otherwise sends queries that `signal`
+ * can abort, and omits an address family whose query fails.
  */
 export async function resolveHost(
   { host, isOnAllowList }: Target,

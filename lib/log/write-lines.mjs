@@ -4,10 +4,11 @@ import pino from 'pino'
 const bufferedBytesMax = 8 * 1024 * 1024
 
 const stdout = pino.destination({ dest: 1, sync: true, maxLength: bufferedBytesMax })
-// Without a listener, a full disk would end the process. The error loses no line: the next write repeats the buffer.
+// Without a listener, a full disk would end the process. The error loses no line: the next write tries the buffered
+// lines again.
 stdout.on('error', () => {})
-// When the buffer is full, pino drops a line without writing. This empty write repeats the buffer, so that logging
-// resumes once the disk has room.
+// When the buffer is full, pino drops a line without writing. This empty write tries the buffered lines again, so that
+// logging resumes once the disk has room.
 stdout.on('drop', () => stdout.write(''))
 
 let cachedSecond = NaN

@@ -11,8 +11,8 @@ export type Part =
   | { table: FigureTable }
   | { text: string; link: Link }
 
-/** `columns` are the headings of the figures; the first column, which has the names of the rows, has none. */
-export type FigureTable = { columns: string[]; rows: [name: string, ...figures: string[]][] }
+/** The first column, which has the names of the rows, has no heading. */
+export type FigureTable = { figureHeadings: string[]; rows: [name: string, ...figures: string[]][] }
 
 /** The content of an e-mail; html.ts gives it its style. */
 export type EmailContent = {

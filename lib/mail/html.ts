@@ -73,7 +73,7 @@ function renderFacts(facts: [string, string][]) {
 }
 
 /** The only table without `role="presentation"`: all others are layout, this one is read as a table. */
-function renderFigures({ columns, rows }: FigureTable) {
+function renderFigures({ figureHeadings, rows }: FigureTable) {
   const small = `font:14px/20px ${sans}`
   const right = 'text-align:right;vertical-align:bottom'
   const left = `${small};padding-left:0;text-align:left`
@@ -92,7 +92,7 @@ function renderFigures({ columns, rows }: FigureTable) {
     )
     return `<${tag} ${scope ? `scope="${scope}" ` : ''}${attributes}>${escapeHtml(text)}</${tag}>`
   }
-  const headings = columns.map((column) => cell('col', 'ink-soft', `${small};${right}`, column))
+  const headings = figureHeadings.map((heading) => cell('col', 'ink-soft', `${small};${right}`, heading))
   const body = rows.map(([name, ...values], index) => {
     const last = index === rows.length - 1
     const cells = values.map((value, column) => {

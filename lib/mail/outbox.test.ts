@@ -49,12 +49,12 @@ test('a sent e-mail cannot be cancelled', async () => {
 
 const cancellations = [
   ['by its key', () => cancelByKey(db, 'the-key')],
-  ['for a newer one', () => cancelAndEraseEmails(db, 'asha@example.test', 'enrollment-accepted')],
+  ['because of a newer one', () => cancelAndEraseEmails(db, 'asha@example.test', 'enrollment-accepted')],
   ['by its template', () => cancelByTemplates(db, 'asha@example.test', ['enrollment-accepted'])],
 ] as const
 
 test.each(cancellations)(
-  'an e-mail whose sending process was killed is not sent once it is cancelled %s',
+  'if an e-mail is cancelled %s after its sending process was killed, it is not sent',
   async (_, cancel) => {
     await queueEmail('asha@example.test', { key: 'the-key' })
     await db.outboxMail.updateMany({ data: { attempts: 1, leasedUntil: new Date(Date.now() - SECOND) } })

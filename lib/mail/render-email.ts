@@ -7,17 +7,16 @@ import type { EmailTemplate, EmailTemplates } from './templates'
 
 type RenderedEmail = { subject: string; text: string; html: string }
 
-/** The absolute address of a path of this site. It begins with APP_URL and ignores the host of a request. */
+/** Links use APP_URL, not the Host header, which a client can forge. */
 export const linkTo = (path: string) => new URL(path, env.APP_URL).href
 
-/** Renders an e-mail as plain text and HTML. On the page `unsubscribePath` the recipient can unsubscribe. */
 export function renderEmail<T extends EmailTemplate>(
   template: T,
   data: EmailTemplates[T],
   unsubscribePath?: string,
 ): RenderedEmail {
   const content = templateContent[template](data)
-  // Titles come from people: a line break in a subject would begin another header.
+  // Subjects contain titles that users typed; a line break in one would begin another mail header.
   const subject = content.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   const greeting = `Hello ${data.name},`
   const previewText = content.parts.slice(0, 1).map(partToText).join().replaceAll('\n', ' · ')
@@ -48,12 +47,12 @@ function partToText(part: Part) {
 }
 
 /** One line for each row, such as `Enrolled: 12 (October 2026: 9)`. */
-function tableToText({ columns, rows }: FigureTable) {
-  const otherColumns = columns.slice(1)
+function tableToText({ figureHeadings, rows }: FigureTable) {
+  const otherHeadings = figureHeadings.slice(1)
   return rows
     .map(([name, firstFigure, ...otherFigures]) => {
       const otherTexts = otherFigures
-        .map((figure, index) => `${otherColumns[index] ?? ''}: ${figure}`)
+        .map((figure, index) => `${otherHeadings[index] ?? ''}: ${figure}`)
         .join(', ')
       return `${name}: ${firstFigure ?? ''}${otherTexts && ` (${otherTexts})`}`
     })

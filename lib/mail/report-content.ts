@@ -69,12 +69,12 @@ function figureParts({
   before: previousMonthFigures,
 }: EmailTemplates['monthly-report']): Part[] {
   const { enrolled, completed } = untilToday
-  const columns = [monthName(month), monthName(addMonths(month, -1))]
+  const figureHeadings = [monthName(month), monthName(addMonths(month, -1))]
   return [
     `Until today: ${plural(enrolled, 'enrollment')}, ${completed.toLocaleString('en')} of them completed.`,
     {
       table: {
-        columns,
+        figureHeadings,
         rows: rows.map(([name, format]) => [name, format(figures), format(previousMonthFigures)]),
       },
     },

@@ -28,7 +28,7 @@ export const listedEmail = z
       .boolean()
       .meta({ description: 'Whether its content was erased, so that it cannot be sent again.' }),
     created_at: time,
-    send_after: time.meta({ description: 'While it is queued: it is not sent before this time.' }),
+    send_after: time.meta({ description: 'A queued e-mail is not sent before this time.' }),
     sent_at: time.nullable(),
   })
   .meta({ id: 'Email' })

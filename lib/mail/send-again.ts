@@ -1,4 +1,5 @@
 import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
 import { db } from '@/lib/db/client'
@@ -11,8 +12,16 @@ import { messages } from '@/lib/messages'
  */
 export async function sendAgain(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
-    const { count } = await tx.outboxMail.updateMany({
-      where: { id, state: 'failed', data: { not: {} } },
+    await tx.$queryRaw`SELECT 1 FROM "OutboxMail" WHERE "id" = ${id}::uuid FOR UPDATE`
+    const row = await tx.outboxMail.findUnique({
+      where: { id },
+      select: { template: true, state: true, data: true },
+    })
+    if (!row) throw notFound(messages.mail.missing)
+    if (row.state !== 'failed') throw new AppError('conflict', messages.mail.notFailed)
+    if (isDeepStrictEqual(row.data, {})) throw new AppError('conflict', messages.mail.erased)
+    await tx.outboxMail.update({
+      where: { id },
       data: {
         state: 'queued',
         attempts: 0,
@@ -21,16 +30,6 @@ export async function sendAgain(actor: Actor, id: string) {
         sendAfter: new Date(),
       },
     })
-    const row = await tx.outboxMail.findUnique({
-      where: { id },
-      select: { template: true, state: true, data: true },
-    })
-    if (!row) throw notFound(messages.mail.missing)
-    if (count === 0) {
-      // The update skips a failed e-mail only if its data was erased.
-      const isErased = row.state === 'failed'
-      throw new AppError('conflict', isErased ? messages.mail.erased : messages.mail.notFailed)
-    }
     // Records the recipient's name but not the e-mail address, because the audit trail outlives accounts.
     const { name = '' } = row.data as { name?: string }
     await audit(tx, actor, 'mail.sent-again', ['email', id], { template: row.template, name })

@@ -11,8 +11,8 @@ export const certificates = {
   invalidFullName: 'Verify Name field must not be empty and contains full name.',
   nameCharacters: "Please use letters, spaces and . ' ’ - only.",
   nameSingleCharacter: 'Please write the full name: one letter is too short.',
-  nameMarks: 'There are too many accents on one letter of the name.',
-  nameHidden: 'The name holds characters that nobody can see. Please type it again.',
+  nameTooManyAccents: 'There are too many accents on one letter of the name.',
+  nameInvisibleCharacters: 'The name holds characters that nobody can see. Please type it again.',
   nameCannotBePrinted: 'The certificate cannot be printed with these letters: ',
   unconfirmedTitle: 'Issued',
   unconfirmedNote: 'The holder has not confirmed the name; there is no document yet.',
@@ -31,6 +31,5 @@ export const certificates = {
   revoked: 'Certificate revoked.',
   reissued: 'Certificate issued again.',
   reasonRequired: 'Please specify the reason.',
-  /** The API answers this if a revoked or replaced certificate is to be revoked, or its name corrected. */
   noLongerValid: 'This certificate is no longer valid. It cannot be changed.',
 } as const

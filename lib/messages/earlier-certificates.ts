@@ -1,4 +1,4 @@
-import { fullName } from '@/lib/limits'
+import { course, fullName } from '@/lib/limits'
 import { earlierCertificateNumberLimits } from '../certificates/earlier/limits'
 
 /** Certificates that were issued on paper before the institute used this platform. */
@@ -15,7 +15,7 @@ export const earlierCertificates = {
   nameNeeded: 'Please provide the name on the certificate.',
   nameTooShort: `The name has fewer than ${fullName.min} characters.`,
   courseNeeded: 'Please provide the course.',
-  courseTooLong: 'The course has more than 120 characters.',
+  courseTooLong: `The course has more than ${course.titleMax} characters.`,
   numberNeeded: 'Please provide the number that is printed on the certificate.',
   numberTooLong: `The number has more than ${earlierCertificateNumberLimits.max} characters.`,
   /** Numbers are looked up by `numberKey`, in which NFKC can turn one character into several. */

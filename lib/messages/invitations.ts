@@ -19,7 +19,8 @@ export const invitations = {
   used: 'This invitation has been used up. Please ask the institute for another one.',
   expired: 'This invitation has expired. Please ask the institute for another one.',
   withdrawn: 'The institute has withdrawn this invitation.',
-  // These keys are values of `Placement`: reasons why a learner cannot join. `ended` is also a reason against a code.
+  // These keys are values of `Placement`: reasons why a learner cannot join. `ended` is also a reason why a
+  // code cannot be used.
   ended: 'This batch has ended.',
   completed: 'You have completed this course.',
   otherBatch: 'You are in another batch of this course. Please ask the institute to move you.',

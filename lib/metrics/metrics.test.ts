@@ -107,7 +107,7 @@ test.each([
   ['/unsubscribe', '/unsubscribe'],
   ['/sitemap/3.xml', '/sitemap/…'],
   ['/api/admin/delete-user-data/[id]', '/api/admin/delete-user-data/[id]'],
-  // The server replaces each path segment with an e-mail address by `-`.
+  // The server writes `-` for a path segment that contains an e-mail address.
   ['/-', 'other'],
 ])('%s is counted as %s', (route, label) => {
   expect(routeLabel(route)).toBe(label)

@@ -43,7 +43,7 @@ const digestsTo = async (user: { email: string }) =>
 
 test('one e-mail a day lists the new notices, the latest first, and each only once', async () => {
   const user = await makeDailySubscriber()
-  // `notBefore` is also the time of the notice.
+  // `notBefore` sets the notice's time, by which the digest is sorted.
   await notifyOfEnrollment(user, 'Typing', { notBefore: new Date(Date.now() - HOUR) })
   await notifyOfEnrollment(user, 'Reading')
   expect(await emailsTo(user)).toEqual([])

@@ -101,7 +101,7 @@ export async function cancelNotice(tx: Transaction, key: string) {
   await cancelEmail(tx, key)
 }
 
-/** Returns a notice with its times as text, so that JSON can hold it until `restoreNotice`; null if there is none. */
+/** Returns a notice, or null. Its times are texts, so that it can be stored as JSON until `restoreNotice` is called. */
 export const findNotice = async (
   tx: Transaction,
   key: string,

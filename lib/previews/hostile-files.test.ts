@@ -6,7 +6,7 @@ import { contentOf } from './content'
 import { frameDocument, type FrameContent } from './frame-document'
 import { previewLimits } from './limits'
 
-const contentFrom = (body: Buffer | string, type: string | null = null) =>
+const previewOf = (body: Buffer | string, type: string | null = null) =>
   contentOf({ body: Buffer.from(body), type, isRawFileOfGitHost: false })
 
 /** A small PNG whose header states another size. */
@@ -110,7 +110,7 @@ test.each<[string, Buffer | string, string | null, object]>([
   ['an empty file', '', null, { kind: 'text', text: '' }],
   ['a page that is nested too deeply', `<html>${'<b>'.repeat(5000)}`, null, { reason: 'unsupported' }],
 ])('the bytes of %s decide how it is previewed', (_, body, type, expected) => {
-  expect(contentFrom(body, type)).toMatchObject(expected)
+  expect(previewOf(body, type)).toMatchObject(expected)
 })
 
 test('a file that exceeds the size limit has no preview', () => {
@@ -129,7 +129,7 @@ test('a web page from the raw URL of a Git host is shown as source', () => {
 })
 
 test('only the beginning of a long text is shown; a surrogate pair that is cut in half becomes U+FFFD', () => {
-  const content = contentFrom(`${'x'.repeat(previewLimits.textMax - 1)}😀`)
+  const content = previewOf(`${'x'.repeat(previewLimits.textMax - 1)}😀`)
   expect(content).toMatchObject({ kind: 'text', cut: true })
   expect((content as { text: string }).text.endsWith('x\ufffd')).toBe(true)
 })
@@ -157,7 +157,7 @@ test.each([
   '<svg><style><!--</style><img src=x onerror=alert(1)>--></svg>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
 ])('the preview of %s keeps nothing that loads, runs or links', (part) => {
-  const content = contentFrom(`<!doctype html><body>${part}<p>end</p>`) as FrameContent & { html: string }
+  const content = previewOf(`<!doctype html><body>${part}<p>end</p>`) as FrameContent & { html: string }
   expect(content.html).not.toMatch(/<(?!\/?(p|h1|table)>)/)
   expect(content.html).not.toMatch(/<[^>]*\s/)
 })
@@ -179,8 +179,8 @@ test('hostile pages and texts keep the process busy for less than twenty times a
   const msFor = (part: string) => {
     const body = Buffer.alloc(previewLimits.fileBytesMax, part)
     const began = performance.now()
-    contentFrom(Buffer.concat([Buffer.from('<html>'), body]))
-    contentFrom(body)
+    previewOf(Buffer.concat([Buffer.from('<html>'), body]))
+    previewOf(body)
     return performance.now() - began
   }
   const ordinaryMs = msFor('<p>A paragraph of an essay, with <b>a bold word</b>.</p>')
@@ -196,6 +196,6 @@ test('the document in the preview frame shows text as text, and its policy lets 
   expect(document).not.toMatch(/<script/)
   expect(document).toContain('&lt;/pre&gt;&lt;/body&gt;&quot;&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(document).toMatch(/http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:/)
-  const image = contentFrom(png(4, 4, { trailing: html })) as FrameContent
+  const image = previewOf(png(4, 4, { trailing: html })) as FrameContent
   expect(frameDocument(image, '"onerror="alert(1)', colors)).toContain('alt="&quot;onerror=&quot;alert(1)"')
 })

@@ -47,7 +47,7 @@ export function pageContent(bytes: Buffer, type: string | null) {
   return html === null ? null : { html, cut: bytes.length > beginning.length }
 }
 
-/** Treats UTF-16 as UTF-8, as browsers do: a `meta` element that is found by its bytes in ASCII is not in UTF-16. */
+/** Reads UTF-16 as UTF-8, as browsers do: if the `meta` element is readable as ASCII, the page is not in UTF-16. */
 function charsetFromMeta(bytes: Buffer) {
   const beginning = bytes.toString('latin1', 0, 4096)
   const charset = /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(beginning)?.[1]

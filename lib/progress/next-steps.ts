@@ -22,7 +22,7 @@ export async function learnerNextSteps(actor: Actor, now = new Date()) {
   })
   const tasks = await tasksOf(actor, rows)
   const courses = rows.map((row) => toCourseState(row, tasks.get(row.course.id) ?? []))
-  const until = dayAtOffset(now, limits.aheadMs)
+  const until = dayAtOffset(now, limits.lookaheadMs)
   const isInBatch = rows.some(({ batchId, state }) => batchId !== null && state !== 'requested')
   const events = isInBatch ? await calendarEvents(actor.id, { since: today, until }) : []
   return {
@@ -44,7 +44,6 @@ const enrollmentSelect = {
   batch: { select: { admissionSince: true, endsOn: true } },
   answers: firstAnswerSelect,
   course: { select: { id: true, slug: true, title: true, reviewDays: true, admissionSince: true } },
-  // Only a certificate whose name is not confirmed yet.
   certificates: { where: { state: 'valid', nameConfirmedAt: null }, select: { id: true }, take: 1 },
 } as const satisfies Prisma.EnrollmentSelect
 
@@ -133,7 +132,7 @@ const toStep = ({ kind, course, task }: NextStep) => ({
   ...(task && { task: { id: task.id, title: task.title } }),
   ...(task?.due && { due_on: task.due.on, ...(task.due.hard && { due_hard: true }) }),
   ...(task?.hint && { hint: task.hint }),
-  // The promise does not cover second reviews: during one, the status of the attempt is `rejected`.
+  // `reviewDays` does not apply to second reviews; during one, the status of the attempt stays `rejected`.
   ...(task?.status === 'pending' && course?.reviewDays && { review_days: course.reviewDays }),
 })
 

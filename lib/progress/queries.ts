@@ -132,7 +132,7 @@ async function tasksWithAttempts(
   })
 }
 
-/** Two suffice: at most one of them wrote the first verdict. The learner may be a reviewer of the course, too. */
+/** Takes two, because one may have written the first verdict. Excludes the learner, who may be a reviewer, too. */
 async function possibleSecondReviewers(actor: Actor, courseId: string) {
   if (currentInstitute().secondReviewPercent === null) return []
   const where = { ...reviewersOf(courseId), id: { not: actor.id } }

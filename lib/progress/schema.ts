@@ -51,7 +51,7 @@ export const progress = z
           description:
             'Whether the learner may request a second review. The request is refused while the verdict can still be undone.',
         }),
-        // The state begins with the verdict or, before it, the submission; without an attempt, when the task opens.
+        // When the current attempt was reviewed, or else submitted; without one, when submitting became possible.
         state_since: time,
       }),
     ),

@@ -8,7 +8,7 @@ type Change = { key: string; by: number; windowMs: number }
 
 /**
  * Changes the counts of some keys, and reads those of others ($5). Keys are sorted, so that parallel processes do not
- * deadlock. A refund (points below 0) stops at 0; it needs a stored count.
+ * deadlock. A refund (points below 0) stops at 0 and is ignored if no count is stored.
  */
 const changeAndReadQuery = {
   name: 'rate-limit-count',

@@ -27,7 +27,7 @@ type ReportResponse = {
 }
 const ask = (query: Record<string, string>, { client } = admin) =>
   client.json<ReportResponse>(report, 'GET', { query })
-const reported = async (query: Record<string, string>) => (await ask(query)).body
+const getReportBody = async (query: Record<string, string>) => (await ask(query)).body
 
 /** A time in UTC. The institute's zone is Asia/Kolkata, where a day begins at 18:30 UTC of the day before. */
 const at = (time: string) => new Date(`${time}Z`)
@@ -117,7 +117,7 @@ const february = {
 
 test('each event counts in its month in the institute’s time zone, and a corrected certificate counts once', async () => {
   const { course } = await makeCourseWithEvents()
-  const { data } = await reported({ by: 'month', from: '2026-01', to: '2026-03', course: course.id })
+  const { data } = await getReportBody({ by: 'month', from: '2026-01', to: '2026-03', course: course.id })
   expect(data.rows).toEqual([
     { key: '2026-01', name: '2026-01', ...zeroFigures, requests: 1 },
     { key: '2026-02', name: '2026-02', ...february },
@@ -144,7 +144,7 @@ test('each event counts in its month in the institute’s time zone, and a corre
 test('a month’s figures are grouped by course, batch and reviewer', async () => {
   const { course, batch } = await makeCourseWithEvents()
   const rowsBy = async (by: string) =>
-    (await reported({ by, from: '2026-02', to: '2026-02', course: course.id })).data.rows
+    (await getReportBody({ by, from: '2026-02', to: '2026-02', course: course.id })).data.rows
   expect(await rowsBy('course')).toEqual([{ key: course.id, name: course.title, ...february }])
   expect(await rowsBy('batch')).toEqual([
     {
@@ -180,7 +180,7 @@ test('a month’s figures are grouped by course, batch and reviewer', async () =
 
 test('a report of a batch has only the figures of the batch', async () => {
   const { course, batch } = await makeCourseWithEvents()
-  const { data, message } = await reported({
+  const { data, message } = await getReportBody({
     by: 'month',
     from: '2026-01',
     to: '2026-12',
@@ -197,14 +197,14 @@ test('certificates of deleted courses and verdicts of deleted reviewers have a r
   const reviewedAt = at('2024-05-12T10:00:00')
   await makeSubmission({ ...ids, status: 'accepted', submittedAt: reviewedAt, reviewedAt, reviewerId: null })
   const rowsBy = async (by: string) =>
-    (await reported({ by, from: '2024-05', to: '2024-05' })).data.rows.filter(({ key }) => key === null)
+    (await getReportBody({ by, from: '2024-05', to: '2024-05' })).data.rows.filter(({ key }) => key === null)
   expect(await rowsBy('course')).toMatchObject([{ name: rowsWithoutKey.course, certificates: 1 }])
   expect(await rowsBy('reviewer')).toMatchObject([{ name: rowsWithoutKey.reviewer, decided: 1 }])
 })
 
-test('the drop-off by task counts, for each task, the learners enrolled in the period who submitted it and those who had it accepted', async () => {
+test('for each task, the drop-off counts the learners enrolled in the period who submitted it and those who had it accepted', async () => {
   const { course } = await makeCourseWithEvents()
-  const { data } = await reported({ from: '2026-02', to: '2026-02', course: course.id })
+  const { data } = await getReportBody({ from: '2026-02', to: '2026-02', course: course.id })
   const [one, two] = course.tasks
   expect(data.funnel).toEqual({
     enrolled: 2,
@@ -213,8 +213,8 @@ test('the drop-off by task counts, for each task, the learners enrolled in the p
       { id: two?.id, title: two?.title, submitted: 1, accepted: 1 },
     ],
   })
-  expect((await reported({ from: '2026-02', to: '2026-02' })).data.funnel).toBeNull()
-  const { data: before } = await reported({ from: '2026-01', to: '2026-01', course: course.id })
+  expect((await getReportBody({ from: '2026-02', to: '2026-02' })).data.funnel).toBeNull()
+  const { data: before } = await getReportBody({ from: '2026-01', to: '2026-01', course: course.id })
   expect(before.funnel).toMatchObject({ enrolled: 0, tasks: [{ submitted: 0 }, { submitted: 0 }] })
 })
 
@@ -222,10 +222,10 @@ test('a report is paged, and its CSV file has all rows', async () => {
   await Promise.all(Array.from({ length: 51 }, () => makeLearner({ state: 'requested' })))
   await db.enrollment.updateMany({ data: { requestedAt: at('2025-05-05T10:00:00') } })
   const query = { from: '2025-05', to: '2025-05' }
-  const { data, meta } = await reported(query)
+  const { data, meta } = await getReportBody(query)
   expect(meta.pages).toBe(2)
   expect(data.rows).toHaveLength(50)
-  expect((await reported({ ...query, page: '2' })).data.rows).toHaveLength(meta.total - 50)
+  expect((await getReportBody({ ...query, page: '2' })).data.rows).toHaveLength(meta.total - 50)
   const response = await admin.client.call(exportCsv, 'GET', { query })
   const text = (await response.text()).replace('\uFEFF', '')
   const { data: lines } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })

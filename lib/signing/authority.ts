@@ -15,8 +15,8 @@ const oids = {
   basicConstraints: '2.5.29.19',
   keyUsage: '2.5.29.15',
   extendedKeyUsage: '2.5.29.37',
-  subjectKey: '2.5.29.14',
-  authorityKey: '2.5.29.35',
+  subjectKeyIdentifier: '2.5.29.14',
+  authorityKeyIdentifier: '2.5.29.35',
   documentSigning: '1.3.6.1.5.5.7.3.36',
   emailProtection: '1.3.6.1.5.5.7.3.4',
 } as const
@@ -39,9 +39,9 @@ async function makeCertificate(name: string, issuer: CertifiedKeyPair | null): P
   const issuerCertificate = issuer?.certificate ?? certificate
   certificate.extensions = [
     ...(issuer ? leafExtensions() : rootExtensions()),
-    extension(oids.subjectKey, new asn1.OctetString({ valueHex: await keyId(certificate) })),
+    extension(oids.subjectKeyIdentifier, new asn1.OctetString({ valueHex: await keyId(certificate) })),
     extension(
-      oids.authorityKey,
+      oids.authorityKeyIdentifier,
       new pki.AuthorityKeyIdentifier({
         keyIdentifier: new asn1.OctetString({ valueHex: await keyId(issuerCertificate) }),
       }).toSchema(),
@@ -82,7 +82,7 @@ const leafExtensions = () => [
   ),
 ]
 
-/** GeneralizedTime is required from 2050 on (RFC 5280, section 4.1.2.5). */
+/** Type 1 is GeneralizedTime, which is required from 2050 on (RFC 5280, section 4.1.2.5); type 0 is UTCTime. */
 const toTime = (value: Date) => new pki.Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value })
 
 /** The first bit is 0, so that the number is positive; the second is 1, so that all encodings have the same length. */

@@ -108,6 +108,22 @@ test('the start fails if the document key is missing or does not match its certi
   await expect(startWithKeys()).rejects.toThrow('does not begin with the certificate of')
 })
 
+const newEcKey = (namedCurve: string) =>
+  generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+test('the start fails if a token key or the document key is of a curve with which this version cannot sign', async () => {
+  await startWithKeys()
+  const tokenKeyFile = join(folder(), 'token-2999-01-01.pem')
+  writeFileSync(tokenKeyFile, newEcKey('secp384r1'), ownerOnly)
+  await expect(startWithKeys()).rejects.toThrow('token-2999-01-01.pem is not a key of the type EC P-256.')
+  writeFileSync(tokenKeyFile, newEcKey('prime256v1'), ownerOnly)
+  await startWithKeys()
+  writeFileSync(join(folder(), 'document.key.pem'), newEcKey('secp384r1'), ownerOnly)
+  await expect(startWithKeys()).rejects.toThrow(
+    'document.key.pem is neither an RSA key nor an EC key of the curve P-256.',
+  )
+})
+
 test('the private key of the root is in the folder of root keys, not beside the key of the signer', async () => {
   await startWithKeys()
   const rootKeyFiles = readdirSync(folder()).filter((name) => /root.*key/.test(name))

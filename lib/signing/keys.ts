@@ -70,10 +70,12 @@ function readKey(path: string, name: string, type: string): SigningKey {
   const text = readPrivateFile(path)
   const privateKey = hasPrivateKey(text) ? createPrivateKey(text) : null
   const publicKey = createPublicKey(text)
-  if (publicKey.asymmetricKeyType !== type)
-    throw new EnvironmentError(`${path} is not a key of the type ${type}.`)
+  if (publicKey.asymmetricKeyType !== type || (type === 'ec' && !isP256(publicKey)))
+    throw new EnvironmentError(`${path} is not a key of the type ${type === 'ec' ? 'EC P-256' : type}.`)
   return { name, publicKey, privateKey }
 }
+
+const isP256 = (key: KeyObject) => key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
 
 /** Reads the file of a key. Throws if it contains a private key and other accounts can read it. */
 function readPrivateFile(path: string) {
@@ -94,6 +96,8 @@ function readDocumentSigner(folder: string) {
     key: createPrivateKey(readPrivateFile(keyPath)),
     chain: certificatesIn(readFileSync(chainPath, 'utf8')),
   }
+  if (document.key.asymmetricKeyType !== 'rsa' && !isP256(document.key))
+    throw new EnvironmentError(`${keyPath} is neither an RSA key nor an EC key of the curve P-256.`)
   if (!document.chain[0]?.checkPrivateKey(document.key))
     throw new EnvironmentError(`${chainPath} does not begin with the certificate of ${keyPath}.`)
   return document

@@ -20,7 +20,7 @@ export function makeSigningKey(kind: 'credential' | 'token') {
   return { [`${name}.pem`]: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
 }
 
-/** Makes an authority, with the name of its root's key file without `.key.pem`. */
+/** Makes an authority. `rootFileStem` is the name of its root key's file without `.key.pem`. */
 export async function makeAuthorityWithFileName(instituteName: string) {
   const authority = await makeAuthority(instituteName)
   return {

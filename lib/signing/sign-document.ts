@@ -62,7 +62,7 @@ function signingCertificateV2({ raw }: X509Certificate) {
 
 const sequence = (...value: asn1.BaseBlock[]) => new asn1.Sequence({ value })
 
-/** The operator may install an RSA key; the keys created here are P-256. */
+/** The key is P-256 by default, but the operator may install an RSA key. */
 function importPrivateKey(key: KeyObject) {
   const algorithm =
     key.asymmetricKeyType === 'ec'

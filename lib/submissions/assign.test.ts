@@ -8,7 +8,7 @@ import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/ot
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 import { inParallel, unknownId } from '@/lib/testing/responses'
 import { reviewersMax } from './review-limits'
-import { distribute, type ReviewerWorkloads as WireWorkloads } from './assign'
+import { distribute, type ReviewerWorkloads } from './assign'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 let otherReviewerIds: string[]
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const assign = (reviewer_ids: string[]) =>
   admin.client.json<{ data: { assigned: number } }>(assignRoute, 'POST', { body: { reviewer_ids } })
 const readWorkloads = async () =>
-  (await admin.client.json<{ data: WireWorkloads }>(reviewersRoute, 'GET')).body.data
+  (await admin.client.json<{ data: ReviewerWorkloads }>(reviewersRoute, 'GET')).body.data
 const unassignedCount = async () => (await readWorkloads()).waiting
 const pendingCounts = async () => (await readWorkloads()).reviewers.map(({ pending }) => pending).toSorted()
 
@@ -126,17 +126,17 @@ test('10,000 submissions are distributed so that the workloads of 20 reviewers d
   })
   const reviewers = Array.from({ length: 20 }, (_, index) => reviewer(index))
   const counts = new Map(reviewers.map(({ id, pending }) => [id, pending]))
-  const courseIds = Array.from({ length: 10_000 }, randomWord)
-  for (const reviewerId of distribute(reviewers, courseIds))
+  const submissionCourseIds = Array.from({ length: 10_000 }, randomWord)
+  for (const reviewerId of distribute(reviewers, submissionCourseIds))
     counts.set(reviewerId ?? '', (counts.get(reviewerId ?? '') ?? 0) + 1)
   const loads = [...counts.values()]
   expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1)
 })
 
 /** Workloads after distributing. `spread` is 0.1 if the highest workload exceeds the lowest by 10 %. */
-function loadsAfter(reviewers: Parameters<typeof distribute>[0], courseIds: string[]) {
+function loadsAfter(reviewers: Parameters<typeof distribute>[0], submissionCourseIds: string[]) {
   const counts = new Map(reviewers.map(({ id, pending }) => [id, pending]))
-  for (const reviewerId of distribute(reviewers, courseIds))
+  for (const reviewerId of distribute(reviewers, submissionCourseIds))
     counts.set(reviewerId ?? '', (counts.get(reviewerId ?? '') ?? 0) + 1)
   const loads = [...counts.values()]
   return { loads, spread: Math.max(...loads) / Math.min(...loads) - 1 }
@@ -150,8 +150,8 @@ test('if some reviewers may review only one course, the highest load exceeds the
     pending: 0,
     restrictedToCourseIds: index < 3 ? [shared] : null,
   }))
-  const courseIds = [...Array<string>(120).fill(shared), ...Array<string>(80).fill(other)]
-  for (const order of [courseIds, courseIds.toReversed()]) {
+  const submissionCourseIds = [...Array<string>(120).fill(shared), ...Array<string>(80).fill(other)]
+  for (const order of [submissionCourseIds, submissionCourseIds.toReversed()]) {
     const { loads, spread } = loadsAfter(reviewers, order)
     expect(loads.reduce((sum, load) => sum + load)).toBe(200)
     expect(spread).toBeLessThanOrEqual(0.1)

@@ -19,10 +19,10 @@ export async function claimSubmission(actor: Actor, id: string, takeOver = false
     where: { claimedById: actor.id, id: { not: id } },
     data: { claimedById: null, claimedAt: null },
   })
-  return db.$transaction((tx) => claimIn(tx, actor, id, takeOver))
+  return db.$transaction((tx) => claimInTransaction(tx, actor, id, takeOver))
 }
 
-async function claimIn(tx: Transaction, actor: Actor, id: string, takeOver: boolean) {
+async function claimInTransaction(tx: Transaction, actor: Actor, id: string, takeOver: boolean) {
   await lockUserAgainstDeletion(tx, actor.id)
   const now = new Date()
   const visible = submissionsInStaffScope(actor)

@@ -67,7 +67,7 @@ test('a reviewer lists only assigned courses, their submissions and enrollments;
   expect(csv).not.toContain(learnerInOtherCourse.user.name)
 })
 
-test('that a learner in another course submitted the same file is shown to a manager, but not to a reviewer', async () => {
+test('a manager sees that a learner in another course submitted the same file; a reviewer does not', async () => {
   const { linkSha256 } = await rowOf(learnerInCourse.submission.id)
   await db.submission.update({ where: { id: learnerInOtherCourse.submission.id }, data: { linkSha256 } })
   expect(await detailsFor(reviewer, learnerInCourse.submission.id)).toMatchObject({ same_file: [] })
@@ -170,7 +170,7 @@ test('submissions of a course that a reviewer may no longer review do not add to
     for (const id of idsOf(learners)) expect(await rowOf(id)).toMatchObject({ assigneeId: assignee.user.id })
 })
 
-test('a learner can request a second review if only one more reviewer may review the course, and that reviewer no other course', async () => {
+test('a learner can request a second review even if the only other reviewer of the course may review no other course', async () => {
   const firstReviewer = await signedInAdmin()
   await db.user.delete({ where: { id: manager.user.id } })
   const { submission } = learnerInCourse

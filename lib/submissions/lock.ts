@@ -19,9 +19,8 @@ export async function lockEnrollmentAndActor(tx: Transaction, submissionId: stri
 }
 
 /**
- * Locks a submission's task against deletion: the caller may create a second review, which refers to it.
- *
- * Callers then lock the submission: edits and deletions of tasks, too, lock the task first.
+ * Locks a submission's task against deletion: the caller may create a second review, which refers to it. Callers lock
+ * the submission afterwards: another order could deadlock with changes of tasks.
  */
 export const lockTaskOf = (tx: Transaction, submissionId: string) =>
   tx.$queryRaw`

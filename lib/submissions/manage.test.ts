@@ -1,8 +1,11 @@
 import { DELETE as remove } from '@/app/api/admin/delete-submission-data/[id]/route'
+import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
 import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
 import { db } from '@/lib/db/client'
+import { undoReviewMs } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
+import { emailsTo, noticesOf } from '@/lib/testing/notices'
 import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/other-connection'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 import { inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
@@ -77,6 +80,26 @@ test('of ten parallel deletions one succeeds, and the audit trail keeps the dele
       details: { before: { status: 'rejected', reason: 'Not yet.', fileLink: submission.fileLink } },
     },
   ])
+})
+
+test('a submission that is deleted while its verdict can be undone takes the notice and the e-mail with it; later, both stay', async () => {
+  const remainingAfterDeletion = async (verdictAgeMs: number) => {
+    const { user, submission } = await makeLearnerWithSubmission()
+    const [params, body] = [{ id: submission.id }, { status: 'accepted' }]
+    expect(await admin.client.json(review, 'PUT', { params, body })).toMatchObject({ status: 200 })
+    const { reviewedAt } = await db.submission.update({
+      where: { id: submission.id },
+      data: { reviewedAt: new Date(Date.now() - verdictAgeMs) },
+    })
+    const key = `review:${submission.id}:${reviewedAt?.getTime()}`
+    await db.notice.updateMany({ where: { userId: user.id }, data: { key } })
+    await db.outboxMail.updateMany({ where: { recipient: user.email }, data: { key } })
+    expect(await deleteSubmission(submission.id)).toMatchObject({ status: 200 })
+    const emailStates = (await emailsTo(user)).map(({ state }) => state)
+    return { noticeCount: (await noticesOf(user)).length, emailStates }
+  }
+  expect(await remainingAfterDeletion(0)).toEqual({ noticeCount: 0, emailStates: ['cancelled'] })
+  expect(await remainingAfterDeletion(undoReviewMs)).toEqual({ noticeCount: 1, emailStates: ['queued'] })
 })
 
 test('the audit trail keeps a verdict that was given just before the submission was deleted', async () => {

@@ -53,7 +53,6 @@ export async function submitTask(actor: Actor, { task_id, ...body }: { task_id: 
           enrollmentId: enrollment.id,
           fileLink,
           linkFinalUrl: linkCheck.finalUrl,
-          // HTTP status, media type, size and hash are those of the fetched file.
           linkStatus: linkCheck.status,
           linkType: linkCheck.type,
           linkLength: linkCheck.length,

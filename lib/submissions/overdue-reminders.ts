@@ -11,8 +11,8 @@ import { Prisma } from '@/prisma/generated/client'
 type OverdueCount = { id: string; name: string; email: string; count: number }
 
 /**
- * Reminds each reviewer once a day, from `fromHour` on, of their overdue submissions. Those without an assignee who
- * can still review them count for every reviewer of the course.
+ * Reminds each reviewer once a day, from `fromHour` on, of their overdue submissions. A submission counts for its
+ * assignee, or for every reviewer of its course if no assignee can still review it.
  */
 export async function remindReviewers(now = new Date()) {
   if (hourInInstituteZone(now) < overdueReminder.fromHour) return

@@ -47,7 +47,7 @@ type Filters = {
 /** Filters by queue: `mine` is assigned to or claimed by the reviewer. */
 function inQueue(queue: Filters['queue'], reviewerId: string): Prisma.SubmissionWhereInput {
   if (queue === 'questions') return { awaitsReply: true }
-  if (queue === 'second') return awaitsSecondReview(reviewerId)
+  if (queue === 'second') return awaitsSecondReviewFilter(reviewerId)
   const now = new Date()
   if (queue === 'overdue') return { ...awaitsVerdictFilter, dueAt: { lt: now } }
   const claimedSince = new Date(now.getTime() - claim.expiresAfterMs)
@@ -65,7 +65,7 @@ const openSecondReviews = (reviewerId: string): Prisma.SecondReviewWhereInput =>
 })
 
 /** Submissions with an open second review that this reviewer may decide. The reviewer sees them as pending. */
-export const awaitsSecondReview = (reviewerId: string): Prisma.SubmissionWhereInput => ({
+export const awaitsSecondReviewFilter = (reviewerId: string): Prisma.SubmissionWhereInput => ({
   secondReviews: { some: openSecondReviews(reviewerId) },
 })
 
@@ -94,20 +94,20 @@ export async function listSubmissions(
   return { data: rows.map((row) => toManagedSubmission(row, actor.id)), meta }
 }
 
-/** Filters by the status that the reviewer sees: a submission that matches `awaitsSecondReview` is pending. */
+/** Filters by the status that the reviewer sees: a submission that matches `awaitsSecondReviewFilter` is pending. */
 async function withStatus(
   status: SubmissionStatus,
   reviewerId: string,
 ): Promise<Prisma.SubmissionWhereInput> {
-  const awaitsSecond = awaitsSecondReview(reviewerId)
-  if (status !== 'pending') return { status, NOT: awaitsSecond }
-  // IDs instead of a join: without open second reviews, only `status` is left, and an index returns rows in order.
+  const awaitsSecondReview = awaitsSecondReviewFilter(reviewerId)
+  if (status !== 'pending') return { status, NOT: awaitsSecondReview }
+  // Reads IDs instead of joining: if there are none, the filter is `status` alone, and an index returns rows in order.
   const ids = await findIdsUnlessMany(async (take) => {
     const where = openSecondReviews(reviewerId)
     const reviews = await db.secondReview.findMany({ where, select: { submissionId: true }, take })
     return reviews.map(({ submissionId }) => ({ id: submissionId }))
   })
-  if (!ids) return { OR: [{ status }, awaitsSecond] }
+  if (!ids) return { OR: [{ status }, awaitsSecondReview] }
   return ids.length > 0 ? { OR: [{ status }, { id: { in: ids } }] } : { status }
 }
 

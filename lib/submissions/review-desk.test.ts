@@ -84,8 +84,7 @@ test('a link that is fetched again is compared with what was submitted', async (
     message: messages.admin.linkRechecked,
     data: { ...checkedLink, changed: false, length: 9 },
   })
-  // The hash covers only the start of a file. The row gets the new file's hash and the old length, as if the change were
-  // after that start.
+  // The hash covers only the start of a file. This simulates a change after it: the hash is equal, the length differs.
   content = 'the first, continued'
   await db.submission.update({
     where: { id: submission.id },

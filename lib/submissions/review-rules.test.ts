@@ -7,7 +7,7 @@ const criteria = [
 ]
 
 test.each(['accepted', 'rejected'])(
-  'in a form, which passes the criteria of the task, the status %s with more points than the maximum is refused',
+  'if the criteria of the task are given, the status %s with more points than the maximum is refused',
   (status) => {
     const validate = (points: number) =>
       validateReview(
@@ -27,7 +27,7 @@ test.each(['accepted', 'rejected'])(
   },
 )
 
-test('in a form, which passes the criteria of the task, a rejection with full points needs a reason, and one with fewer does not', () => {
+test('if the criteria of the task are given, a rejection with full points needs a reason, and one with fewer does not', () => {
   const validate = (points: number, reason = '') =>
     validateReview(
       {

@@ -29,8 +29,8 @@ export const fallsShort = (
 ) => met === false || (maxPoints !== null && points != null && points < maxPoints)
 
 /**
- * A rejection needs a reason. With `results` (even empty), it needs a next step, and a result that falls short replaces
- * the reason. The API passes no `criteria`: its `buildVerdict` compares points.
+ * A rejection needs a reason. If `results` is given, it also needs a next step, and a result that falls short is enough
+ * as the reason. Without `criteria`, points are not compared with their maximum.
  */
 export function validateReview(review: Review, criteria: Criterion[] = []): ValidationIssue[] {
   const { status, reason, next_step = '', results } = review

@@ -156,31 +156,6 @@ export async function undoReview(actor: Actor, id: string) {
   })
 }
 
-export async function removeSubmission(actor: Actor, id: string) {
-  await db.$transaction(async (tx) => {
-    await lockAndTouchBatchOf(tx, { submissions: { some: { id } } })
-    await lockEnrollmentAndActor(tx, id, actor.id)
-    // Locked before it is read: the audit event must have the last verdict.
-    await tx.$queryRaw`SELECT 1 FROM "Submission" WHERE "id" = ${id}::uuid FOR UPDATE`
-    const row = await tx.submission.findUnique({
-      where: { id },
-      select: {
-        fileLink: true,
-        status: true,
-        reason: true,
-        user: { select: { name: true } },
-        task: { select: { title: true } },
-      },
-    })
-    if (!row) throw notFound(messages.submissions.missing)
-    await tx.submission.delete({ where: { id } })
-    await audit(tx, actor, 'submission.deleted', ['submission', id], {
-      ...namesOf({ learner: row.user.name, task: row.task.title }),
-      before: { fileLink: row.fileLink, status: row.status, reason: row.reason },
-    })
-  })
-}
-
 const namesOf = ({ learner, task }: { learner: string; task: string }) => ({ learner, task })
 
 type LockedSubmission = {

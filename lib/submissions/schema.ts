@@ -67,7 +67,7 @@ export const savedCommentBody = validated({ criterion_id: idField, text: textFie
   validateSavedComment(text),
 )
 
-/** `after` is the number of messages that the sender has seen; a newer one is a conflict. */
+/** `after` is the number of messages that the sender has seen; newer ones make the request fail with `conflict`. */
 export const messageBody = validated(
   { text: textField, after: z.int().min(0).max(thread.messagesMax) },
   ({ text }) => validateMessage(text),

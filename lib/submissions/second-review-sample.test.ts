@@ -57,7 +57,7 @@ test('once a sample has opened, other reviewers do not see the first verdict, an
 
 test('until a sample opens, other reviewers find it neither in the queue of second reviews nor among pending submissions', async () => {
   const listed = (query: Record<string, string>) => listFor(secondReviewer(), user.name, query)
-  // The sample opens in the same minute.
+  // The verdict and the opening of its sample fall in the same minute: a query that rounds times to minutes would fail.
   const verdictTime = Math.ceil(Date.now() / MINUTE) * MINUTE + SECOND
   fakeDate(verdictTime)
   const { id, user } = await makeSampledSubmission()
@@ -110,7 +110,7 @@ test('repeating a second verdict on a sample succeeds, and the first verdict sta
   expect(await secondReviewsOf(id)).toMatchObject([{ state: 'decided', secondStatus: 'rejected' }])
 })
 
-test('a reviewer who decides a sample and then replaces the first verdict undoes only the replacement', async () => {
+test('if a reviewer decides a sample and then replaces the first verdict, undo takes back only the replacement', async () => {
   const { id } = await makeSampledSubmission()
   await openSample(id)
   // Another reviewer may replace the first verdict only once it can no longer be undone.

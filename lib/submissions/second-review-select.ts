@@ -30,8 +30,8 @@ function toVerdict(stored: Prisma.JsonValue, reviewedAt: Date) {
 }
 
 /**
- * A second review as a reviewer sees it; null for an open sample. An open requested one shows its first verdict only to
- * the first reviewer.
+ * A second review as a reviewer sees it: null for an open `sample`. While a requested one is open, only the first
+ * reviewer sees its first verdict.
  */
 export function toSecondReview(row: Row, reviewerId: string) {
   const { kind, state, request, firstReviewer, secondReviewer } = row

@@ -167,8 +167,8 @@ export function assertNotFirstReviewer(second: SecondReview, reviewerId: string)
 }
 
 /**
- * Records the second verdict, or its reviewer's change of it, and returns its time. If the learner requested it, it
- * replaces the first verdict.
+ * Records the second verdict, or a change of it by the same reviewer, and returns the time. A verdict that the learner
+ * requested replaces the first one.
  */
 export async function decideSecondReview(
   tx: Transaction,
@@ -202,8 +202,8 @@ export async function decideSecondReview(
 const isLater = (time: Date | null, other: Date | null) => (time?.getTime() ?? 0) > (other?.getTime() ?? 0)
 
 /**
- * Undoes the reviewer's latest second verdict; restores the first one if it was replaced. Returns the second review's
- * kind, or null if none is to be undone. Throws `conflict` if another one is open.
+ * Undoes the reviewer's latest second verdict; restores the first one if it was replaced. Returns the review's kind, or
+ * null if there is none to undo. Throws `conflict` if another second review is open.
  */
 export async function undoSecondReview(
   tx: Transaction,
@@ -213,7 +213,7 @@ export async function undoSecondReview(
 ) {
   const second = await findUndoableSecondReview(tx, row.id, reviewerId, now)
   if (!second) return null
-  // After the sample, this reviewer replaced the verdict in force: undo applies to that newer verdict.
+  // After deciding the sample, this reviewer replaced the submission's own verdict: undo applies to that newer one.
   if (
     second.kind === 'sample' &&
     row.reviewerId === reviewerId &&

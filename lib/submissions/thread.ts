@@ -137,8 +137,8 @@ async function notifyLearner(tx: Transaction, row: LockedSubmission, text: strin
 }
 
 /**
- * Notifies the first who may still review the attempt: the reviewer who decided it, or its assignee. If there is none,
- * notifies all reviewers of the course, up to `reviewersMax`.
+ * Notifies the reviewer who decided the submission, or else its assignee. If neither may still review it, notifies all
+ * reviewers of the course, up to `reviewersMax`.
  */
 async function notifyReviewers(tx: Transaction, row: LockedSubmission, text: string) {
   const { learner, task, courseId, course } = await templateDataOf(tx, row)

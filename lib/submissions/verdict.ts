@@ -72,7 +72,8 @@ export async function clearDeletedCriterionIds(
 }
 
 /**
- * The verdict that undo restores, with its notice: the last one that could no longer be undone when it was replaced.
+ * The verdict that undo restores, with its notice. It is the latest earlier verdict whose undo time was over when
+ * another one replaced it.
  */
 export type ReplacedVerdict = {
   verdict: StoredVerdict

@@ -11,7 +11,7 @@ export const taskSelect = {
 
 export type TaskRow = Prisma.TaskGetPayload<{ select: typeof taskSelect }>
 
-/** A criterion in its wire form. `points` is its maximum; null for one without points, which is met or not yet met. */
+/** `points` is the maximum of points, or null if the criterion has no points and is only met or not yet met. */
 export const toCriterion = ({ id, title, maxPoints }: TaskRow['criteria'][number]) => ({
   id,
   title,

@@ -36,19 +36,19 @@ export function admissionCalls({ client }: Manager) {
   async function makeCourseWithForm(questions: QuestionInput[] = questionsOfEachKind) {
     const [course, learner] = [await makeCourse(), await signedInLearner()]
     const form = (await saveForm(course.id, questions)).body.data
-    const toAnswers = (texts: string[]) =>
+    const withQuestionIds = (texts: string[]) =>
       texts.map((answer, at) => ({ question_id: form.questions[at]?.id ?? '', answer }))
     const postAsLearner = (route: PostHandler, body: object, by = learner) =>
       by.client.json(route, 'POST', { body: { user_id: by.user.id, course_id: course.id, ...body } })
     const requestWithAnswers = (texts: string[], by = learner) =>
-      postAsLearner(requestEnrollment, { answers: toAnswers(texts) }, by)
+      postAsLearner(requestEnrollment, { answers: withQuestionIds(texts) }, by)
     const storedAnswers = () =>
       db.admissionAnswer.findMany({
         where: { enrollment: { courseId: course.id } },
         select: { question: true, answer: true },
         orderBy: { position: 'asc' },
       })
-    return { course, learner, form, toAnswers, postAsLearner, requestWithAnswers, storedAnswers }
+    return { course, learner, form, withQuestionIds, postAsLearner, requestWithAnswers, storedAnswers }
   }
   return { saveForm, makeCourseWithForm }
 }

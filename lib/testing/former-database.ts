@@ -23,7 +23,7 @@ const originalNames: Record<string, string> = {
 
 type FormerMigrationOptions = { migrations?: typeof formerMigrations; useOriginalNames?: boolean }
 
-/** Records in Prisma's table that former migrations have run. */
+/** Marks the migrations as applied in Prisma's table. */
 export async function recordFormerMigrations(
   client: Client,
   { migrations = formerMigrations, useOriginalNames = false }: FormerMigrationOptions = {},

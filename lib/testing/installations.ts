@@ -24,7 +24,7 @@ export async function createInstallation() {
   return { DATABASE_URL: url.href, DATA_DIR: join(dataDir, name) }
 }
 
-/** Drops the databases. The data folders are in the folder of the test file, which is deleted after its tests. */
+/** Drops the databases. The data folders are inside this test file's DATA_DIR, which is deleted after the tests. */
 export async function removeInstallations() {
   for (const name of created.splice(0)) await asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`)
 }

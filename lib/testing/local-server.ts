@@ -20,7 +20,7 @@ async function listen(server: Server, port = 0) {
   return (server.address() as AddressInfo).port
 }
 
-/** Starts a new HTTP server on 127.0.0.1 and returns its port, as the other `serve…` functions do. */
+/** Starts an HTTP server on a free port of 127.0.0.1. Every `serve…` function returns the port. */
 export const serve = (listener: RequestListener) => listen(createServer(listener))
 
 export const serveSecurely = ({ cert, keyPem }: TlsCertificate, listener: RequestListener) =>

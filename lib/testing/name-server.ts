@@ -5,7 +5,7 @@ import { once } from 'node:events'
 type AddressRecords = Record<string, { a?: number[][]; aaaa?: Buffer[] }>
 const recordTypes = { a: 1, aaaa: 28 }
 
-/** A name server on 127.0.0.1 that knows only these names; without records it never answers. */
+/** A name server on 127.0.0.1 that knows only the names in `records`; if `records` is null, it never answers. */
 export async function startNameServer(records: AddressRecords | null) {
   const socket = createSocket('udp4')
   const queriedNames: string[] = []

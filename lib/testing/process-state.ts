@@ -5,7 +5,7 @@
 Object.defineProperty(globalThis, 'processState', {
   configurable: true,
   get() {
-    // Replaces this getter, which the module would otherwise call again.
+    // Replaces this getter, which lib/jobs/process-state would otherwise call again, without end.
     set(undefined)
     jest.requireActual('@/lib/jobs/process-state')
     return globalThis.processState

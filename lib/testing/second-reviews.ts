@@ -9,7 +9,10 @@ import type { signedInAdmin } from './people'
 
 type Staff = Awaited<ReturnType<typeof signedInAdmin>>
 
-/** Changes the institute's setting in this process only: null switches second reviews off, 0 selects none at random. */
+/**
+ * Changes the institute's setting in this process only: null switches second reviews off; with 0, there are only those
+ * that learners request.
+ */
 export const setSecondReviewPercent = (secondReviewPercent: number | null) => {
   processState.institute = { ...processState.institute, secondReviewPercent }
 }

@@ -15,8 +15,7 @@ import { managedSubmissionSelect, findSecondReviewOpenTo } from '@/lib/submissio
 const secondReviewsSelect = { secondReviews: managedSubmissionSelect.secondReviews } as const
 
 /**
- * Returns the user's courses to review (`reviews`), latest enrollments, submissions (also withdrawn) and certificates,
- * and `counts`. Hides a first verdict if the actor may decide the second review.
+ * `reviews` are the courses that the user reviews. Hides a first verdict if the actor may decide the second review.
  */
 export async function detailsOf(actor: Actor, id: string) {
   const row = await db.user.findUnique({

@@ -93,7 +93,7 @@ test.each<[string, (account: Registered) => Promise<unknown>]>([
       db.user.update({ where: { id }, data: { createdAt: new Date(Date.now() - 7 * DAY - SECOND) } }),
   ],
   [
-    'the password was changed, which only a reader of the mailbox can do',
+    'the password was changed, which needs access to the mailbox',
     async ({ id }) =>
       db.user.update({ where: { id }, data: { passwordHash: await hashPassword('second-steps') } }),
   ],

@@ -8,8 +8,8 @@ import { messages } from '@/lib/messages'
 import { deleteUser } from './mutations'
 
 /**
- * The account that ‘This was not me’ may delete, or null: a learner's, at most a week old, with its first password (the
- * token signs its hash), no certificate, and no enrollments except requests.
+ * Returns the account that the link ‘This was not me’ in a welcome e-mail may delete, or null. The token signs the
+ * password's hash, so it is invalid once the password changes.
  */
 export async function findDisclaimableAccount(token: string, tx: Transaction = db) {
   const user = await tx.user.findFirst({
@@ -26,7 +26,7 @@ export async function findDisclaimableAccount(token: string, tx: Transaction = d
   return { id: user.id, name: user.name, createdAt: user.createdAt }
 }
 
-/** ‘This was not me’: deletes the account for good. Throws `gone` if the link is no longer valid. */
+/** Deletes the account for good. Throws `gone` if the link is no longer valid. */
 export async function disclaim(token: string) {
   const account = await findDisclaimableAccount(token)
   if (!account) throw linkInvalid()

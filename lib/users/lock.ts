@@ -4,8 +4,8 @@ import { messages } from '@/lib/messages'
 import type { Role } from '@/prisma/generated/enums'
 
 /**
- * Keeps the caller's account until a row that refers to it is written. Callers lock enrollment, user and submission in
- * this order, as a deletion does. Throws `unauthenticated` if the account is gone.
+ * Prevents the deletion of the actor's account during the transaction. To avoid deadlocks, lock the enrollment first
+ * and the submission last. Throws `unauthenticated` if the account is gone.
  */
 export async function lockUserAgainstDeletion(tx: Transaction, actorId: string) {
   const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${actorId}::uuid FOR KEY SHARE`

@@ -29,7 +29,7 @@ export const hasTooManyMarks = (name: string) =>
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}{4}|\p{M}{8}/u.test(name.normalize('NFC'))
 
 /** Whether a name has letters, but none of the Latin script. */
-export const isInOtherScript = (name: string) => /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name)
+export const isNonLatin = (name: string) => /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name)
 
 const lookAlikeScripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),

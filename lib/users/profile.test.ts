@@ -72,7 +72,7 @@ test.each([
   ['   ', messages.profile.nameTooShort],
   ['Ab', messages.profile.nameTooShort],
   ['😀😀😀😀', messages.certificates.nameCharacters],
-  ['Asha\u202eRaman', messages.certificates.nameHidden],
+  ['Asha\u202eRaman', messages.certificates.nameInvisibleCharacters],
   ['Asha\u0007', messages.certificates.nameCharacters],
 ])('%j is no full name', async (full_name, message) => {
   const { user, client } = await makePerson()

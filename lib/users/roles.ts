@@ -11,15 +11,15 @@ import { assertAnotherAdmin, lockUserAndAdmins } from './lock'
 
 type RoleChange = {
   role: 'user' | 'admin'
-  /** Missing in requests of clients that know only `role`, in which reviewers and managers are `user`. */
+  /** Left out by clients that know only `role`, which is `user` for reviewers and managers, too. */
   institute_role?: Role | undefined
   /** The courses of a reviewer; absent to leave them as they are. */
   course_ids?: string[] | undefined
 }
 
 /**
- * Sets a user's role, and a reviewer's courses, from the next request on. Throws `conflict` if the user is the
- * actor or the last administrator, `not_found` for an unknown user or course.
+ * Sets a user's role, and a reviewer's courses. Throws `conflict` if the user is the actor or the last administrator,
+ * `not_found` for an unknown user or course.
  */
 export async function setRole(actor: Actor, id: string, change: RoleChange) {
   if (id === actor.id) throw new AppError('conflict', messages.admin.notYourself)

@@ -5,7 +5,7 @@ import {
   hasUnneededInvisibleCharacter,
   hasLoneMark,
   hasTooManyMarks,
-  isInOtherScript,
+  isNonLatin,
   mixesLookAlikes,
 } from './name-rules'
 
@@ -19,13 +19,13 @@ const allowed = /^['’]?\p{L}[\p{L}\p{M}\u200C\u200D .'’\-\u05BE\u05F3\u05F4\
 export function fullNameError(name: string, tooShortMessage: string): string | null {
   const text = normalizeName(name)
   const { certificates } = messages
-  if (hasUnneededInvisibleCharacter(text)) return certificates.nameHidden
+  if (hasUnneededInvisibleCharacter(text)) return certificates.nameInvisibleCharacters
   const length = [...text].length
-  if (length < limits.min && !isInOtherScript(text)) return tooShortMessage
+  if (length < limits.min && !isNonLatin(text)) return tooShortMessage
   if (length < limits.minOtherScripts) return certificates.nameSingleCharacter
   if (length > limits.max) return messages.profile.nameTooLong
   if (!allowed.test(text) || hasLoneMark(text)) return certificates.nameCharacters
-  return hasTooManyMarks(text) ? certificates.nameMarks : null
+  return hasTooManyMarks(text) ? certificates.nameTooManyAccents : null
 }
 
 /**

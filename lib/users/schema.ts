@@ -12,7 +12,10 @@ export const fullNameBody = validated({ full_name: z.string() }, ({ full_name })
   validateFullName(full_name),
 )
 
-/** `institute_role` is the new role; earlier clients send only `role`, which must agree with it. `email` is ignored. */
+/**
+ * `institute_role` is the role to set, and `role` must agree with it; earlier clients send `role` alone. An `email` is
+ * ignored.
+ */
 export const roleBody = z
   .object({
     role: z.enum(['user', 'admin'], { error: messages.admin.roleInvalid }),

@@ -21,19 +21,19 @@ const testedFile = join(folder, 'tested.tar.gz')
 let original: Buffer
 
 beforeAll(async () => {
-  const packed = join(folder, 'packed')
-  mkdirSync(join(packed, 'tables'), { recursive: true })
+  const source = join(folder, 'source')
+  mkdirSync(join(source, 'tables'), { recursive: true })
   for (let index = 0; index < 40; index++) {
     const rows = index % 4 ? '' : `${index}\tAsha Rao ${index * 7919}\t\\N\n`.repeat(index)
-    writeFileSync(join(packed, 'tables', `Table${index}.copy`), rows)
+    writeFileSync(join(source, 'tables', `Table${index}.copy`), rows)
   }
-  await pack(packed, metadata, file)
+  await pack(source, metadata, file)
   original = readFileSync(file)
 })
 
 /** Returns the error of unpacking `content`, or null. */
 async function errorOf(content: Buffer) {
-  // A folder of its own: files may still be written into it after a refusal.
+  // Calls share no folder, because `unpack` may still write files after it has rejected.
   const target = mkdtempSync(unpackedPrefix)
   writeFileSync(testedFile, content)
   return unpack(testedFile, target).then(
@@ -46,7 +46,7 @@ test('a backup is unpacked as it was packed', async () => {
   expect(await errorOf(original)).toBeNull()
   const [target = ''] = readdirSync(folder).filter((name) => name.startsWith('unpacked-'))
   expect(readFileSync(join(folder, target, 'tables/Table8.copy'))).toEqual(
-    readFileSync(join(folder, 'packed/tables/Table8.copy')),
+    readFileSync(join(folder, 'source/tables/Table8.copy')),
   )
 })
 

@@ -78,7 +78,6 @@ async function dropAll(client) {
  * @param {import('./archive.mjs').Manifest} manifest @param {string} folder
  */
 export async function restoreDatabase(client, manifest, folder) {
-  // A backup with squashed migrations is of 0.1.0: `migrationsOfBackup` refuses older ones.
   const predatesBaseline = manifest.migrations.some(isSquashed)
   await dropAll(client)
   await client.query(createMigrationsTableSql)

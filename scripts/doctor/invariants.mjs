@@ -1,6 +1,6 @@
 /**
- * Every trigger of the migrations. Without them, tables accept forbidden changes or names not in NFKC, deleted
- * recipients get reports, certificates no place on a status list, and public pages go stale.
+ * All triggers of the migrations. Without them, tables accept forbidden changes or names not in NFKC, deleted
+ * recipients get reports, certificates get no place on a status list, and pages go stale.
  */
 const triggers = [
   'certificate_guard',

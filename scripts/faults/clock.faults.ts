@@ -33,11 +33,11 @@ const title =
     const admin = await product.signIn()
     const ledger = new Ledger()
     const load = startLoad(await product.makeTestData(), ledger)
-    const folder = join(installation().dataDir, 'mail')
+    const mailFolder = join(installation().dataDir, 'mail')
     const countEmails = () =>
-      existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).length : 0
+      existsSync(mailFolder) ? readdirSync(mailFolder).filter((name) => name.endsWith('.json')).length : 0
     const offsets = [3 * 3600, -3600, 2 * 60, 0]
-    const reportedFailures: string[] = []
+    const failuresAfterJumps: string[] = []
     for (const seconds of offsets) {
       const before = { writes: ledger.count, emails: countEmails(), failures: new Map(load.state.failures) }
       setOffset(seconds)
@@ -52,14 +52,14 @@ const title =
       )
       expect(user_data.email).toBe(admin.user.email)
       for (const [reason, count] of load.state.failures)
-        if (count > (before.failures.get(reason) ?? 0)) reportedFailures.push(`${reason} at ${seconds} s`)
+        if (count > (before.failures.get(reason) ?? 0)) failuresAfterJumps.push(`${reason} at ${seconds} s`)
     }
     await load.stop()
     const url = await product.databaseUrl()
     expect(await ledger.verify(url)).toEqual({ lostWrites: [], brokenInvariants: [] })
     expect(await verifyAuditTrail(url)).toMatchObject({ ok: true })
     recordTestFigure(
-      `+3 h, −1 h, +2 min, 0: ${ledger.count} acknowledged writes, 0 lost, 0 invariants violated, ${countEmails()} e-mails; failed: ${reportedFailures.join(', ') || 'nothing'}`,
+      `+3 h, −1 h, +2 min, 0: ${ledger.count} acknowledged writes, 0 lost, 0 invariants violated, ${countEmails()} e-mails; failed: ${failuresAfterJumps.join(', ') || 'nothing'}`,
     )
     await product.stop()
   },

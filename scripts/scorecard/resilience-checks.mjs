@@ -43,7 +43,7 @@ const faults = defineGroup('G Faults', [
   },
   {
     id: '39',
-    text: 'while the database is away, calls get a clear 503; its return needs no restart',
+    text: 'while the database is away, calls get a clear 503; once it is back, calls work without a restart',
     tests: [['scripts/faults/database-away.faults.ts', /goes away/], ['lib/http/database-away.test.ts']],
   },
   {
@@ -91,7 +91,7 @@ const faults = defineGroup('G Faults', [
   },
   {
     id: '47',
-    text: 'a database that hangs, a locked table, a full pool: a clear 503 in time',
+    text: 'while the database hangs, a table is locked or the connection pool is full, calls get a clear 503 in time',
     tests: [['scripts/faults/database-away.faults.ts', /hangs/], ['e2e/api/busy-database.test.ts']],
   },
 ])
@@ -99,7 +99,7 @@ const faults = defineGroup('G Faults', [
 const loadAndAbuse = defineGroup('H Load and abuse', [
   {
     id: '49',
-    text: 'fifty parallel clients get status 200 only; a flood of sign-ins gets 200 or 503, one of unknown users 401 or 503, and other calls are still answered',
+    text: 'fifty parallel clients get status 200 only; a flood of sign-ins gets 200 or 503, a flood of sign-ins of unknown users gets 401 or 503, and other calls are still answered',
     tests: [['scripts/attack/load.attack.ts'], ['lib/auth/flood.test.ts']],
   },
   {

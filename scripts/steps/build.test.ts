@@ -15,7 +15,8 @@ test('a change of any file in the bundles of the server and the commands makes t
     platform: 'node',
     packages: 'external',
     alias: aliases,
-    // Without it, esbuild drops files that are imported only for their side effects: package.json declares none.
+    // Without it, esbuild drops files that are imported only for their side effects, because `sideEffects` in
+    // package.json lists only CSS files.
     ignoreAnnotations: true,
   })
   // The generated Prisma client depends on the schema and package-lock.json, which `buildInputs` contains.

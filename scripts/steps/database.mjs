@@ -7,7 +7,7 @@ import { loadOrCreateSecrets } from './secrets.mjs'
 
 /**
  * Uses DATABASE_URL if it is set, or the running database of another process that has locked the data folder. Otherwise
- * locks the folder, starts its database, and adds the undoing of both to `cleanups`.
+ * locks the folder and starts its database; `cleanups` undo both.
  * @param {{ DATABASE_URL?: string | undefined, dataDir: string }} settings
  * @param {(() => unknown)[]} cleanups
  * @returns {Promise<string>} the URL of the database
@@ -27,8 +27,8 @@ export async function openDatabase({ DATABASE_URL, dataDir }, cleanups) {
 }
 
 /**
- * Throws if DATABASE_URL is not set and the data folder has no secrets.json, which the first start creates before the
- * database: `openDatabase` would create an empty database.
+ * Throws if there is no database, because `openDatabase` would create an empty one. A data folder without secrets.json
+ * has none: the first start creates that file before the database.
  * @param {Parameters<typeof openDatabase>[0]} settings
  * @param {{ verb: string }} options `verb` is a part of the error message, such as `back up`
  */

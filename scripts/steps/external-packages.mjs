@@ -8,7 +8,7 @@ export const externalPackages = [
   'pdfkit',
   'pino',
   'wawoff2',
-  // `@react-pdf/renderer`, which is external by default in Next, loads these, too: a bundle would have second copies.
+  // Next does not bundle `@react-pdf/renderer`, which loads these from node_modules: a bundle would add second copies.
   'fontkit',
   '@react-pdf/layout',
   '@react-pdf/render',

@@ -28,7 +28,8 @@ const hasWord = (text, word) =>
   new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(text)
 
 /**
- * Recipients, codes and tokens of all e-mails in a folder. Tokens are percent-encoded, as in the links, and decoded.
+ * Returns the recipients, codes and tokens of all e-mails in a folder; each token both percent-encoded, as in the link,
+ * and decoded.
  * @param {string} folder
  */
 export const secretsInEmails = (folder) =>

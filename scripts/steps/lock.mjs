@@ -7,8 +7,8 @@ import { CommandError } from './report.mjs'
 const lockFile = (dataDir) => join(dataDir, 'launcher.pid')
 
 /**
- * Locks the data folder for this process. Without the lock, a second product or command would stop the database of the
- * first.
+ * Locks the data folder for this process. Without the lock, a second server or command would stop the database that
+ * this process uses.
  * @param {string} dataDir
  * @returns {() => void} releases the folder
  */

@@ -18,14 +18,18 @@ async function connectWithLock(url) {
     new CommandError(`The database does not answer: ${messageOf(cause)}`, { cause })
   /** @type {Promise<never>} */
   const lost = new Promise((_, reject) => client.on('error', (cause) => reject(noAnswer(cause))))
-  // An unhandled rejection would end the process before `migrate` handles `lost`. Until then, `connect` or `query`
-  // reports that the connection is lost.
+  // Without this, losing the connection during `connect` or `query` would end the process with an unhandled rejection.
+  // Both throw then, so the error is still reported.
   lost.catch(() => {})
   try {
     await client.connect()
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     return { client, lost }
   } catch (cause) {
+    await client.end()
+    // PostgreSQL's own errors, such as a wrong password, have a field `severity`.
+    if (cause instanceof Error && 'severity' in cause)
+      throw new CommandError(`The database refuses the connection: ${messageOf(cause)}`, { cause })
     throw noAnswer(cause)
   }
 }

@@ -5,7 +5,7 @@ import { until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
 /**
- * Runs work on the project's folder while no other process is at the same activity; different activities may overlap.
+ * Calls `work` when no other process runs the same activity. Throws a CommandError after 15 minutes of waiting.
  * @template T
  * @param {string} activity as a participle, such as `installing` @param {() => Promise<T>} work
  * @returns {Promise<T>}

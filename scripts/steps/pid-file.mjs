@@ -48,8 +48,8 @@ export function claimPidFile(file, pid = process.pid) {
 }
 
 /**
- * Removes the file of a process that has ended. The renamed file may already be that of a running process: then it is
- * put back. If yet another process claims the path before, both have claimed it.
+ * Removes the file of a process that has ended. If a running process has just claimed the path, its file is
+ * restored. If a third process claims the path before that, both have claimed it.
  * @param {string} file
  */
 function removeStale(file) {

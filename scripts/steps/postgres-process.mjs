@@ -95,7 +95,7 @@ export async function launchPostgres({
 const watchEveryMs = 1000
 
 /**
- * Calls `onExit` when the server has ended. The exit code of a server that was already running is unknown: it is no child of this process.
+ * Calls `onExit` when the server has ended. `exitStatus` is missing for a server that another process started.
  * @param {{ pid: number, clusterDir: string, exitStatus?: () => string }} server @param {(message: string) => void} onExit
  */
 export function watchPostgres({ pid, clusterDir, exitStatus }, onExit) {

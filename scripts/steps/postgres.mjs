@@ -82,8 +82,8 @@ export async function startPostgres({
 }
 
 /**
- * Under root, `folderOutsideDataDir` has data and executables if PostgreSQL's account cannot enter `dataDir`, or the
- * executables alone if it cannot enter their folder. Data is never moved.
+ * Under root, data and a copy of the executables go to `folderOutsideDataDir` if PostgreSQL's account cannot enter
+ * `dataDir`, or only the copy if it cannot enter their folder. Data is never moved.
  * @param {string} dataDir @param {string} packagedExecutables
  */
 async function findFolders(dataDir, packagedExecutables) {

@@ -11,7 +11,7 @@ import { projectPath } from './paths.mjs'
 
 const developmentMark = 'cdx:npm:package:development'
 
-/** Returns `name@version` of each package that production needs: package-lock.json has a copy of it without `dev`. */
+/** Returns `name@version` of the production packages: each has an entry without `dev` in package-lock.json. */
 function productionRefs() {
   /** @type {{ packages: Record<string, { name?: string, version: string, dev?: boolean }> }} */
   const { packages } = JSON.parse(readFileSync(projectPath('package-lock.json'), 'utf8'))

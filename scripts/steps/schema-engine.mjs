@@ -81,17 +81,17 @@ export async function openSchemaEngine(url) {
  * Makes PostgreSQL abort a migration whose client was killed, so that it does not go on during the next start. Not
  * every operating system supports this setting.
  */
-const abortIfClientDies = `DO $$ BEGIN
+const abortIfClientDiesSql = `DO $$ BEGIN
   SET client_connection_check_interval = '500ms';
 EXCEPTION WHEN OTHERS THEN NULL;
 END $$;
 `
 
 /**
- * Marks the migration as finished in its own transaction: otherwise a process killed in between would leave it
- * applied, but unfinished.
+ * Marks the migration as finished in the transaction that applies it, so that a killed process cannot leave it applied,
+ * but unfinished.
  */
-const recordMigration = `
+const markFinishedSql = `
 ;DO $$ BEGIN
   IF to_regclass('_prisma_migrations') IS NOT NULL THEN
     UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL;
@@ -136,7 +136,7 @@ async function adaptFactory(factory, pool) {
     }
     adapter.executeScript = async (script) => {
       try {
-        await pool.query(abortIfClientDies + script + recordMigration)
+        await pool.query(abortIfClientDiesSql + script + markFinishedSql)
       } catch (error) {
         // The adapter's own translation of errors is not public.
         Reflect.apply(Reflect.get(adapter, 'onError'), adapter, [error])

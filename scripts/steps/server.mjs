@@ -55,7 +55,7 @@ export async function startServer({ dev, env, logFile, onExit, registerStop }) {
   const exited = new Promise((resolve) => child.once('exit', resolve))
   if (child.pid) writePidFile(pidFile(env.DATA_DIR), child.pid)
   child.once('exit', () => {
-    // The caller starts the next server on 'port taken': the file may already belong to it.
+    // After 'port taken', the caller may have started another server already, to which the file then belongs.
     if (!readRunningPid(pidFile(env.DATA_DIR))) rmSync(pidFile(env.DATA_DIR), { force: true })
   })
   registerStop(async () => {

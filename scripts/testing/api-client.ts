@@ -75,7 +75,7 @@ export class ApiClient {
     throw new ApiError(response.status, errorBody, response.headers.get('retry-after'))
   }
 
-  /** Returns the token that the API calls `turnstileToken`, as it does that of Turnstile. */
+  /** The API takes the token of every human check, not only of Turnstile, as `turnstileToken`. */
   async #fetchAndSolveHumanCheck() {
     return solveHumanCheck(await this.call<Challenge>('GET', '/api/human-check/challenge'))
   }

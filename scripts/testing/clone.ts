@@ -60,11 +60,11 @@ export function fullClone() {
   return folder
 }
 
-export const testBuild = process.env.BUILD_DIR || '.next-test'
+export const testBuildFolder = process.env.BUILD_DIR || '.next-test'
 
 /** Copies the pages and the server that all tests use. */
 export function copyBuild(folder: string) {
-  for (const name of [testBuild, serverFolder(testBuild)])
+  for (const name of [testBuildFolder, serverFolder(testBuildFolder)])
     cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
 }
 

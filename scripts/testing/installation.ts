@@ -78,14 +78,14 @@ export class Installation {
   async expectNothingRuns({ withinMs = defaultWithinMs } = {}) {
     const unusedPid = 0
     try {
-      await this.expectOnlyRuns(unusedPid, { withinMs })
+      await this.expectNothingRunsExcept(unusedPid, { withinMs })
     } finally {
       await this.killAll()
     }
   }
 
   /** Throws if a process of this installation other than `exceptPid` and its children still runs after a moment. */
-  async expectOnlyRuns(exceptPid: number, { withinMs = defaultWithinMs } = {}) {
+  async expectNothingRunsExcept(exceptPid: number, { withinMs = defaultWithinMs } = {}) {
     const left = () =>
       this.processes()
         .filter(({ pid, parent }) => pid !== exceptPid && parent !== exceptPid)

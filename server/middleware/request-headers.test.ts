@@ -27,6 +27,14 @@ test('with N trusted proxies the client address is the Nth entry of X-Forwarded-
   expect(clientAddress(request({}), 1)).toBe('203.0.113.9')
 })
 
+test.each(['::ffff:198.51.100.7', '::FFFF:198.51.100.7', '::ffff:c633:6407'])(
+  'the IPv4 address that a proxy writes as %s is the same client as 198.51.100.7',
+  (address) => {
+    expect(clientAddress(request({ 'x-forwarded-for': address }), 1)).toBe('198.51.100.7')
+    expect(clientAddress(request({}, address), 0)).toBe('198.51.100.7')
+  },
+)
+
 test('forged headers are removed or replaced: client address, request ID and internal headers of Next', () => {
   const forgedHeaders = {
     'x-client-address': '1.1.1.1',

@@ -15,8 +15,11 @@ const isInternal = (name: string) =>
  * The client's address. With N trusted proxies it is the Nth entry from the right of X-Forwarded-For: the client can
  * invent all entries left of it.
  */
-export function clientAddress({ socket, headers }: IncomingMessage, trustedProxyCount: number) {
-  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+export const clientAddress = (request: IncomingMessage, trustedProxyCount: number) =>
+  withoutIpv6Prefix(rawClientAddress(request, trustedProxyCount))
+
+function rawClientAddress({ socket, headers }: IncomingMessage, trustedProxyCount: number) {
+  const peer = socket.remoteAddress ?? ''
   if (trustedProxyCount === 0) return peer
   const forwardedFor = String(headers['x-forwarded-for'] ?? '')
   if (!forwardedFor.includes(',')) return forwardedFor.trim() || peer
@@ -25,6 +28,17 @@ export function clientAddress({ socket, headers }: IncomingMessage, trustedProxy
     .map((entry) => entry.trim())
     .filter(Boolean)
   return entries.at(-trustedProxyCount) ?? entries[0] ?? peer
+}
+
+/** Converts an IPv4 address that is written as IPv6, such as ::ffff:192.0.2.1 or ::ffff:c000:201, to 192.0.2.1. */
+function withoutIpv6Prefix(address: string) {
+  const [, dotted, high, low] = /^::ffff:(?:([\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address) ?? []
+  if (dotted) return dotted
+  if (!high || !low) return address
+  return [high, low]
+    .map((group) => parseInt(group, 16))
+    .flatMap((bits) => [bits >> 8, bits & 255])
+    .join('.')
 }
 
 type Options = { requestId: string; trustedProxyCount: number; origin: URL }

@@ -12,7 +12,12 @@ const renderDocument = async (name: string) =>
 
 function currentDocument() {
   const { name } = currentInstitute()
-  if (cached?.instituteName !== name) cached = { instituteName: name, content: renderDocument(name) }
+  if (cached?.instituteName !== name) {
+    const content = renderDocument(name)
+    cached = { instituteName: name, content }
+    // The next request renders the document again.
+    content.catch(() => (cached = undefined))
+  }
   return cached.content
 }
 

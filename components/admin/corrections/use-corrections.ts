@@ -20,7 +20,7 @@ export function useCorrections() {
   return {
     rows: data?.data ?? [],
     total: data?.meta.total ?? 0,
-    /** The list of certificates is not shown until this is false, because the panel above would shift it. */
+    /** While this is true, the page does not show its certificates: the corrections above would shift them. */
     isLoading: data === undefined && error === undefined,
     hasFailed: data === undefined && error !== undefined,
     reload: () => void mutate(),

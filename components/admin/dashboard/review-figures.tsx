@@ -72,10 +72,7 @@ export function ReviewFigures() {
 
 type VerdictFiguresProps = { title: string; nameHeading: string; rows: Figures['courses'] }
 
-/**
- * Median hours to the first verdict, as bars; a table adds the number of verdicts and of those that a requested review
- * reversed.
- */
+/** `reversed` is the number of verdicts that a second review reversed at a learner's request. */
 function VerdictFigures({ title, nameHeading, rows }: VerdictFiguresProps) {
   const buildConfig = useCallback(
     (resolveColor: (name: ColorName) => string) => ({

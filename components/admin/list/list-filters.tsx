@@ -48,7 +48,7 @@ export function UnlistedOption({ selected, items, noun }: UnlistedOptionProps) {
   return <option value={selected}>{items ? `Unknown ${noun}` : `One ${noun}`}</option>
 }
 
-/** Sort orders with the oldest rows first. `after-rejection` puts resubmissions of rejected work before other rows. */
+/** `after-rejection` lists resubmissions of rejected work before other rows, each group from oldest to newest. */
 const oldestFirstOrders = ['oldest', 'after-rejection']
 
 /**

@@ -3,8 +3,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * A ref for a button of a list. If it is removed while focused, the selected filter gets the focus, or else the first
- * search field or select; not a button of another row, because it may be removed, too.
+ * Returns a ref for a button in a list. When the focused button is removed, the focus moves to a filter or search
+ * field, because the buttons of other rows may be removed, too.
  */
 export function useFocusFallback() {
   const button = useRef<HTMLButtonElement>(null)

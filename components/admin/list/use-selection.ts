@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { Selection } from '@/components/ui/data-table'
 
-/** The selected rows that are still listed and selectable. */
+/** Selects rows by key. `selected` has only the keys of rows that are still listed and selectable. */
 export function useSelection<T>(
   rows: T[] | undefined,
   keyOf: (row: T) => string,

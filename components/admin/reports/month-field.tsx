@@ -9,8 +9,8 @@ import { filterClass, type ListQuery } from '../list/list-filters'
 type Props = ListQuery & { label: string; name: 'from' | 'to' }
 
 /**
- * The first or last month of a report. Each key press is a change, with years such as 0002; some browsers show a
- * text field. So a month from 1900 on is applied after a pause; blur discards the rest.
+ * The first or last month of a report. While a year is typed, the value has years such as 0002, so a month is applied
+ * only from 1900 on and after a pause. Blur discards an incomplete month.
  */
 export function MonthField({ label, name, query, updateQuery }: Props) {
   const appliedMonth = query.get(name) ?? ''

@@ -15,19 +15,15 @@ const sendClaim = (id: string, { takeOver = false } = {}) =>
   )
 
 /**
- * Claims the submission that is open at the desk while it is pending, if there are several reviewers. `claimedBy` names
- * another reviewer who holds the claim.
+ * While the opened submission is pending and there are several reviewers, claims it and renews the claim. `claimedBy`
+ * names another reviewer who holds the claim.
  */
-export function useClaim(
-  row: ManagedSubmission | null,
-  hasSeveralReviewers: boolean,
-  reloadList: () => void,
-) {
-  const id = hasSeveralReviewers && row?.status === 'pending' ? row.id : null
+export function useClaim(row: ManagedSubmission | null, needsClaim: boolean, reloadList: () => void) {
+  const id = needsClaim && row?.status === 'pending' ? row.id : null
   const { data, mutate } = useSWR(id && [adminApi.claimSubmission, id], () => sendClaim(id ?? ''), {
     refreshInterval: claim.renewEveryMs,
-    // A claim of another submission ends this one. By default, SWR drops a repeated request within 2 seconds, so a
-    // quick return would not claim it again.
+    // Claiming another submission ends this claim. By default, SWR drops a request repeated within 2 seconds, so
+    // reopening this submission within that time would not claim it again.
     dedupingInterval: 0,
   })
   const takeOver = async () => {

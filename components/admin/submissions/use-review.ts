@@ -19,10 +19,7 @@ const selectionRules = {
   nameOf: ({ title, name }: ManagedSubmission) => `${title} of ${name}`,
 }
 
-/**
- * The digit n cycles the nth criterion through the marks none, met and not yet met; with Shift, it marks it as not yet
- * met. For a criterion with points, both focus the points field.
- */
+/** A digit changes the mark of a criterion; with Shift, it marks the criterion as not yet met. */
 const markShortcuts = (mark: (index: number, isMet?: boolean) => void): DeskShortcuts =>
   Object.fromEntries(
     [...'1234567890'].flatMap((key, index) => [
@@ -98,7 +95,7 @@ export function useReview(
     reviewers.reload()
   }
   const decisions = useDecisions(reload)
-  const claim = useClaim(current, reviewers.hasSeveralReviewers, list.reload)
+  const claim = useClaim(current, reviewers.needsClaims, list.reload)
   const selection = useSelection(rows, keyOf, selectionRules)
 
   const open = (row: ManagedSubmission | undefined) => {

@@ -8,17 +8,20 @@ import type { ReviewerWorkloads as WireWorkloads } from '@/lib/submissions/assig
 import { workloadsFromWire } from '@/lib/submissions/from-wire'
 
 /**
- * Workloads of reviewers and the number of unassigned submissions, for staff who may assign them. Other staff get only
- * `hasSeveralReviewers`, true because an administrator reviews besides them.
+ * Only staff who may assign submissions load the workloads. For others, `hasSeveralReviewers` is true, because managers
+ * and administrators review, too.
  */
 export function useReviewers() {
   const canAssign = usePermissionCheck()('submissions.manage')
   const { data: workloads, mutate } = useSWR(canAssign ? adminApi.reviewers : null, (path) =>
     call<{ data: WireWorkloads }>('GET', path).then(({ data }) => workloadsFromWire(data)),
   )
+  const hasSeveralReviewers = !canAssign || (workloads?.reviewers.length ?? 0) > 1
   return {
     workloads,
-    hasSeveralReviewers: !canAssign || (workloads?.reviewers.length ?? 0) > 1,
+    hasSeveralReviewers,
+    /** Until the workloads are loaded, another reviewer may have the same submission open. */
+    needsClaims: hasSeveralReviewers || !workloads,
     reload: () => void mutate(),
   }
 }

@@ -29,7 +29,7 @@ const valuesOf = ({ title, description, criteria }: FormTexts) => ({
   criteria: parseCriteria(criteria).map(toCriterionInput),
 })
 
-/** Criteria that were not edited are left out: the task keeps those that others have saved since. */
+/** The body has criteria only if one was edited: otherwise, an update would overwrite criteria that others saved. */
 function updateBodyOf(texts: FormTexts) {
   const { criteria, ...values } = valuesOf(texts)
   if (!texts.seenCriteria) return values

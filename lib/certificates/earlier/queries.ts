@@ -47,8 +47,7 @@ function searchFilter(q: string): Prisma.EarlierCertificateWhereInput {
   return {
     OR: [
       { cid: containing(normalizeCid(q)) },
-      // A typed part of an ID can have the form of a whole ID. `normalizeCid` moves its dashes then, so the typed text
-      // is searched, too.
+      // `normalizeCid` moves dashes in a part of an ID that looks like a whole ID, so the typed text is searched, too.
       { cid: containing(q.trim().toLowerCase()) },
       { number: contains },
       { fullName: contains },

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { certificateFile } from '@/lib/certificates/files/file'
+import { getOrRenderCertificateFile } from '@/lib/certificates/files/file'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { db } from '@/lib/db/client'
@@ -40,7 +40,7 @@ test('a zip holds the signed PDFs unchanged, named by ID and name, and a list of
     { fullName: 'Meera', state: 'revoked', revokedAt: new Date(), revokedReason: 'A mistake' },
   ])
   const [asha, tamil, unconfirmed, meera] = certificates
-  const signedBefore = asha && (await certificateFile(asha.cid)).bytes
+  const signedBefore = asha && (await getOrRenderCertificateFile(asha.cid)).bytes
   const id = await requestAndBuildExport('zip', { batch_id: batch.id })
   const response = await manager.download(id)
   const bytes = await bytesOf(response)

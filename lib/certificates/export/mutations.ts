@@ -51,8 +51,8 @@ async function resolveSelection({ batch_id, q, state }: Selection) {
 }
 
 /**
- * IDs sorted by name, including those of certificates that the build leaves out. Throws `conflict` if none is valid with
- * a confirmed name, or too many match.
+ * IDs sorted by name, including those of certificates that the exported file leaves out. Throws `conflict` if none is
+ * valid with a confirmed name, or too many match.
  */
 async function certificateIdsOf(where: Prisma.CertificateWhereInput) {
   const { none, noneValid, tooMany } = messages.certificateExport

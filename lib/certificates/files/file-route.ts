@@ -2,7 +2,7 @@ import { notFound } from '@/lib/errors'
 import { fileResponse } from '@/lib/http/file-response'
 import { handle } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
-import { certificateFile, fileFormats, type FileFormat } from './file'
+import { getOrRenderCertificateFile, fileFormats, type FileFormat } from './file'
 import { verifyCertificate } from '@/lib/certificates/queries'
 import { cidParams, fileQuery } from '@/lib/certificates/schema'
 
@@ -19,10 +19,10 @@ export const fileRoute = (format: FileFormat) =>
     hasEtag: true,
     errors: ['not_found', 'conflict', 'gone', 'unavailable'],
     run: async ({ params, query, requestMeta }) => {
-      // Unlike `certificateFile`, this limits how many unknown IDs an IP address may try.
+      // Unlike `getOrRenderCertificateFile`, this limits how many unknown IDs an IP address may try.
       const { certificate } = await verifyCertificate({ enteredId: params.cid, ip: requestMeta.ip })
       if (!certificate) throw notFound(messages.certificates.idUnknown)
-      const file = await certificateFile(certificate.cid, format)
+      const file = await getOrRenderCertificateFile(certificate.cid, format)
       const disposition = query.download === '1' ? 'attachment' : 'inline'
       return fileResponse({ ...file, disposition, readableByOtherSites: true }, requestMeta)
     },

@@ -8,7 +8,7 @@ import { makeCertificate } from '@/lib/testing/factories'
 import { withFreshModules } from '@/lib/testing/fresh-modules'
 import { Client } from '@/lib/testing/request'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
-import { certificateFile } from './file'
+import { getOrRenderCertificateFile } from './file'
 import { getOrIssueFile } from './issued-file'
 
 const fetchFile = (cid: string, query = {}, headers = {}) =>
@@ -94,7 +94,7 @@ test('a client that has the file gets 304', async () => {
 
 test('parallel requests render the file once', async () => {
   const { cid } = await makeCertificate()
-  const files = await Promise.all(Array.from({ length: 20 }, () => certificateFile(cid)))
+  const files = await Promise.all(Array.from({ length: 20 }, () => getOrRenderCertificateFile(cid)))
   expect(new Set(files.map(({ bytes }) => bytes)).size).toBe(1)
 })
 
@@ -102,7 +102,7 @@ test('parallel requests render the file once', async () => {
 async function fileOfAnotherProcess(cid: string) {
   let bytes: Buffer = Buffer.alloc(0)
   await withFreshModules(async () => {
-    const { certificateFile: freshCertificateFile } = await import('./file')
+    const { getOrRenderCertificateFile: freshCertificateFile } = await import('./file')
     bytes = (await freshCertificateFile(cid)).bytes
   })
   return bytes
@@ -110,7 +110,7 @@ async function fileOfAnotherProcess(cid: string) {
 
 test('an issued file keeps its bytes after a restart, in another process and with other keys', async () => {
   const { cid } = await makeCertificate()
-  const { bytes } = await certificateFile(cid)
+  const { bytes } = await getOrRenderCertificateFile(cid)
   expect((await fileOfAnotherProcess(cid)).equals(bytes)).toBe(true)
   const keys = join(env.DATA_DIR, 'keys')
   renameSync(join(keys, 'document.key.pem'), join(keys, 'document-old.key.pem'))
@@ -137,14 +137,14 @@ test("the signing time of a file is the time at which the name was confirmed, if
   // can have been issued a moment ago.
   const nameConfirmedAt = new Date(Date.now() + 60_000)
   const { cid } = await makeCertificate({ nameConfirmedAt })
-  const { bytes } = await certificateFile(cid)
+  const { bytes } = await getOrRenderCertificateFile(cid)
   const time = nameConfirmedAt.toISOString().slice(0, 19).replace(/\D/g, '')
   expect(bytes.toString('latin1')).toContain(`/M (D:${time}Z)`)
 })
 
 test('a stored file cannot be changed or deleted', async () => {
   const { cid, id: certificateId } = await makeCertificate()
-  await certificateFile(cid)
+  await getOrRenderCertificateFile(cid)
   const where = { certificateId }
   const data = { bytes: new Uint8Array([1]) }
   await expect(db.certificateFile.update({ where, data })).rejects.toThrow('constraint violated')

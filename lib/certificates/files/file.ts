@@ -49,10 +49,10 @@ export type FileFormat = keyof typeof fileFormats
 type RenderInput = { row: DownloadableCertificate; json: string; token: string }
 
 /**
- * Returns a file of a certificate by its entered ID. Throws `not_found`, `gone` if it is no longer valid,
- * `conflict` if its name is unconfirmed or a text unprintable, `unavailable` if the queue is full.
+ * Returns a file of a certificate. Throws `not_found`, `gone` if it is no longer valid, `conflict` if the learner's name
+ * is unconfirmed or a text unprintable, `unavailable` if too many renderings wait.
  */
-export async function certificateFile(enteredId: string, format: FileFormat = 'pdf') {
+export async function getOrRenderCertificateFile(enteredId: string, format: FileFormat = 'pdf') {
   const row = await readDownloadableOrThrow(enteredId)
   const { ending, type, render } = fileFormats[format]
   const bytes = await getOrRenderFile(`${format} ${row.cid}`, async () => render(await loadRenderInput(row)))
@@ -64,7 +64,7 @@ const loadRenderInput = async (row: DownloadableCertificate): Promise<RenderInpu
   ...(await getOrSignCredential(db, row.id)),
 })
 
-/** The signed PDF for background jobs: without the cache and the concurrency limit of `certificateFile`. */
+/** The signed PDF for background jobs: without the cache and the concurrency limit of `getOrRenderCertificateFile`. */
 export const signedPdf = async (row: DownloadableCertificate) =>
   fileFormats.pdf.render(await loadRenderInput(row))
 

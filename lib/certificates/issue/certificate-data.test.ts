@@ -10,7 +10,7 @@ import { inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 const {
   invalidFullName,
   nameCharacters,
-  nameHidden,
+  nameInvisibleCharacters,
   nameCannotBePrinted,
   idUnknown,
   notCompleted,
@@ -86,7 +86,7 @@ test.each([
   ['Asha 2', nameCharacters],
   ['<b>Asha</b>', nameCharacters],
   ['-Asha', nameCharacters],
-  ['Asha\u202eRaman', nameHidden],
+  ['Asha\u202eRaman', nameInvisibleCharacters],
   ['Asha🙂', nameCharacters],
   ['A'.repeat(101), messages.profile.nameTooLong],
   ['ᠮᠣᠩᠭ', `${nameCannotBePrinted}ᠮ ᠣ ᠩ ᠭ`],

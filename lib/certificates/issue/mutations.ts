@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { normalizeName } from '@/lib/users/rules'
-import { certificateFile } from '@/lib/certificates/files/file'
+import { getOrRenderCertificateFile } from '@/lib/certificates/files/file'
 import { unprintableGraphemes } from '@/lib/certificates/pdf/fonts/fonts'
 import { getOwnCertificate, getOwnCertificateById } from '@/lib/certificates/queries'
 import { toCertificate } from '@/lib/certificates/select'
@@ -53,7 +53,7 @@ function readCertificate(actor: Actor, { course_id, cid }: Omit<CertificateReque
  */
 async function storeSignedPdf(cid: string) {
   try {
-    await certificateFile(cid)
+    await getOrRenderCertificateFile(cid)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }

@@ -105,7 +105,6 @@ function drawSpecimen(pdf: PDFKit.PDFDocument, outlines: string) {
     .restore()
 }
 
-/** The uploaded image of a signature, right above the line for it. */
 function SignatureImage({
   image,
   signatory,
@@ -126,12 +125,12 @@ function SignatureImage({
 
 type LogoAndRulesProps = Pick<CertificateLayout, 'logoTop' | 'nameRule'> & {
   accent: string
+  /** SVG path data; drawn unless a logo was uploaded. */
   logoPath: string
   logo: Image | null
   hasSignatureImage: boolean
 }
 
-/** The drawn logo, unless one was uploaded, and the rules under the heading, the name and the image of a signature. */
 function LogoAndRules({ logoTop, nameRule, accent, logoPath, logo, hasSignatureImage }: LogoAndRulesProps) {
   const { centre } = sheet
   const { left, width } = signature

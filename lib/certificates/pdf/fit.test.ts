@@ -44,3 +44,14 @@ test('a short name is printed at full size, a longer one smaller, a very long on
   expect(smaller).toBeLessThan(fitOptions.size)
   expect(sizes('Maximiliana Alexandrina Featherstonehaugh von Habsburg')).toEqual([23, 23])
 })
+
+test.each([
+  ['CERTIFICATE', 2],
+  ['E\u0301COLE', 2],
+  ['證書', 2],
+  ['شهادة', 0],
+  ['प्रमाण पत्र', 0],
+])('the glyphs of %s are %d points apart if 2 are asked for', async (text, spacing) => {
+  const typeset = await loadTypesetter()
+  expect(fit(text, 'heading', typeset, { size: 30, spacing: 2, width: 620 })).toMatchObject([{ spacing }])
+})

@@ -10,9 +10,12 @@ export type FitOptions = {
   /** If a text does not fit on one line at this font size, it is split into two lines of this size or a smaller one. */
   minSingleLineFontSize?: number
   width: number
-  /** Space between two glyphs, in points. */
+  /** Space between two glyphs, in points. Texts whose glyphs belong together have none. */
   spacing?: number
 }
+
+/** A space would separate joined letters, or a combining mark from its letter. */
+const withoutSpacing = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{M}]/u
 
 export function lineOf(runs: Run[], typeset: Typesetter, size: number, spacing = 0): TextLine {
   const { glyphRuns, width } = typeset(runs)
@@ -22,7 +25,8 @@ export function lineOf(runs: Run[], typeset: Typesetter, size: number, spacing =
 
 /** Shrinks a text to fit on one line; splits it into two lines of similar length if it would get too small. */
 export function fit(text: string, style: Style, typeset: Typesetter, options: FitOptions): TextLine[] {
-  const { size, minSingleLineFontSize = 0, width, spacing = 0 } = options
+  const { size, minSingleLineFontSize = 0, width } = options
+  const spacing = withoutSpacing.test(text.normalize('NFC')) ? 0 : options.spacing
   const unscaled = lineOf(runsOf(text, style), typeset, size, spacing)
   const factor = Math.min(1, width / unscaled.width)
   if (factor * size >= minSingleLineFontSize) return [scaled(unscaled, factor)]

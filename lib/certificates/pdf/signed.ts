@@ -10,7 +10,7 @@ import { fillSignature, reserveSignature } from './signature-field'
 
 const attachmentName = 'openbadgecredential.json'
 
-/** The issued PDF, with the credential attached, signed as of the confirmation of the name: see `signingTime`. */
+/** Renders the issued PDF: signed, with the credential attached. */
 export async function renderSignedCertificate(
   certificate: PrintedFields & { nameConfirmedAt: Date },
   credential: string,
@@ -39,6 +39,6 @@ export async function renderSignedCertificate(
   return { bytes, rootFingerprint: rootOf(signer.chain).fingerprint256 }
 }
 
-/** The time of the confirmation, but never before all certificates of the chain are valid. */
+/** The time at which the name was confirmed, but never before all certificates of the chain are valid. */
 const signingTime = (confirmedAt: Date, chain: X509Certificate[]) =>
   new Date(Math.max(confirmedAt.getTime(), ...chain.map(({ validFrom }) => Date.parse(validFrom))))

@@ -36,7 +36,7 @@ export function Artifact({ pdf, children }: Pick<TaggedDocument, 'pdf'> & { chil
   )
 }
 
-/** A rectangle of the page, in points from its upper left corner. */
+/** A rectangle on the page, in points from the page's upper left corner. */
 export type Area = { left: number; top: number; width: number; height: number }
 
 const boxOf = ({ left, top, width, height }: Area): [number, number, number, number] => [

@@ -99,17 +99,15 @@ function writeGroup(
   return { x: penX, y }
 }
 
-/**
- * Text of a glyph whose characters are recorded for another glyph. Without a text, some PDF readers invent characters.
- */
+/** The text for glyphs that have no characters of their own. Without a text, some PDF readers invent characters. */
 const zeroWidthSpace = [0x200b]
 
 /** Adds a glyph to the embedded font subset and returns its ID there as four hex digits. */
 function addToSubset(font: Internals['_font'], { id, codePoints, defaultAdvance, textGroup }: Glyph) {
   const subsetId = font.subset.includeGlyph(id)
   font.widths[subsetId] ??= defaultAdvance * font.scale
-  // PDF readers use this text where there is no ActualText. A glyph has only one, so a text that is needed there
-  // overwrites an earlier one.
+  // PDF readers use `unicode` for glyphs without ActualText. It has one entry per glyph, so only a glyph without
+  // ActualText may overwrite an entry.
   if (textGroup.actualText === null || !font.unicode[subsetId]) {
     font.unicode[subsetId] = codePoints.length ? codePoints : zeroWidthSpace
   }

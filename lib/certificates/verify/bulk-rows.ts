@@ -8,9 +8,9 @@ import { successorNote } from './successor'
 import type { CheckResult, CheckState } from './verify-many'
 
 /**
- * - `unconfirmed`: issued; the holder has not confirmed the full name yet
- * - `notAnId`: lacks the form that a `mistyped` ID has
- * - `unchecked`: not sent yet, or the check broke off before this ID
+ * - `unconfirmed`: issued, but the full name is not confirmed
+ * - `notAnId`: not the pattern of an ID; `mistyped` has it, with a wrong check character
+ * - `unchecked`: not sent yet, or the check broke off
  */
 export type RowState = CheckState | 'unconfirmed' | 'notAnId' | 'unchecked'
 

@@ -6,7 +6,8 @@ import type { ValidationIssue } from '@/lib/validation/validation-issue'
 export const idToPathSegment = (enteredId: string) =>
   normalizeCid(enteredId)
     .replace(/^\.+$/, '')
-    // A slash would end the segment. A dash may replace it: the lookup of the number 2009/17 ignores both.
+    // A slash would end the segment. A dash may replace it, because the lookup of numbers such as 2009/17 ignores
+    // slashes and dashes.
     .replace(/[/\\]+/g, '-')
 
 export const validateId = ({ id }: { id: string }): ValidationIssue[] =>

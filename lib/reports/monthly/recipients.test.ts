@@ -20,7 +20,7 @@ beforeEach(() => db.reportRecipient.deleteMany())
 const texts = messages.reports.recipients
 const address = () => `${randomWord()}@example.test`
 const addRecipient = (fields: object) => admin.json(add, 'POST', { body: { name: 'Sponsor', ...fields } })
-const listed = async () => (await admin.json<{ data: ReportRecipient[] }>(list, 'GET')).body.data
+const listRecipients = async () => (await admin.json<{ data: ReportRecipient[] }>(list, 'GET')).body.data
 const trail = (subjectId: string) =>
   db.auditEvent.findMany({
     where: { subjectId },
@@ -47,8 +47,8 @@ test('a recipient for all courses, a course or a batch is added, listed and remo
     const given = { ...ids, email: ` ${email.toUpperCase()} `, name: ' A \n sponsor ' }
     expect(await addRecipient(given)).toEqual({ status: 201, body: { message: texts.added } })
     const row = { id: anyId, name: 'A sponsor', email, ...scope, created_at: anyTime, last: null }
-    expect(await listed()).toEqual([row])
-    const { id } = (await listed())[0]!
+    expect(await listRecipients()).toEqual([row])
+    const { id } = (await listRecipients())[0]!
     expect(await admin.json(remove, 'DELETE', { params: { id } })).toEqual({
       status: 200,
       body: { message: texts.removed },
@@ -70,7 +70,7 @@ test.each([
   [{}, { email: messages.auth.invalidEmail }],
 ])('the recipient %j is refused and not added', async (fields, errors) => {
   expect(await addRecipient(fields)).toMatchObject({ status: 400, body: { fields: errors } })
-  expect(await listed()).toEqual([])
+  expect(await listRecipients()).toEqual([])
 })
 
 test('an unknown course, batch or recipient, and a batch of another course, respond 404', async () => {
@@ -114,7 +114,7 @@ test('parallel calls add recipients only up to the limit', async () => {
     409: 6,
   })
   expect((await addRecipient({ email: address() })).body.message).toBe(texts.limitReached)
-  expect(await listed()).toHaveLength(limits.recipientsMax)
+  expect(await listRecipients()).toHaveLength(limits.recipientsMax)
 })
 
 test('deleting a batch or course removes its report recipients, and no others', async () => {
@@ -125,10 +125,10 @@ test('deleting a batch or course removes its report recipients, and no others', 
     await addRecipient({ email, course_id: course.id, batch_id })
   await addRecipient({ email })
   await admin.json(removeBatch, 'DELETE', { params: { id: batch.id } })
-  expect((await listed()).map((row) => row.batch)).toEqual(expect.not.arrayContaining([batch.name]))
-  expect(await listed()).toHaveLength(3)
+  expect((await listRecipients()).map((row) => row.batch)).toEqual(expect.not.arrayContaining([batch.name]))
+  expect(await listRecipients()).toHaveLength(3)
   await admin.json(removeCourse, 'DELETE', { params: { id: course.id } })
-  expect(await listed()).toMatchObject([{ course: null, batch: null }])
+  expect(await listRecipients()).toMatchObject([{ course: null, batch: null }])
 })
 
 test.each([
@@ -142,8 +142,7 @@ test.each([
     const id = batch?.id ?? course.id
     await withOtherConnection(async (connection) => {
       await connection.query('BEGIN')
-      // A deletion locks this row before its recipients, which are deleted by cascade. This query takes only the
-      // first lock.
+      // A DELETE locks the course or batch before its recipients. FOR UPDATE stops after the first of these locks.
       await connection.query(`SELECT 1 FROM "${table}" WHERE "id" = $1 FOR UPDATE`, [id])
       const answer = addRecipient({ email: address(), course_id: course.id, batch_id: batch?.id })
       await waitForBlockedConnections(connection)
@@ -151,7 +150,7 @@ test.each([
       await connection.query('COMMIT')
       expect(await answer).toEqual({ status: 404, body: { message } })
     })
-    expect(await listed()).toEqual([])
+    expect(await listRecipients()).toEqual([])
   },
 )
 

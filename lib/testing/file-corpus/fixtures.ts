@@ -1,6 +1,6 @@
 import { GET as did } from '@/app/.well-known/did.json/route'
 import { GET as root } from '@/app/credentials/document-root.pem/route'
-import { certificateFile, type FileFormat } from '@/lib/certificates/files/file'
+import { getOrRenderCertificateFile, type FileFormat } from '@/lib/certificates/files/file'
 import { db } from '@/lib/db/client'
 import type { VerdictKind } from '@/lib/file-check/verdict'
 import { signingKeys } from '@/lib/signing/keys'
@@ -37,7 +37,7 @@ export type Case = [
 
 const textOf = async (handler: DocumentHandler) => (await fetchDocument(handler)).text()
 const bytesOf = async (cid: string, format: FileFormat) =>
-  new Uint8Array((await certificateFile(cid, format)).bytes)
+  new Uint8Array((await getOrRenderCertificateFile(cid, format)).bytes)
 
 /** Issues a certificate; returns its IDs and its five files. */
 export async function issueCertificateFiles(data: Parameters<typeof makeCertificate>[0] = {}) {

@@ -5,10 +5,7 @@ import type { Case, Fixtures } from './fixtures'
 /** An attached CMS contains the signed bytes, so its hex digits need more space than those of a detached one. */
 const extraHexDigits = 160_000
 
-/**
- * Forges a PDF, and signs it with the CMS of a genuine file, which contains the bytes that it signs. That CMS is valid,
- * but not for the forged PDF.
- */
+/** The attached CMS is valid for the genuine bytes that it contains, but not for the forged PDF. */
 const forgeWithAttachedCms = async ({ genuine }: Fixtures, genuineFile: Uint8Array) =>
   pdf.forgedPdf(
     genuine.cid,

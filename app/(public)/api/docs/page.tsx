@@ -22,8 +22,8 @@ const linkClass = 'font-semibold text-brand-strong underline underline-offset-4'
 
 /** Rendered from the OpenAPI document; works without JavaScript. */
 export default async function ApiDocsPage() {
-  const document = openApiOf(await loadApiRoutes(), currentInstitute().name)
-  const groups = groupsOf(document)
+  const openApi = openApiOf(await loadApiRoutes(), currentInstitute().name)
+  const groups = groupsOf(openApi)
   return (
     <>
       <TitleBar title="API" subtitle="For programs" />
@@ -43,7 +43,7 @@ export default async function ApiDocsPage() {
         <HowTo
           origin={env.APP_URL}
           exampleId={`${currentInstitute().prefix}-001-XXXX-XXXX-XXXX`}
-          statusDescriptions={statusDescriptionsOf(document)}
+          statusDescriptions={statusDescriptionsOf(openApi)}
         />
         <nav aria-label="Groups of calls" className="mt-12">
           <h2 className="display text-xl">Every call</h2>
@@ -77,7 +77,7 @@ export default async function ApiDocsPage() {
           <h2 id="schemas" className="display text-xl">
             Schemas of the responses
           </h2>
-          {Object.entries(document.components.schemas).map(([name, schema]) => (
+          {Object.entries(openApi.components.schemas).map(([name, schema]) => (
             <div key={name} id={`schema-${name}`} className="mt-5">
               <h3 className="mb-1.5 font-semibold">{name}</h3>
               <SchemaBlock schema={schema} label={`Schema ${name}`} />

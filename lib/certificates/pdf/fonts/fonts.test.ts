@@ -61,7 +61,7 @@ test('a Chinese, Japanese or Korean font is opened only for a name in these scri
   })
 })
 
-test('a line of punctuation alone is printed if it is part of a Japanese text', () => {
+test('a line that has only punctuation is printed if it is part of a Japanese text', () => {
   expect(runsOf('（）', 'display')).toEqual([])
   expect(runsOf('（）', 'display', 'データ（）')[0]?.font).toMatch(/^noto-serif-jp/)
   expect(unprintableGraphemes('Data（）')).toEqual(['（', '）'])

@@ -2,7 +2,7 @@ import { messageOnly } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 import { idParams } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
-import { removeSubmission } from '@/lib/submissions/review'
+import { removeSubmission } from '@/lib/submissions/remove'
 
 export const DELETE = handle({
   access: 'submissions.manage',
