@@ -13,7 +13,7 @@ export const password = {
 } as const
 export const userName = { min: 5, max: 40 } as const
 /** `min` is for Latin script: names in other scripts are shorter. */
-export const fullName = { min: 4, minOtherScripts: 2, max: 100 } as const
+export const fullName = { min: 4, minNonLatin: 2, max: 100 } as const
 export const email = { max: 254 } as const
 export const course = { titleMax: 120, descriptionMax: 5000, hoursMin: 1, hoursMax: 9999 } as const
 export const task = { titleMax: 160, descriptionMax: 5000 } as const

@@ -14,8 +14,8 @@ export function pathOf(url: string) {
 }
 
 /**
- * Refuses NUL, which PostgreSQL cannot store, fragments, which no browser sends, and backslashes and dot segments,
- * which Next would resolve only after middleware.ts has checked the path.
+ * Requires a leading slash and valid escapes. Refuses NUL (PostgreSQL refuses it), fragments (browsers send none),
+ * backslashes and dot segments (Next resolves them after middleware.ts checks the path).
  */
 export function isWellFormed(url: string) {
   if (plainTarget.test(url)) return true

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { confusableNameWarning } from '@/lib/users/rules'
 
-/** Warns of names with look-alike or hidden characters. */
+/** Warns of names with look-alike or invisible characters. */
 export function ConfusableNameWarning({ name }: { name: string }) {
   const warning = confusableNameWarning(name)
   return (

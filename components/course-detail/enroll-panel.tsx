@@ -24,8 +24,8 @@ type Props = {
   enrollment: Enrollment | null
   batches: OfferedBatch[]
   /**
-   * With an enrollment, its unanswered form. Without one, the form of the course, for batches without a form of their
-   * own.
+   * With an enrollment, its unanswered form. Without one, the form of the course; one of `batches` may have its own
+   * instead.
    */
   form: AdmissionForm | undefined
   refresh: () => Promise<unknown>

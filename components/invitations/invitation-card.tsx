@@ -23,7 +23,7 @@ export function InvitationCard({ page: { invitation, refusalMessage }, enteredCo
         />
       ) : (
         <h2 className="display text-2xl">
-          {/* Any refusal other than `unknown` is temporary: too many tries, or an error. */}
+          {/* Without an invitation, any refusal other than `unknown` is temporary: too many tries, or an error. */}
           {refusalMessage === messages.invitations.unknown ? 'No invitation' : 'Not now'}
         </h2>
       )}

@@ -162,7 +162,7 @@ export const coveredByTests: Record<string, string> = {
   'certificates.nameTooManyAccents': 'lib/users/name-rules.test.ts',
   'certificates.nameInvisibleCharacters': 'lib/users/name-rules.test.ts',
   'admin.nameHasLookAlikes': 'lib/users/name-rules.test.ts',
-  'admin.nameHasHiddenCharacters': 'lib/users/name-rules.test.ts',
+  'admin.nameHasInvisibleCharacters': 'lib/users/name-rules.test.ts',
   ...reportTexts,
   'auth.invitedOnly': 'lib/institute/manage.test.ts',
   'auth.domainsOnly': 'lib/institute/manage.test.ts',

@@ -202,7 +202,7 @@ test('twenty parallel requests get the same signed credential', async () => {
   expect(new Set(texts)).toEqual(new Set([credentialToken]))
 })
 
-test('a revoked certificate has no credential, and an unknown status list is not found', async () => {
+test('a revoked certificate has no credential, and an unknown status list is not found, also for scripts of other sites', async () => {
   const { cid } = await makeCertificate({ state: 'revoked', revokedAt: new Date(), revokedReason: 'x' })
   expect((await Client.guest().call(getCredential, 'GET', { params: { cid } })).status).toBe(410)
   for (const [list, expected] of [

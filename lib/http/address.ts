@@ -10,7 +10,7 @@ export const routeHeader = 'x-route'
  */
 export function clientIp(headers: Pick<Headers, 'get'>) {
   const address = headers.get(addressHeader) ?? 'local'
-  // An address with dots contains an IPv4 address: its /64 network has many clients.
+  // An IPv6 address with dots contains an IPv4 address: its /64 network has many clients.
   const isNativeIpv6 = address.includes(':') && !address.includes('.')
   return isNativeIpv6 ? network(address) : address
 }

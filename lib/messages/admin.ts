@@ -2,7 +2,7 @@ import { plural } from '@/lib/format/plural'
 
 export const admin = {
   nameHasLookAlikes: 'Letters of different scripts that look alike',
-  nameHasHiddenCharacters: 'Characters that nobody can see',
+  nameHasInvisibleCharacters: 'Characters that nobody can see',
   welcome: (name: string) => `Welcome back, Admin ${name}`,
   roleNotPermitted: 'Your role does not permit this.',
   welcomeStaff: (name: string) => `Welcome back, ${name}`,

@@ -82,7 +82,7 @@ test('of ten parallel deletions one succeeds, and the audit trail keeps the dele
   ])
 })
 
-test('a submission that is deleted while its verdict can be undone takes the notice and the e-mail with it; later, both stay', async () => {
+test('deleting a submission whose verdict can still be undone deletes its notice and cancels its e-mail; later, both stay', async () => {
   const remainingAfterDeletion = async (verdictAgeMs: number) => {
     const { user, submission } = await makeLearnerWithSubmission()
     const [params, body] = [{ id: submission.id }, { status: 'accepted' }]

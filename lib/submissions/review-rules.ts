@@ -30,7 +30,7 @@ export const fallsShort = (
 
 /**
  * A rejection needs a reason. If `results` is given, it also needs a next step, and a result that falls short is enough
- * as the reason. Without `criteria`, points are not compared with their maximum.
+ * as the reason. The API passes no `criteria`: its `buildVerdict` compares points.
  */
 export function validateReview(review: Review, criteria: Criterion[] = []): ValidationIssue[] {
   const { status, reason, next_step = '', results } = review

@@ -213,7 +213,7 @@ export async function undoSecondReview(
 ) {
   const second = await findUndoableSecondReview(tx, row.id, reviewerId, now)
   if (!second) return null
-  // After deciding the sample, this reviewer replaced the submission's own verdict: undo applies to that newer one.
+  // After deciding the sample, this reviewer replaced the verdict in force: undo applies to that newer verdict.
   if (
     second.kind === 'sample' &&
     row.reviewerId === reviewerId &&

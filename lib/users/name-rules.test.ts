@@ -101,7 +101,7 @@ test('administrators are warned of a word that mixes scripts which look alike, a
   // The letters are a Cyrillic А, a Cyrillic а and a Greek ο.
   for (const name of ['Аdmin', 'Pаul Smith', 'Ivanοv'])
     expect(confusableNameWarning(name)).toBe(messages.admin.nameHasLookAlikes)
-  expect(confusableNameWarning('Admin\u3164')).toBe(messages.admin.nameHasHiddenCharacters)
+  expect(confusableNameWarning('Admin\u3164')).toBe(messages.admin.nameHasInvisibleCharacters)
   for (const name of ['Наташа Smith', 'Paul Smith', '김민수', '田中 タロウ', 'علی\u200Cرضا', ''])
     expect(confusableNameWarning(name)).toBeNull()
 })

@@ -22,7 +22,7 @@ export function fullNameError(name: string, tooShortMessage: string): string | n
   if (hasUnneededInvisibleCharacter(text)) return certificates.nameInvisibleCharacters
   const length = [...text].length
   if (length < limits.min && !isNonLatin(text)) return tooShortMessage
-  if (length < limits.minOtherScripts) return certificates.nameSingleCharacter
+  if (length < limits.minNonLatin) return certificates.nameSingleCharacter
   if (length > limits.max) return messages.profile.nameTooLong
   if (!allowed.test(text) || hasLoneMark(text)) return certificates.nameCharacters
   return hasTooManyMarks(text) ? certificates.nameTooManyAccents : null
@@ -38,11 +38,11 @@ export function validateFullName(name: string): ValidationIssue[] {
 }
 
 /**
- * Warns administrators of hidden characters, which only names from before these rules have, and of look-alike letters,
- * which the rules allow.
+ * Warns administrators of invisible characters, which only names from before these rules have, and of look-alike
+ * letters, which the rules allow.
  */
 export function confusableNameWarning(name: string): string | null {
-  if (hasUnneededInvisibleCharacter(name)) return messages.admin.nameHasHiddenCharacters
+  if (hasUnneededInvisibleCharacter(name)) return messages.admin.nameHasInvisibleCharacters
   return mixesLookAlikes(name) ? messages.admin.nameHasLookAlikes : null
 }
 

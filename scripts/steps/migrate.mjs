@@ -21,14 +21,16 @@ async function connectWithLock(url) {
   // Without this, losing the connection during `connect` or `query` would end the process with an unhandled rejection.
   // Both throw then, so the error is still reported.
   lost.catch(() => {})
+  let isConnected = false
   try {
     await client.connect()
+    isConnected = true
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     return { client, lost }
   } catch (cause) {
     await client.end()
     // PostgreSQL's own errors, such as a wrong password, have a field `severity`.
-    if (cause instanceof Error && 'severity' in cause)
+    if (!isConnected && cause instanceof Error && 'severity' in cause)
       throw new CommandError(`The database refuses the connection: ${messageOf(cause)}`, { cause })
     throw noAnswer(cause)
   }

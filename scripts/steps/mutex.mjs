@@ -5,7 +5,8 @@ import { until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
 /**
- * Calls `work` when no other process runs the same activity. Throws a CommandError after 15 minutes of waiting.
+ * Calls `work` when no other process runs the same activity in this project. Throws a CommandError after 15 minutes of
+ * waiting.
  * @template T
  * @param {string} activity as a participle, such as `installing` @param {() => Promise<T>} work
  * @returns {Promise<T>}

@@ -16,7 +16,7 @@ const isInternal = (name: string) =>
  * invent all entries left of it.
  */
 export const clientAddress = (request: IncomingMessage, trustedProxyCount: number) =>
-  withoutIpv6Prefix(rawClientAddress(request, trustedProxyCount))
+  withoutIpv4Mapping(rawClientAddress(request, trustedProxyCount))
 
 function rawClientAddress({ socket, headers }: IncomingMessage, trustedProxyCount: number) {
   const peer = socket.remoteAddress ?? ''
@@ -31,7 +31,7 @@ function rawClientAddress({ socket, headers }: IncomingMessage, trustedProxyCoun
 }
 
 /** Converts an IPv4 address that is written as IPv6, such as ::ffff:192.0.2.1 or ::ffff:c000:201, to 192.0.2.1. */
-function withoutIpv6Prefix(address: string) {
+function withoutIpv4Mapping(address: string) {
   const [, dotted, high, low] = /^::ffff:(?:([\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address) ?? []
   if (dotted) return dotted
   if (!high || !low) return address

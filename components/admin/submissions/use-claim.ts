@@ -15,8 +15,8 @@ const sendClaim = (id: string, { takeOver = false } = {}) =>
   )
 
 /**
- * While the opened submission is pending and there are several reviewers, claims it and renews the claim. `claimedBy`
- * names another reviewer who holds the claim.
+ * While the opened submission is pending and `needsClaim` is true, claims it and renews the claim. `claimedBy` names
+ * another reviewer who holds the claim.
  */
 export function useClaim(row: ManagedSubmission | null, needsClaim: boolean, reloadList: () => void) {
   const id = needsClaim && row?.status === 'pending' ? row.id : null

@@ -19,7 +19,10 @@ const selectionRules = {
   nameOf: ({ title, name }: ManagedSubmission) => `${title} of ${name}`,
 }
 
-/** A digit changes the mark of a criterion; with Shift, it marks the criterion as not yet met. */
+/**
+ * The digit n changes the mark of the nth criterion; with Shift, it marks the criterion as not yet met. If the
+ * criterion has points, both focus its field.
+ */
 const markShortcuts = (mark: (index: number, isMet?: boolean) => void): DeskShortcuts =>
   Object.fromEntries(
     [...'1234567890'].flatMap((key, index) => [
@@ -95,7 +98,7 @@ export function useReview(
     reviewers.reload()
   }
   const decisions = useDecisions(reload)
-  const claim = useClaim(current, reviewers.needsClaims, list.reload)
+  const claim = useClaim(current, reviewers.needsClaim, list.reload)
   const selection = useSelection(rows, keyOf, selectionRules)
 
   const open = (row: ManagedSubmission | undefined) => {

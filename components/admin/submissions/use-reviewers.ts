@@ -20,8 +20,8 @@ export function useReviewers() {
   return {
     workloads,
     hasSeveralReviewers,
-    /** Until the workloads are loaded, another reviewer may have the same submission open. */
-    needsClaims: hasSeveralReviewers || !workloads,
+    /** Also true until the workloads are loaded: another reviewer may have the same submission open. */
+    needsClaim: hasSeveralReviewers || !workloads,
     reload: () => void mutate(),
   }
 }

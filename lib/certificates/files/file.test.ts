@@ -102,8 +102,8 @@ test('parallel requests render the file once', async () => {
 async function fileOfAnotherProcess(cid: string) {
   let bytes: Buffer = Buffer.alloc(0)
   await withFreshModules(async () => {
-    const { getOrRenderCertificateFile: freshCertificateFile } = await import('./file')
-    bytes = (await freshCertificateFile(cid)).bytes
+    const file = await import('./file')
+    bytes = (await file.getOrRenderCertificateFile(cid)).bytes
   })
   return bytes
 }

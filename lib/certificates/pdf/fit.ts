@@ -17,7 +17,8 @@ export type FitOptions = {
 /** A space would separate joined letters, or a combining mark from its letter. */
 const withoutSpacing = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{M}]/u
 
-export function lineOf(runs: Run[], typeset: Typesetter, size: number, spacing = 0): TextLine {
+export function lineOf(runs: Run[], typeset: Typesetter, size: number, preferredSpacing = 0): TextLine {
+  const spacing = runs.some(({ text }) => withoutSpacing.test(text.normalize('NFC'))) ? 0 : preferredSpacing
   const { glyphRuns, width } = typeset(runs)
   const gaps = glyphRuns.reduce((sum, { glyphs }) => sum + glyphs.length, -1)
   return { glyphRuns, size, spacing, width: width * size + Math.max(0, gaps) * spacing }
@@ -25,8 +26,7 @@ export function lineOf(runs: Run[], typeset: Typesetter, size: number, spacing =
 
 /** Shrinks a text to fit on one line; splits it into two lines of similar length if it would get too small. */
 export function fit(text: string, style: Style, typeset: Typesetter, options: FitOptions): TextLine[] {
-  const { size, minSingleLineFontSize = 0, width } = options
-  const spacing = withoutSpacing.test(text.normalize('NFC')) ? 0 : options.spacing
+  const { size, minSingleLineFontSize = 0, width, spacing = 0 } = options
   const unscaled = lineOf(runsOf(text, style), typeset, size, spacing)
   const factor = Math.min(1, width / unscaled.width)
   if (factor * size >= minSingleLineFontSize) return [scaled(unscaled, factor)]

@@ -149,3 +149,14 @@ test('a name is tagged with its own language', async () => {
   expect(await languages('さとう 太郎')).toEqual(['ja'])
   expect(await languages('Asha Raman')).toEqual([])
 })
+
+test.each([
+  ['Training Trains', [2.5, 0.9]],
+  ['معهد التدريب', [0, 0]],
+])(
+  'the letters of the institute %s are spaced by %j points in its line and in the medal',
+  async (institute, spacings) => {
+    const { blocks, medalText } = await layOut({ institute })
+    expect([blocks[0]?.lines[0]?.spacing, medalText.spacing]).toEqual(spacings)
+  },
+)

@@ -8,8 +8,8 @@ import { successorNote } from './successor'
 import type { CheckResult, CheckState } from './verify-many'
 
 /**
- * - `unconfirmed`: issued, but the full name is not confirmed
- * - `notAnId`: not the pattern of an ID; `mistyped` has it, with a wrong check character
+ * - `unconfirmed`: issued, but the name is not confirmed
+ * - `notAnId`: lacks the pattern of an ID; `mistyped` IDs have only a wrong check character
  * - `unchecked`: not sent yet, or the check broke off
  */
 export type RowState = CheckState | 'unconfirmed' | 'notAnId' | 'unchecked'
