@@ -7,12 +7,12 @@ export function useImageFallback(addresses: string[]) {
   return {
     src,
     isLast: index === addresses.length - 1,
-    /** Callers may report one failure twice, by the `error` event and by `decode`: it counts once. */
+    /** Shows the next address. The `error` event and `decode` may both report the same failure, which counts once. */
     tryNext: () =>
       setIndex((current) => {
-        const isFirstReport = addresses[current] === src
+        const isShownAddress = addresses[current] === src
         const hasNext = current < addresses.length - 1
-        return isFirstReport && hasNext ? current + 1 : current
+        return isShownAddress && hasNext ? current + 1 : current
       }),
   }
 }

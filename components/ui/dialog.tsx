@@ -13,7 +13,7 @@ type Props = {
   description?: ReactNode
   width?: 'narrow' | 'normal' | 'wide'
   /** True if the screen's single-key shortcuts work inside, too; Escape in a text field then only blurs it. */
-  hasShortcuts?: boolean
+  permitsScreenShortcuts?: boolean
   children?: ReactNode
 }
 
@@ -32,7 +32,15 @@ function blurTextField(event: KeyboardEvent) {
 
 /** A dialog that traps the focus, closes on Escape and restores the focus. */
 export function Dialog(props: Props) {
-  const { open, onClose, title, description, width = 'normal', hasShortcuts = false, children } = props
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    width = 'normal',
+    permitsScreenShortcuts = false,
+    children,
+  } = props
   const focusHandlers = useRestoreFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -41,7 +49,7 @@ export function Dialog(props: Props) {
           <Radix.Content
             {...focusHandlers}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            {...(hasShortcuts && { 'data-has-shortcuts': '', onEscapeKeyDown: blurTextField })}
+            {...(permitsScreenShortcuts && { 'data-has-shortcuts': '', onEscapeKeyDown: blurTextField })}
             className={classNames(
               'card relative w-full animate-[appear_180ms] p-5 shadow-lift md:p-7',
               widths[width],

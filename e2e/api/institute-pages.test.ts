@@ -63,12 +63,12 @@ test('the page of a certificate shows dates in the time zone of the settings', a
   expect(await pageText()).toContain('31/10/2026')
 })
 
-test('the icon shows the logo path of the settings', async () => {
-  const path = 'M1 2 3 4'
-  await changeSettings({ logoPath: path })
+test('the icon shows the logo of the settings', async () => {
+  const svgPathData = 'M1 2 3 4'
+  await changeSettings({ logoPath: svgPathData })
   await eventually('home links to the new icon', async () => {
     const icon = (await loadPage(pages.home)).link('icon')
-    return (await fetchText(icon ?? metadataRoutes.icon)).includes(`d="${path}"`)
+    return (await fetchText(icon ?? metadataRoutes.icon)).includes(`d="${svgPathData}"`)
   })
 })
 

@@ -35,6 +35,7 @@ export const adminCourses: Scenario[] = [
     ],
     run: async ({ openPage, testData, expectText }) => {
       const page = await openPage(testData.admin)
+      // In this response, `merged` is the list of courses.
       await withEmptyList(page, '**/api/admin/get-courses-info/**', { merged: [] }, async () => {
         await page.goto(pages.manageCourses)
         await expectText(page, 'admin.noCourses')

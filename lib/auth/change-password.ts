@@ -15,8 +15,8 @@ export async function changePassword(actor: Actor, ip: string, newPassword: stri
   await assertVerifiedCode(actor)
   const passwordHash = await hashPassword(newPassword, { ip, userId: actor.id })
   await db.$transaction(async (tx) => {
-    // The lock comes first: without it, two parallel changes could deadlock, because each deletes the session and the
-    // code that the other uses.
+    // The lock comes first: without it, two parallel changes could deadlock, because `endSessions` of each deletes the
+    // session of the other, with its code.
     await lockUser(tx, actor.id)
     await spendVerifiedCode(tx, actor)
     await storePassword(tx, actor.id, passwordHash)

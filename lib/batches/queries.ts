@@ -46,6 +46,7 @@ export async function listManagedBatches(courseId: string) {
   return course.batches.map((row) => ({
     ...toBatch(row),
     ...(row.onCertificate && { on_certificate: true }),
+    // The time of the batch's first admission question; null if it has none.
     ...(row.admissionSince && { has_admission_form: true }),
     ...(row.dueDates.length > 0 && { due_dates: row.dueDates.map(toDueDate) }),
     ...countsOf(row.id),

@@ -9,13 +9,15 @@ const countWithOldest = z.strictObject({ count: z.int(), oldest: time.nullable()
 
 export const dashboardOverview = successBody({
   data: z.strictObject({
-    waiting: z.strictObject({
-      requests: countWithOldest.meta({
-        description: 'Requests for enrollment, without those on a waiting list.',
-      }),
-      submissions: countWithOldest,
-      corrections: countWithOldest,
-    }),
+    waiting: z
+      .strictObject({
+        requests: countWithOldest.meta({
+          description: 'Requests for enrollment, without those on a waiting list.',
+        }),
+        submissions: countWithOldest,
+        corrections: countWithOldest,
+      })
+      .meta({ description: 'What waits for a decision by staff.' }),
     overdue: z.int().meta({ description: 'Pending submissions whose review is late.' }),
     weeks: z.array(
       z.strictObject({
@@ -42,7 +44,7 @@ export const reviewFiguresResponse = successBody({
     weeks: z.int().meta({ description: 'Number of past weeks that the figures cover.' }),
     samples: z
       .strictObject({
-        decided: z.int(),
+        decided: z.int().meta({ description: 'Second verdicts on the random sample.' }),
         agreed: z.int(),
         kappa: z.number().nullable().meta({ description: 'Cohen’s kappa; null if it is not defined.' }),
       })

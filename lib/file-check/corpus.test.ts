@@ -5,7 +5,12 @@ import { forgedBadges } from '@/lib/testing/file-corpus/forged-badges'
 import { forgedJsonCredentials } from '@/lib/testing/file-corpus/forged-json-credentials'
 import { forgedPdfs } from '@/lib/testing/file-corpus/forged-pdfs'
 import { forgedTokens } from '@/lib/testing/file-corpus/forged-tokens'
-import { damaged, foreign, noLongerValid, valid } from '@/lib/testing/file-corpus/valid-foreign-damaged'
+import {
+  damaged,
+  foreign,
+  noLongerValid,
+  filesOfValidCertificates,
+} from '@/lib/testing/file-corpus/valid-foreign-damaged'
 import {
   makeFixtures,
   expectedTitles,
@@ -44,7 +49,7 @@ async function expectVerdict(kind: ExpectedVerdict | null, file: FileContent) {
 const bannerOf = (kind: ExpectedVerdict | null) => kind && bannerKinds[kind]
 
 describe.each([
-  ['a file of a valid certificate', valid],
+  ['a file of a valid certificate', filesOfValidCertificates],
   ['a file of a certificate that is no longer valid', noLongerValid],
   ['a foreign file', foreign],
   ['a damaged file', damaged],
@@ -69,7 +74,7 @@ describe.each([
 
 test('the corpus has at least 60 files, each with a unique name', () => {
   const all = [
-    valid,
+    filesOfValidCertificates,
     noLongerValid,
     foreign,
     damaged,

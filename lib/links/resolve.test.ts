@@ -1,5 +1,5 @@
 import { linkCheck } from '@/lib/limits'
-import { addressesByHost, ownHost, refusalReason } from '@/lib/testing/links'
+import { ownHost, refusalReason } from '@/lib/testing/links'
 import { startNameServer } from '@/lib/testing/name-server'
 import { ScriptedWeb } from '@/lib/testing/scripted-web'
 import { checkLink, type CheckLinkOptions } from './check-link'
@@ -35,7 +35,7 @@ test('both address families are queried, and all their addresses are checked', a
 
 test('a name server that never answers costs no more than the deadline', async () => {
   const nameServer = await startNameServer(null)
-  const web = new ScriptedWeb(addressesByHost)
+  const web = new ScriptedWeb({})
   const began = performance.now()
   const options = { dial: web.dial, resolve: resolveWith(nameServer.server), timeoutMs: 500 }
   expect(await refusalReason('http://files.example.com/', options)).toBe('time')

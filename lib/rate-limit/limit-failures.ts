@@ -17,7 +17,7 @@ export async function limitFailures(counters: readonly Counter[], attempt: () =>
   try {
     // Counts the attempt before it runs, so that parallel attempts cannot exceed a limit.
     for (const counter of counters) {
-      // `consume` also counts an attempt that it refuses.
+      // `consume` may count the attempt and then throw: that count must be refunded, too.
       counted.push(counter)
       await consume(...counter)
     }

@@ -170,7 +170,7 @@ test('submissions of a course that a reviewer may no longer review do not add to
     for (const id of idsOf(learners)) expect(await rowOf(id)).toMatchObject({ assigneeId: assignee.user.id })
 })
 
-test('a learner can request a second review even if the only other reviewer of the course may review no other course', async () => {
+test('a learner can request a second review if the only other reviewer reviews this course alone', async () => {
   const firstReviewer = await signedInAdmin()
   await db.user.delete({ where: { id: manager.user.id } })
   const { submission } = learnerInCourse
@@ -191,6 +191,7 @@ test('a learner can request a second review even if the only other reviewer of t
 })
 
 async function requestSecondReview({ client, submission }: LearnerWithSubmission) {
+  // Permits second reviews that learners request; null permits none.
   setSecondReviewPercent(0)
   try {
     const body = { id: submission.id, reason: 'It is there.' }

@@ -32,18 +32,18 @@ const makeSampledSubmission = async () => {
   await decide(firstReviewer(), id, 'accepted')
   return { ...learner, id }
 }
-/** Opens a sample now. It would otherwise open when the verdict can no longer be undone. */
-const openSample = (id: string) =>
+/** Makes a sample due now: other reviewers see it. Otherwise it is due when the verdict can no longer be undone. */
+const makeSampleDue = (id: string) =>
   db.secondReview.updateMany({
     where: { submissionId: id },
     data: { opensAt: new Date(Date.now() - 1000) },
   })
 
-test('once a sample has opened, other reviewers do not see the first verdict, and get no e-mail about it', async () => {
+test('once a sample is due, other reviewers do not see the first verdict, and get no e-mail about it', async () => {
   const { id, user } = await makeSampledSubmission()
   expect(await secondReviewsOf(id)).toMatchObject([{ kind: 'sample', state: 'open', request: null }])
   expect(await listFor(secondReviewer(), user.name)).toMatchObject([{ status: 'accepted' }])
-  await openSample(id)
+  await makeSampleDue(id)
   expect(await listFor(secondReviewer(), user.name)).toMatchObject([
     { status: 'pending', second_review: true },
   ])
@@ -55,9 +55,9 @@ test('once a sample has opened, other reviewers do not see the first verdict, an
   ).toBe(0)
 })
 
-test('until a sample opens, other reviewers find it neither in the queue of second reviews nor among pending submissions', async () => {
+test('until a sample is due, other reviewers find it neither in the queue of second reviews nor among pending submissions', async () => {
   const listed = (query: Record<string, string>) => listFor(secondReviewer(), user.name, query)
-  // The verdict and the opening of its sample fall in the same minute: a query that rounds times to minutes would fail.
+  // The verdict and the time at which its sample is due are in the same minute: a query that rounds times to minutes would fail.
   const verdictTime = Math.ceil(Date.now() / MINUTE) * MINUTE + SECOND
   fakeDate(verdictTime)
   const { id, user } = await makeSampledSubmission()
@@ -71,7 +71,7 @@ test('until a sample opens, other reviewers find it neither in the queue of seco
 
 test('the second verdict on a sample is only recorded: the first stays in force, and the learner is not notified', async () => {
   const { id, user } = await makeSampledSubmission()
-  await openSample(id)
+  await makeSampleDue(id)
   const before = await queuedEmails(user.email)
   const notices = await noticesOf(user)
   expect(notices).toHaveLength(1)
@@ -86,9 +86,9 @@ test('the second verdict on a sample is only recorded: the first stays in force,
   expect(await rowOf(id)).toMatchObject({ status: 'accepted', reviewerId: firstReviewer().user.id })
 })
 
-test('once a sample is open, a verdict is refused if its reviewer still saw the first verdict', async () => {
+test('once a sample is due, a verdict is refused if its reviewer still saw the first verdict', async () => {
   const { id } = await makeSampledSubmission()
-  await openSample(id)
+  await makeSampleDue(id)
   expect(await decide(secondReviewer(), id, 'rejected', { seen: 'accepted' })).toEqual({
     status: 409,
     body: {
@@ -101,7 +101,7 @@ test('once a sample is open, a verdict is refused if its reviewer still saw the 
 
 test('repeating a second verdict on a sample succeeds, and the first verdict stays in force', async () => {
   const { id, user } = await makeSampledSubmission()
-  await openSample(id)
+  await makeSampleDue(id)
   const before = await queuedEmails(user.email)
   for (const fields of [{}, {}, { seen: 'pending' }])
     expect(await decide(secondReviewer(), id, 'rejected', fields)).toMatchObject({ status: 200 })
@@ -112,7 +112,7 @@ test('repeating a second verdict on a sample succeeds, and the first verdict sta
 
 test('if a reviewer decides a sample and then replaces the first verdict, undo takes back only the replacement', async () => {
   const { id } = await makeSampledSubmission()
-  await openSample(id)
+  await makeSampleDue(id)
   // Another reviewer may replace the first verdict only once it can no longer be undone.
   await db.submission.update({ where: { id }, data: { reviewedAt: new Date(Date.now() - 60_000) } })
   // Keeps the replacement from being sampled, too.
@@ -128,7 +128,7 @@ test('if a reviewer decides a sample and then replaces the first verdict, undo t
 test('an open second review is not listed as assigned to the first reviewer', async () => {
   const { id, user } = await makeSampledSubmission()
   await db.submission.update({ where: { id }, data: { assigneeId: firstReviewer().user.id } })
-  await openSample(id)
+  await makeSampleDue(id)
   const [row] = await listFor(secondReviewer(), user.name)
   expect(row).toMatchObject({ id, second_review: true })
   expect(row).not.toHaveProperty('assigned_to')

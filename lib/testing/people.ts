@@ -20,13 +20,13 @@ export async function makeLearnerWithSubmission(data: Partial<Parameters<typeof 
   return { ...learner, submission: await makeSubmission({ ...learner.ids, ...data }) }
 }
 
-/** In the admin API, the path of a list names the caller by `idAndEmail`. */
+/** `idAndEmail` are the route parameters of the admin API's lists: the ID and e-mail address of the caller. */
 export async function signedInAdmin() {
   const user = await makeAdmin()
   return { user, client: await Client.of(user), idAndEmail: { id: user.id, email: user.email } }
 }
 
-/** A reviewer of these courses, or a manager. In the admin API, the path of a list names the caller by `idAndEmail`. */
+/** A reviewer of these courses, or a manager. `idAndEmail`: see `signedInAdmin`. */
 export async function signedInStaff(role: 'reviewer' | 'manager', courseIds: string[] = []) {
   const user = await makeUser({ role })
   await db.courseReviewer.createMany({ data: courseIds.map((courseId) => ({ courseId, userId: user.id })) })

@@ -89,7 +89,7 @@ export async function moveToBaseline(client, applied) {
   }
 }
 
-/** Drops two triggers, whose work `certificate_guard` takes over, and limits `status_place` to new certificates. */
+/** `certificate_guard` replaces two triggers. The trigger `status_place` runs for new certificates only. */
 const mergeTriggersSql = () => `
   DROP TRIGGER certificate_hours_guard ON "Certificate";
   DROP TRIGGER credential_guard ON "Certificate";

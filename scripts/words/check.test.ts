@@ -1,13 +1,13 @@
 import { checkSource, suggestionFor } from './check.mjs'
 
-const namesIn = (text: string) => checkSource('lib/example.ts', text).map(({ name }) => name)
+const findingsIn = (text: string) => checkSource('lib/example.ts', text).map(({ name }) => name)
 
 test('a declared name with an avoided word is found, whatever its case', () => {
   const text = `
     const keptAnswer = 1
     export function lettersTo(chosen: string) { return { madeAhead: chosen } }
     type Situation = { held: boolean }`
-  expect(namesIn(text)).toEqual(['keptAnswer', 'lettersTo', 'chosen', 'madeAhead', 'Situation', 'held'])
+  expect(findingsIn(text)).toEqual(['keptAnswer', 'lettersTo', 'chosen', 'madeAhead', 'Situation', 'held'])
 })
 
 test('two words that are bad only together are found together', () => {
@@ -16,14 +16,14 @@ test('two words that are bad only together are found together', () => {
 })
 
 test('names of libraries and words with their usual meaning are allowed', () => {
-  expect(namesIn('console.log(document.head, response.held)')).toEqual([])
-  expect(namesIn('const keepAliveTimeout = 1; const lookUp = 2')).toEqual([])
+  expect(findingsIn('console.log(document.head, response.held)')).toEqual([])
+  expect(findingsIn('const keepAliveTimeout = 1; const lookUp = 2')).toEqual([])
 })
 
 test('names of libraries that are imported, exported again or set as attributes are allowed, an alias for them is not', () => {
-  expect(namesIn("import { held } from 'library'; export { chosen } from 'library'")).toEqual([])
+  expect(findingsIn("import { held } from 'library'; export { chosen } from 'library'")).toEqual([])
   expect(checkSource('lib/example.tsx', 'const page = <Foo letter={1} />')).toEqual([])
-  expect(namesIn("import { a as held } from 'library'; export { b as chosen } from 'library'")).toEqual([
+  expect(findingsIn("import { a as held } from 'library'; export { b as chosen } from 'library'")).toEqual([
     'held',
     'chosen',
   ])
@@ -42,20 +42,20 @@ test('a file name with an avoided word is found', () => {
 
 test('a comment of more than 200 characters is found: all its lines count, its JSDoc tags do not', () => {
   const long = 'word '.repeat(41)
-  expect(namesIn(`/** ${long} */`)).toEqual(['a comment of 204 characters'])
-  expect(namesIn(`// ${'word '.repeat(20)}\n// ${'word '.repeat(21)}\nconst a = 1`)).toHaveLength(1)
-  expect(namesIn(`/** Short. @param {string} a ${long} */ export const f = 1`)).toEqual([])
+  expect(findingsIn(`/** ${long} */`)).toEqual(['a comment of 204 characters'])
+  expect(findingsIn(`// ${'word '.repeat(20)}\n// ${'word '.repeat(21)}\nconst a = 1`)).toHaveLength(1)
+  expect(findingsIn(`/** Short. @param {string} a ${long} */ export const f = 1`)).toEqual([])
 })
 
 test('test titles are checked, also those of test.each', () => {
-  expect(namesIn("test('what was typed is kept', () => {})")).toHaveLength(1)
-  expect(namesIn("test.each([1])('nobody is told', () => {})")).toHaveLength(1)
-  expect(namesIn("test('parallel calls store one row', () => {}); expect('what')")).toEqual([])
+  expect(findingsIn("test('what was typed is kept', () => {})")).toHaveLength(1)
+  expect(findingsIn("test.each([1])('nobody is told', () => {})")).toHaveLength(1)
+  expect(findingsIn("test('parallel calls store one row', () => {}); expect('what')")).toEqual([])
 })
 
 test('an unclear comment is found', () => {
-  expect(namesIn('// Whoever comes waits.\nconst a = 1')).toHaveLength(1)
-  expect(namesIn('// Says what stands here.\nconst a = 1')).toHaveLength(1)
-  expect(namesIn('/** What a page shows. */ const a = 1')).toHaveLength(1)
-  expect(namesIn('const a = "whoever /* waits */" // Waits.')).toEqual([])
+  expect(findingsIn('// Whoever comes waits.\nconst a = 1')).toHaveLength(1)
+  expect(findingsIn('// Says what stands here.\nconst a = 1')).toHaveLength(1)
+  expect(findingsIn('/** What a page shows. */ const a = 1')).toHaveLength(1)
+  expect(findingsIn('const a = "whoever /* waits */" // Waits.')).toEqual([])
 })

@@ -49,8 +49,8 @@ export function useAdminList<T>(
     return user && `${apiPathOf(user)}?${requestQuery}`
   }
 
-  // `savedValue` is '' if all rows were selected in this tab, and null if nothing was. It is undefined if the URL has a
-  // query, or there is no initial filter or user.
+  // The filter last used in this browser tab: '' is the option 'All', null means that none was used. It is undefined if
+  // the URL has a query, or there is no initial filter or user.
   const savedValue = user && initialFilter && query.size === 0 ? readSavedFilter(path) : undefined
   const initialFilterResponse = useSWR(
     savedValue === null && initialFilter

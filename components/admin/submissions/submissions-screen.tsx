@@ -105,12 +105,12 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
             onClose={closeReviewDialog}
             title="Review"
             width={review.preview.shown ? 'wide' : 'normal'}
-            hasShortcuts
+            permitsScreenShortcuts
           >
             {review.current && <ReviewPane review={review} hasRoomForPane={hasRoomForPane} />}
           </Dialog>
         )}
-      <ReviewDialogs review={review} />
+      <ShortcutsAndDeletionDialogs review={review} />
     </>
   )
 }
@@ -165,7 +165,7 @@ function ReviewPane({ review, hasRoomForPane }: Props & { hasRoomForPane: boolea
   )
 }
 
-function ReviewDialogs({ review: { dialog, preview, setDialog, remove } }: Props) {
+function ShortcutsAndDeletionDialogs({ review: { dialog, preview, setDialog, remove } }: Props) {
   const close = () => setDialog(null)
   return (
     <>

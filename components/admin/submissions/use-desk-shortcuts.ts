@@ -13,7 +13,7 @@ const repeatedKeys = ['j', 'k']
 
 /**
  * Single-key shortcuts of the review desk. They do nothing in a text field, a select, the preview, or a dialog without
- * `hasShortcuts`.
+ * `permitsScreenShortcuts`.
  */
 export function useDeskShortcuts(shortcuts: DeskShortcuts) {
   // An effect event, so that a key pressed right after a render runs the actions of that render.

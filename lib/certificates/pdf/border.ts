@@ -10,14 +10,15 @@ type Internals = {
 
 const { width, height } = sheet
 const bandCentre = (borderInsets.outer + borderInsets.inner) / 2
-const bandInset = borderInsets.inner + 2
+/** The distance of a band's two ends from the edges of the sheet. */
+const bandEndInset = borderInsets.inner + 2
 const pieces = { BandEnd: bandEnd, BandBead: bandBead, Rosette: rosette } as const
 
 const bands: { start: [number, number]; direction: [number, number]; length: number }[] = [
-  { start: [bandInset, bandCentre], direction: [1, 0], length: width - 2 * bandInset },
-  { start: [bandInset, height - bandCentre], direction: [1, 0], length: width - 2 * bandInset },
-  { start: [bandCentre, bandInset], direction: [0, 1], length: height - 2 * bandInset },
-  { start: [width - bandCentre, bandInset], direction: [0, 1], length: height - 2 * bandInset },
+  { start: [bandEndInset, bandCentre], direction: [1, 0], length: width - 2 * bandEndInset },
+  { start: [bandEndInset, height - bandCentre], direction: [1, 0], length: width - 2 * bandEndInset },
+  { start: [bandCentre, bandEndInset], direction: [0, 1], length: height - 2 * bandEndInset },
+  { start: [width - bandCentre, bandEndInset], direction: [0, 1], length: height - 2 * bandEndInset },
 ]
 
 const corners = [bandCentre, width - bandCentre].flatMap((x) =>
@@ -54,7 +55,7 @@ export function drawBorder(pdf: PDFKit.PDFDocument, brand: string) {
       return [scale * right, scale * down, down, right, x + distance * right, y + distance * down]
     }
     show('BandEnd', matrixAt(0))
-    // The ends are half beads, so each piece between them reaches from the middle of one bead to that of the next.
+    // Each end is half a bead. So a piece between them begins in the middle of a bead, and there is one less than beads.
     for (let bead = 0; bead < beads - 1; bead++) show('BandBead', matrixAt(((bead + 0.5) * length) / beads))
     show('BandEnd', matrixAt(length, -1))
   }

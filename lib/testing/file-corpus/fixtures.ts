@@ -1,5 +1,5 @@
 import { GET as did } from '@/app/.well-known/did.json/route'
-import { GET as root } from '@/app/credentials/document-root.pem/route'
+import { GET as getRootCertificates } from '@/app/credentials/document-root.pem/route'
 import { getOrRenderCertificateFile, type FileFormat } from '@/lib/certificates/files/file'
 import { db } from '@/lib/db/client'
 import type { VerdictKind } from '@/lib/file-check/verdict'
@@ -71,7 +71,10 @@ export async function makeFixtures() {
   })
   const foreignSigner = await pdf.otherSigner()
   const foreignPdf = await pdf.forgedPdf(genuine.cid, genuine.json, pdf.signWith(foreignSigner))
-  const publishedKeys = { didDocument: JSON.parse(await textOf(did)), rootPem: await textOf(root) }
+  const publishedKeys = {
+    didDocument: JSON.parse(await textOf(did)),
+    rootPem: await textOf(getRootCertificates),
+  }
   return {
     genuine,
     other,

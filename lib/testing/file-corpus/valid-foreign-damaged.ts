@@ -7,7 +7,7 @@ import { issueCertificateFiles, type Case } from './fixtures'
 const dataWithBatch = { hours: 40, batch: '🚀 Batch: 7. 3 tasks, Check this certificate at' }
 
 /** Files of valid certificates as issued, or with changes that forge nothing. */
-export const valid: Case[] = [
+export const filesOfValidCertificates: Case[] = [
   ['the PDF as issued', 'genuine', ({ genuine }) => genuine.pdf],
   ['the JSON as issued', 'genuine', ({ genuine }) => genuine.json],
   ['the JWT as issued', 'genuine', ({ genuine }) => genuine.jwt],
