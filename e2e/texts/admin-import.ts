@@ -44,7 +44,7 @@ export const adminImport: Scenario[] = [
       await selectFile(page, 'course\nTesting')
       await expectText(page, 'import.headingsMissing', { args: [['email']] })
       await selectFile(page, 'email,mail\na@b.test,c@d.test')
-      await expectText(page, 'import.headingRepeated', { args: ['email'] })
+      await expectText(page, 'import.headingRepeated', { args: [['email', 'mail']] })
       await selectFile(page, 'email,name\n"a@b.test,asharaman')
       await expectText(page, 'import.quotesUnbalanced', { args: [2] })
       await selectFile(page, header)

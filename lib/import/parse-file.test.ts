@@ -53,12 +53,17 @@ test.each([
   [
     'two columns of addresses',
     'E-Mail,Mail,name\na@b.test,b@c.test,asharaman',
-    messages.import.headingRepeated('email'),
+    messages.import.headingRepeated(['E-Mail', 'Mail']),
   ],
   [
     'a column of titles beside the column of courses',
     'email,title,course\na@b.test,Ms,Testing',
-    messages.import.headingRepeated('course'),
+    messages.import.headingRepeated(['title', 'course']),
+  ],
+  [
+    'two columns of the same name',
+    'email,name,name\na@b.test,asharaman,rahul',
+    'More than one column is named ‘name’. Please leave only one of them.',
   ],
   ['quotes that do not end', 'email,name\n"a@b.test,asharaman', messages.import.quotesUnbalanced(2)],
   [

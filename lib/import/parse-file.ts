@@ -108,14 +108,14 @@ function readTable<Row>(
 ): ParsedFile<Row> {
   const text = decodeUtf8(bytes)
   if (text === null) return refused(messages.import.notUtf8)
-  const { records, fields, repeatedHeadings, brokenQuotesLine } = parseCsv(
+  const { records, fields, typedHeadings, repeatedHeadings, brokenQuotesLine } = parseCsv(
     text.replace(/\r\n?/g, '\n'),
     aliases,
   )
   const missing = required.filter((heading) => !fields.includes(heading))
   if (missing.length) return refused(messages.import.headingsMissing(missing))
   const repeated = [...required, ...optional].find((heading) => repeatedHeadings.includes(heading))
-  if (repeated) return refused(messages.import.headingRepeated(repeated))
+  if (repeated) return refused(messages.import.headingRepeated([...(typedHeadings.get(repeated) ?? [])]))
   if (brokenQuotesLine !== null) return refused(messages.import.quotesUnbalanced(brokenQuotesLine))
   if (records.length === 0) return refused(messages.import.empty)
   if (records.length > limits.rowsMax) return refused(messages.import.tooManyRows)
@@ -126,9 +126,12 @@ type Cells = Record<string, string | undefined>
 
 /** The rows below the headings, without blank ones, with the row numbers that a spreadsheet shows. */
 function parseCsv(text: string, aliases: Headings['aliases']) {
+  const typedHeadings = new Map<string, Set<string>>()
   const headingOf = (typed: string) => {
-    const heading = typed.trim().toLowerCase().replace(/\s+/g, '_')
-    return aliases[heading] ?? heading
+    const normalized = typed.trim().toLowerCase().replace(/\s+/g, '_')
+    const heading = aliases[normalized] ?? normalized
+    typedHeadings.set(heading, (typedHeadings.get(heading) ?? new Set()).add(typed.trim()))
+    return heading
   }
   const leadingBlankLines = /^(?:[ \t]*\n)*/.exec(text)?.[0] ?? ''
   const headingsLine = leadingBlankLines.split('\n').length
@@ -142,6 +145,8 @@ function parseCsv(text: string, aliases: Headings['aliases']) {
   return {
     records: records.filter(({ cells }) => Object.values(cells).join('').trim() !== ''),
     fields: meta.fields ?? [],
+    /** As they are in the file, by heading. */
+    typedHeadings,
     // Papa Parse renames the second column with the same heading.
     repeatedHeadings: Object.values(meta.renamedHeaders ?? {}),
     // Papa Parse counts the line of headings as a row in its errors.

@@ -10,8 +10,10 @@ export const importTexts = {
   notUtf8: 'This file cannot be read. Please save it as CSV in UTF-8.',
   headingsMissing: (names: string[]) =>
     `The first line must name the columns; there is no ${names.map((name) => `‘${name}’`).join(' and no ')}.`,
-  headingRepeated: (name: string) =>
-    `More than one column is named ‘${name}’, or means the same. Please leave only one of them.`,
+  headingRepeated: (names: string[]) =>
+    names.length === 1
+      ? `More than one column is named ‘${names[0]}’. Please leave only one of them.`
+      : `${names.map((name) => `‘${name}’`).join(' and ')} name the same column. Please leave only one of them.`,
   quotesUnbalanced: (line: number) => `The quotation marks in row ${line} do not match.`,
   empty: 'There are no rows in this file.',
   tooManyRows: `A file may have ${fileImport.rowsMax.toLocaleString('en')} rows at most. Please split it.`,
