@@ -1,9 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiRoutesIn } from '@/lib/http/api-routes'
+import { apiRoutesIn, type ApiRoute } from '@/lib/http/api-routes'
 
-/** Imports every API route under app/api. Each HTTP method of a route is an item of its own, with its handler. */
-export async function importApiRoutes() {
+let cachedApiRoutes: Promise<ApiRoute[]> | undefined
+
+/**
+ * Imports every API route under app/api, once for each test file. Each HTTP method of a route is an item of its own, with
+ * its handler.
+ */
+export const importApiRoutes = () => (cachedApiRoutes ??= readApiRoutes())
+
+async function readApiRoutes() {
   const files = readdirSync(join(process.cwd(), 'app/api'), { recursive: true, encoding: 'utf8' })
   const routes = files.filter((file) => file.endsWith('/route.ts'))
   return (
