@@ -95,12 +95,18 @@ const config = {
       displayName: 'http',
       testMatch: ['<rootDir>/e2e/api/**/*.test.ts'],
     }),
+    // Installs and builds a fresh clone; a whole `npm test` uses that build for all other tests.
+    await project({
+      displayName: 'fresh-clone',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/scripts/fresh-clone.test.ts'],
+    }),
     // Tests of scripts. Many start and stop the product as an operator does, each with its own database.
     await project({
       displayName: 'lifecycle',
       globalSetup: '<rootDir>/scripts/testing/prepared-data.mjs',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/scripts/**/*.test.ts'],
+      testMatch: ['<rootDir>/scripts/**/*.test.ts', '!<rootDir>/scripts/fresh-clone.test.ts'],
     }),
     ...(await trialProjects()),
   ],

@@ -1,8 +1,9 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { freshClone } from './testing/clone'
+import { copyBuild, freshClone, testBuildFolder } from './testing/clone'
 import { freePort } from './testing/launched-command'
-import { Installation, installationForEachTest } from './testing/installation'
+import { eventually } from './testing/processes'
+import { Installation, installationForEachTest, projectRoot } from './testing/installation'
 
 /** A fresh clone, so that these tests install all packages, from npm's cache or the registry. */
 const installation = installationForEachTest(() => {
@@ -43,14 +44,20 @@ test('a fresh clone starts with npm 10, builds again after a killed build, and r
   const env = { ...defaultSettings, PORT: String(await freePort()) }
   const first = installation().launch({ npmArgs: viaNpm10('start'), env })
   await first.waitForOutput(/✓ Filling/)
-  await installation().waitForProcess('next build')
+  await eventually(
+    () => 'a folder of a build that has begun',
+    () => existsSync(join(projectFolder, '.next')),
+  )
   await installation().killAll()
   await first.waitForExit()
   await installation().expectNothingRuns()
   expect(stepsIn(first.output())).toEqual(firstSteps)
   expect(existsSync(join(projectFolder, '.next', 'source-stamp'))).toBe(false)
 
-  const second = installation().launch({ npmArgs: viaNpm10('start'), env })
+  // From here on, the pages are built where other tests have them, since a build contains the name of its folder.
+  renameSync(join(projectFolder, '.next'), join(projectFolder, testBuildFolder))
+  const envOfBuild = { ...env, BUILD_DIR: testBuildFolder }
+  const second = installation().launch({ npmArgs: viaNpm10('start'), env: envOfBuild })
   await expectCatalogue(await second.waitForOrigin())
   expect(stepsIn(second.output())).toEqual([
     '✓ Starting the database',
@@ -63,7 +70,7 @@ test('a fresh clone starts with npm 10, builds again after a killed build, and r
 
   rmSync(join(projectFolder, 'node_modules', '.install-stamp'))
   rmSync(join(projectFolder, 'node_modules', 'zod'), { recursive: true })
-  const third = installation().launch({ npmArgs: ['start'], env })
+  const third = installation().launch({ npmArgs: ['start'], env: envOfBuild })
   await expectCatalogue(await third.waitForOrigin())
   expect(stepsIn(third.output())).toEqual([
     '✓ Installing packages',
@@ -71,4 +78,5 @@ test('a fresh clone starts with npm 10, builds again after a killed build, and r
     '✓ Starting the server',
   ])
   await third.stop()
+  copyBuild({ from: projectFolder, to: projectRoot })
 })

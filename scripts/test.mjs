@@ -1,6 +1,6 @@
 /**
- * Sets everything up, runs checks and tests: `npm test`. Arguments: parts to run (static, unit, api, e2e,
- * lifecycle), then arguments for Jest or Playwright: `node scripts/test.mjs unit -t 'a sentence'`.
+ * Sets everything up, runs checks and tests: `npm test`. Arguments: names of `parts` to run, then arguments for Jest or
+ * Playwright: `node scripts/test.mjs unit -t 'a sentence'`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { addTally, emptyTally, tallyJest, tallyPlaywright, tallyRun } from './st
 import { omitAppVariables } from './steps/app-variables.mjs'
 import * as checks from './steps/static-checks.mjs'
 
-const parts = ['static', 'unit', 'api', 'e2e', 'lifecycle']
+const parts = ['static', 'clone', 'unit', 'api', 'e2e', 'lifecycle']
 const args = process.argv.slice(2)
 const runnerArgsIndex = args.findIndex((word) => !parts.includes(word))
 const selectedParts = args.slice(0, runnerArgsIndex < 0 ? args.length : runnerArgsIndex)
@@ -109,12 +109,16 @@ async function testsWithDatabase(cleanups) {
   const postgres = await step('Starting a database for tests', startTestPostgres)
   if (!postgres.wasRunning) cleanups.push(postgres.stop)
   await ensureTemplateDatabase(postgres.superuserUrl)
+  // Runs beside the unit tests: installing and building leave a part of the processor idle.
+  const freshClone = isSelected('clone') ? jestTests('clone', 'Starting a fresh clone', 'fresh-clone') : null
   if (isSelected('unit')) {
     const { installExecutables } = await import('./steps/executables.mjs')
     await step('Looking for the programs that tests use', installExecutables)
     await jestTests('unit', 'Unit tests and API tests without a server', 'server')
   }
+  await freshClone
   if (['api', 'e2e', 'lifecycle'].some(isSelected)) {
+    // Builds nothing if the test of a fresh clone has left its build.
     const { buildForTests } = await import('./steps/server-for-tests.mjs')
     await check('Building the pages', () =>
       buildForTests({ superuserUrl: postgres.superuserUrl, buildFolder }),
@@ -126,17 +130,13 @@ async function testsWithDatabase(cleanups) {
   if (isSelected('lifecycle')) await jestTests('lifecycle', 'Tests of starting and stopping', 'lifecycle')
 }
 
-/**
- * Flags with which V8 seldom optimizes, since most code of a test runs only a few times. `--liftoff-only` is for Prisma's
- * query compiler, which is WebAssembly. Decision 25.
- */
-const jestFlags = { all: ['--liftoff-only'], unit: ['--interrupt-budget=1000000'] }
+/** With this flag V8 seldom optimizes, since most code of a unit test runs only a few times. Decision 25. */
+const unitTestFlag = '--interrupt-budget=1000000'
 
 /** @param {string} part @param {string} title @param {string} project */
 function jestTests(part, title, project) {
-  const flags = [...jestFlags.all, ...(part === 'unit' ? jestFlags.unit : [])]
   const jest = [
-    ...flags,
+    ...(part === 'unit' ? [unitTestFlag] : []),
     projectPath('node_modules/jest/bin/jest.js'),
     '--selectProjects',
     project,

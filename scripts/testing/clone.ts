@@ -56,16 +56,25 @@ export function fullClone() {
   rmSync(join(folder, 'node_modules', '.package-lock.json'), { force: true })
   cpSync(join(packages, '.package-lock.json'), join(folder, 'node_modules', '.package-lock.json'))
   cpSync(join(projectRoot, 'prisma/generated'), join(folder, 'prisma/generated'), { recursive: true })
-  copyBuild(folder)
+  copyBuild({ to: folder })
   return folder
 }
 
 export const testBuildFolder = process.env.BUILD_DIR || '.next-test'
 
-/** Copies the pages and the server that all tests use. */
-export function copyBuild(folder: string) {
-  for (const name of [testBuildFolder, serverFolder(testBuildFolder)])
-    cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
+/** Copies the pages and the server that all tests use, by default those of this project. */
+export function copyBuild({ from = projectRoot, to }: { from?: string; to: string }) {
+  const stamp = join(testBuildFolder, 'source-stamp')
+  for (const name of [testBuildFolder, serverFolder(testBuildFolder)]) {
+    rmSync(join(to, name), { recursive: true, force: true })
+    cpSync(join(from, name), join(to, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => path !== join(from, stamp),
+    })
+  }
+  // Without a stamp, a copy that was interrupted counts as no build.
+  cpSync(join(from, stamp), join(to, stamp))
 }
 
 /** An installation in a clone of the project, with its data inside the clone. */

@@ -2,7 +2,6 @@ import Sequencer from '@jest/test-sequencer'
 
 /** The slowest test files, which run first: a slow one at the end would leave a core idle. */
 const longest = [
-  'scripts/fresh-clone.test.ts',
   'scripts/build.test.ts',
   'scripts/turnstile.test.ts',
   'scripts/restart.test.ts',
