@@ -43,7 +43,7 @@ export async function measureExports(registerStop) {
 async function addCertificates(env) {
   const failure = 'The certificates could not be added.'
   const { cookie, token } = JSON.parse(
-    await runProgram('bench/exports.ts', [title, String(certificateCount)], { env, failure }),
+    await runProgram('bench/certificates-to-export.ts', [title, String(certificateCount)], { env, failure }),
   )
   return { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' }
 }

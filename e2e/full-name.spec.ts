@@ -96,7 +96,7 @@ test('the former full name stays if it is typed again while another one is being
   await expect(name).toHaveValue('Asha Raman')
 })
 
-test('a message lists the letters of a full name that cannot be printed on certificates while it is typed', async ({
+test('while a full name is typed, a message lists its letters that cannot be printed on certificates', async ({
   learner: { page },
 }) => {
   await page.goto('/profile')

@@ -73,7 +73,7 @@ for (const path of [pages.join, noticePages.unsubscribe, pages.notMe]) {
     // The wait begins before the navigation: on a slow machine, the toast may be gone by the time `goto` resolves.
     const toast = page.getByText('Session expired').first().waitFor()
     await Promise.all([toast, page.goto(`${path}?code=BCDF-GHJK&token=none`)])
-    // Before the toast is shown, a redirect would store the page's path, for the return after signing in.
+    // A redirect would have stored the page's path before the toast was shown, for the return after signing in.
     const stored = await page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }))
     expect(stored).not.toContainEqual(expect.stringContaining(path))
     await expect(page).toHaveURL(new RegExp(`${path}\\?`))

@@ -30,6 +30,7 @@ beforeAll(async () => {
   const { id } = await makeCertificate()
   await getOrSignCredential(db, id)
   renameSync(join(env.DATA_DIR, 'offline'), removableMedium)
+  // Any event serves: the trail must not be empty.
   await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()])
   await sealTrail()
 })

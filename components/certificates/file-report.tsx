@@ -40,6 +40,7 @@ export function FileReport({
           {words.evidence[reading.evidence]}
           {reading.signedAt && ` Signed ${formatDateTime(reading.signedAt)}.`}
         </Line>
+        {/* Claims are signed: a reading has them only if the signature is valid. */}
         {reading.id && (
           <Line label={reading.claims ? 'Issued under the ID' : 'ID that the file names'}>
             <span className="font-semibold whitespace-nowrap tabular-nums">

@@ -5,8 +5,8 @@ import { newPerson } from './people'
 import type { TestData } from './test-data'
 
 /**
- * Adds a course in which one learner has submitted every task. `titles` are of tasks, `ids` of submissions, oldest
- * first. `listPath` shows them at the review desk, `pendingListPath` only pending ones.
+ * Adds a course in which one learner has submitted every task. Returns the tasks' titles, the submissions' IDs (oldest
+ * first), and paths of the review desk with all of them or only pending ones.
  */
 export async function addSubmissions(testData: TestData, count: number, criteria: CriterionInput[] = []) {
   const course = await testData.addCourse()

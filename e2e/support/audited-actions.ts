@@ -146,6 +146,7 @@ async function manageCertificates(
 ) {
   const cid = await testData.completeCourse(learner, course.title)
   const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Ramen' }
+  // With `full_name`, this confirms the name on the certificate.
   await learner.call('POST', learnerApi.certificateData, body)
   await requestAndRemoveExport(testData)
   const correction = { cid, full_name: 'Queen Asha Ramen', note: '' }
@@ -189,6 +190,7 @@ async function manageAccount({ admin }: TestData, learner: ApiClient, person: Pe
   // The audit trail records the failed sign-in.
   await ApiClient.signedIn({ ...person, password: 'not-my-words' }).catch(() => null)
 
+  // `otp` identifies the code, which the e-mail contains.
   const { otp } = await learner.call<{ otp: string }>('POST', api.sendCode, {})
   const [, code] = /\b(\d{6})\b/.exec((await emailTo(email, /is your code/)).text) ?? []
   await learner.call('POST', api.verifyCode, { otp, code })

@@ -33,6 +33,7 @@ test('the list has the actor, the action, the subject, and the values before and
       subject: 'user',
       subject_id: subjectId,
       details,
+      // The event is not part of the hash chain yet.
       position: null,
     },
   ])

@@ -39,8 +39,8 @@ function after(
   if (cursor === undefined) return {}
   const { at, id, flagged } = decode(cursor)
   if (flagColumn) {
-    // A cursor of a list sorted without the flag column has no flag. It counts as that of a flagged row, so that no
-    // unflagged row is skipped.
+    // A cursor without a flag comes from the same list, sorted without the flag column. It counts as that of a flagged
+    // row, so that no unflagged row is skipped.
     const whereSameFlag = {
       [flagColumn]: flagged ?? true,
       ...after(field, order, cursorOf({ at, id }), undefined),

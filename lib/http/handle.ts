@@ -83,7 +83,7 @@ export type Route<
   /** Further error codes with which the route may refuse. */
   errors?: readonly ErrorCode[]
   /** The user that a path or body names: unless it is the signed-in one, the request is refused with 403. */
-  callerMustBe?: (input: { params: Parsed<P>; body: Parsed<B> }) => RequiredCaller
+  requiredCaller?: (input: { params: Parsed<P>; body: Parsed<B> }) => RequiredCaller
   /** Returns the body; a Response is passed on as it is. */
   run: (
     input: Input<A, P, Q, B>,
@@ -91,8 +91,8 @@ export type Route<
 }
 
 /** The declaration of a route with any schemas. */
-export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 'callerMustBe' | 'run'> & {
-  callerMustBe?: unknown
+export type Declaration = Omit<Route<Access, Schema, Schema, Schema, Schema>, 'requiredCaller' | 'run'> & {
+  requiredCaller?: unknown
 }
 
 /** A response that also sets cookies. */
@@ -202,12 +202,12 @@ async function parse(route: Declaration, request: Request, context: Context) {
 const queryOf = (url: string) => (url.includes('?') ? Object.fromEntries(new URL(url).searchParams) : {})
 
 function assertCaller<P, B>(
-  route: { callerMustBe?: (input: { params: P; body: B }) => RequiredCaller },
+  route: { requiredCaller?: (input: { params: P; body: B }) => RequiredCaller },
   input: { params: unknown; body: unknown },
   actor: Actor | null,
 ) {
-  if (!route.callerMustBe) return
-  const required = route.callerMustBe(input as { params: P; body: B })
+  if (!route.requiredCaller) return
+  const required = route.requiredCaller(input as { params: P; body: B })
   const isActor =
     actor !== null &&
     (required.id ?? actor.id) === actor.id &&

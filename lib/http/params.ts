@@ -12,7 +12,7 @@ export const courseIdParams = z.object({ courseId: idField })
 export const userIdParams = z.object({ userId: idField })
 export const submissionIdParams = z.object({ submissionId: idField })
 export const userTaskParams = z.object({ userId: idField, taskId: idField })
-/** Parameters of paths that end with `[id]/[email]`: `callerMustBe` refuses all but those of the signed-in user. */
+/** Parameters of paths that end with `[id]/[email]`: `requiredCaller` refuses all but those of the signed-in user. */
 export const callerParams = z.object({ id: idField, email: z.string() })
 export const idBody = z.object({ id: idField })
 

@@ -7,12 +7,12 @@ export const needsCsrfToken = (method: string, { readOnly, acceptsCrossSiteForm 
 
 /** The error codes with which an API route may refuse, by its declaration. */
 function errorsOf(method: string, route: Declaration): ErrorCode[] {
-  const { access, limit, callerMustBe, errors = [] } = route
+  const { access, limit, requiredCaller, errors = [] } = route
   const codes: ErrorCode[] = ['invalid', 'internal', 'unavailable', ...errors]
   if (method !== 'GET') codes.push('too_large', 'unsupported_type')
   if (needsCsrfToken(method, route)) codes.push('forbidden')
   if (access !== 'public') codes.push('unauthenticated')
-  if (!['public', 'signed-in'].includes(access) || callerMustBe) codes.push('forbidden')
+  if (!['public', 'signed-in'].includes(access) || requiredCaller) codes.push('forbidden')
   if (limit) codes.push('too_many')
   return codes
 }

@@ -24,8 +24,8 @@ export async function loadJoinPage({ enteredCode, ip, requestId, userId }: JoinP
             select: existingEnrollmentSelect,
           })
     const isOfThisBatch = enrollment?.batchId === batch.id
-    // A requested enrollment counts as joined only if it is on the waiting list and `invited`: the code would not
-    // change it. The code would change any other requested enrollment.
+    // A requested enrollment counts as joined if it is on the waiting list and `invited`: using the invitation code would
+    // not change it. It would change any other requested enrollment.
     const hasJoined =
       isOfThisBatch &&
       (enrollment.state !== 'requested' || (enrollment.invited && enrollment.waitingSince !== null))

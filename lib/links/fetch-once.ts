@@ -70,7 +70,7 @@ const contentTypeOf = ({ headers }: IncomingMessage) =>
 async function readBody(response: IncomingMessage, bodyMaxBytes: number) {
   const hash = createHash('sha256')
   const declared = declaredLength(response)
-  // Nothing is returned of a body that is declared too long.
+  // A body that is declared too long is not returned. Its first bytes are hashed.
   const returnedMaxBytes = declared !== null && declared > bodyMaxBytes ? 0 : bodyMaxBytes
   const chunks: Buffer[] = []
   let length = 0

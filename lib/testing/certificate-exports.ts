@@ -29,7 +29,7 @@ export async function makeCertifiedBatch(
 }
 
 /** A manager or a reviewer, with the API calls for certificate exports. */
-export async function signedInStaffWithExportCalls(role: 'manager' | 'reviewer' = 'manager') {
+export async function makeExportClient(role: 'manager' | 'reviewer' = 'manager') {
   const { user, client } = await signedInStaff(role)
   return { user, client, ...exportCalls(client) }
 }

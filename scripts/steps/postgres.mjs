@@ -82,8 +82,8 @@ export async function startPostgres({
 }
 
 /**
- * Under root, data and a copy of the executables go to `folderOutsideDataDir` if PostgreSQL's account cannot enter
- * `dataDir`, or only the copy if it cannot enter their folder. Data is never moved.
+ * `folderOutsideDataDir` gets what PostgreSQL's account cannot reach: data and a copy of the executables if it cannot
+ * enter `dataDir`, or only the copy. Data is never moved.
  * @param {string} dataDir @param {string} packagedExecutables
  */
 async function findFolders(dataDir, packagedExecutables) {

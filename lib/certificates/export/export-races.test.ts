@@ -1,15 +1,15 @@
 import { unzipSync } from 'fflate'
 import { db } from '@/lib/db/client'
-import { bytesOf, makeCertifiedBatch, signedInStaffWithExportCalls } from '@/lib/testing/certificate-exports'
+import { bytesOf, makeCertifiedBatch, makeExportClient } from '@/lib/testing/certificate-exports'
 import { inParallel } from '@/lib/testing/responses'
 import { buildExports } from './build'
 import { appendChunk, claimExport, finishExport, LeaseLost, type ClaimedExport } from './lease'
 import { certificateExport as limits } from './limits'
 
-let manager: Awaited<ReturnType<typeof signedInStaffWithExportCalls>>
+let manager: Awaited<ReturnType<typeof makeExportClient>>
 beforeEach(async () => {
   await db.certificateExport.deleteMany()
-  manager = await signedInStaffWithExportCalls()
+  manager = await makeExportClient()
 })
 
 async function requestExport() {

@@ -9,7 +9,7 @@ import {
   bytesOf,
   exportCalls,
   makeCertifiedBatch,
-  signedInStaffWithExportCalls,
+  makeExportClient,
   unprintableCharacter,
 } from '@/lib/testing/certificate-exports'
 import { makeBatch, makeCertificate, makeCourse, randomWord } from '@/lib/testing/factories'
@@ -19,10 +19,10 @@ import { buildExports } from './build'
 import { certificateExport as limits } from './limits'
 import { deleteExpiredExports } from './mutations'
 
-type Exporter = Awaited<ReturnType<typeof signedInStaffWithExportCalls>>
+type Exporter = Awaited<ReturnType<typeof makeExportClient>>
 let manager: Exporter
 beforeEach(async () => {
-  manager = await signedInStaffWithExportCalls()
+  manager = await makeExportClient()
 })
 
 async function requestAndBuildExport(kind: 'pdf' | 'zip', selection: object, exporter: Exporter = manager) {
@@ -128,9 +128,9 @@ test('the file of an export expires after a day; then its bytes are deleted, and
 test('a file is available only to the user who requested it, and only while their role allows exports', async () => {
   const { batch } = await makeCertifiedBatch()
   const id = await requestAndBuildExport('zip', { batch_id: batch.id })
-  const other = await signedInStaffWithExportCalls()
+  const other = await makeExportClient()
   const learner = exportCalls((await signedInLearner()).client)
-  const reviewer = await signedInStaffWithExportCalls('reviewer')
+  const reviewer = await makeExportClient('reviewer')
   for (const [by, status] of [
     [other, 404],
     [learner, 403],

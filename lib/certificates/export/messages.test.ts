@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import {
   bytesOf,
   makeCertifiedBatch,
-  signedInStaffWithExportCalls,
+  makeExportClient,
   unprintableCharacter,
 } from '@/lib/testing/certificate-exports'
 import { makeCertificate, randomWord } from '@/lib/testing/factories'
@@ -13,9 +13,9 @@ import { buildExports } from './build'
 
 const { certificateExport: texts } = messages
 
-let manager: Awaited<ReturnType<typeof signedInStaffWithExportCalls>>
+let manager: Awaited<ReturnType<typeof makeExportClient>>
 beforeEach(async () => {
-  manager = await signedInStaffWithExportCalls()
+  manager = await makeExportClient()
 })
 const refusalOf = async (id: string) => {
   const response = await manager.download(id)

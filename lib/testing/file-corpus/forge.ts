@@ -35,6 +35,7 @@ export const replaceBadgeChunks = (png: Uint8Array, ...badges: Uint8Array[]) => 
   const [header, ...rest] = chunksWithoutBadge(png).map(({ bytes }) => bytes)
   return pngOf([header ?? new Uint8Array(), ...badges, ...rest])
 }
+export const removeBadgeChunks = (png: Uint8Array) => replaceBadgeChunks(png)
 /** The PNG with the pixels of another in place of its own. */
 export const withPixelsReplaced = (png: Uint8Array, pixelSource: Uint8Array) =>
   pngOf(

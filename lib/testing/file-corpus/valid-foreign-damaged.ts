@@ -1,6 +1,6 @@
 import * as pdf from '../forged-pdf'
 import { badgeChunk } from '../png-chunks'
-import { withValue, encodeJwtPart, signedWithOtherKey, replaceBadgeChunks } from './forge'
+import { withValue, encodeJwtPart, removeBadgeChunks, replaceBadgeChunks, signedWithOtherKey } from './forge'
 import { issueCertificateFiles, type Case } from './fixtures'
 
 /** The batch name looks like other parts of the credential's narrative and of the PDF's text. */
@@ -21,7 +21,7 @@ export const filesOfValidCertificates: Case[] = [
     ({ genuine }) => genuine.json.replace('Asha Raman', String.raw`\u0041sha Raman`),
   ],
   ['the JSON without its proof', 'unsigned', ({ genuine }) => withValue(genuine.json, 'proof', undefined)],
-  ['a badge without its credential', 'unreadable', ({ genuine }) => replaceBadgeChunks(genuine.png)],
+  ['a badge without its credential', 'unreadable', ({ genuine }) => removeBadgeChunks(genuine.png)],
   [
     'a title with characters that XML must escape',
     'badge',
@@ -83,8 +83,8 @@ export const noLongerValid: Case[] = [
   ['the JSON of a replaced certificate', 'superseded', ({ superseded }) => superseded.json],
 ]
 /**
- * Files that this institute has not issued. The verdict is `foreign` only if the file has a readable signature or
- * credential.
+ * Files that this institute has not issued. The verdict is null if certificates never have the file's format, and
+ * `foreign` only if the file has a readable signature or credential.
  */
 export const foreign: Case[] = [
   ['a text', null, () => 'Dear employer'],

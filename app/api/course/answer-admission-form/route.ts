@@ -9,7 +9,7 @@ export const POST = handle({
   summary: 'Answers the admission questions for an enrollment of the caller that has no answers yet.',
   body: answerBody,
   status: 201,
-  callerMustBe: ({ body }) => ({ id: body.user_id }),
+  requiredCaller: ({ body }) => ({ id: body.user_id }),
   response: messageOnly,
   errors: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, body }) => {

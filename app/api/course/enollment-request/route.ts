@@ -9,7 +9,7 @@ export const POST = handle({
   summary: 'Requests enrollment in a course, in one of its batches if one is open.',
   body: enrollmentBody,
   status: 201,
-  callerMustBe: ({ body }) => ({ id: body.user_id }),
+  requiredCaller: ({ body }) => ({ id: body.user_id }),
   response: messageOnly,
   errors: ['not_found', 'conflict', 'too_many'],
   run: async ({ actor, body }) => {

@@ -8,7 +8,7 @@ export const POST = handle({
   summary:
     'The caller’s certificate, by its course or its ID; `full_name` confirms the name on it, once and for all.',
   body: certificateDataBody,
-  callerMustBe: ({ body }) => ({ id: body.user_id }),
+  requiredCaller: ({ body }) => ({ id: body.user_id }),
   response: certificateResponse,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({

@@ -9,7 +9,7 @@ export const POST = handle({
   access: 'signed-in',
   summary: 'Mails a code for changing the password; `otp` is the handle of the code, not the code itself.',
   body: sendCodeBody,
-  callerMustBe: ({ body }) => ({ id: body._id }),
+  requiredCaller: ({ body }) => ({ id: body._id }),
   response: successBody({ otp: z.string() }),
   errors: ['too_many'],
   run: async ({ actor, body }) => ({ message: messages.profile.otpSent, otp: await sendCode(actor, body) }),

@@ -9,7 +9,7 @@ export const POST = handle({
   summary: 'Checks the caller’s password: if it is right, the session counts as confirmed for five minutes.',
   limit: 'confirmPasswordIp',
   body: confirmPasswordBody,
-  callerMustBe: ({ body }) => ({ id: body._id }),
+  requiredCaller: ({ body }) => ({ id: body._id }),
   response: messageOnly,
   errors: ['too_many'],
   run: async ({ actor, body, requestMeta }) => {

@@ -10,7 +10,7 @@ export const POST = handle({
   summary:
     'Deletes the caller’s account; the password must have been confirmed within the last five minutes.',
   body: callerIdBody,
-  callerMustBe: ({ body }) => ({ id: body._id }),
+  requiredCaller: ({ body }) => ({ id: body._id }),
   response: messageOnly,
   errors: ['conflict'],
   run: async ({ actor }) => {

@@ -7,7 +7,7 @@ export const POST = handle({
   access: 'signed-in',
   summary: 'The caller’s profile.',
   body: profileBody,
-  callerMustBe: ({ body }) => ({ id: body._id }),
+  requiredCaller: ({ body }) => ({ id: body._id }),
   response: profileResponse,
   run: async ({ actor }) => ({ message: messages.profile.loaded, data: toProfile(actor) }),
 })

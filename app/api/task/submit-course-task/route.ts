@@ -8,7 +8,7 @@ export const POST = handle({
   summary: 'Hands in a link for a task; the server fetches it first.',
   body: submitBody,
   status: 201,
-  callerMustBe: ({ body }) => ({ id: body.user_id }),
+  requiredCaller: ({ body }) => ({ id: body.user_id }),
   response: submitResponse,
   errors: ['not_found', 'forbidden', 'conflict', 'unprocessable', 'too_many'],
   run: async ({ actor, body }) => ({

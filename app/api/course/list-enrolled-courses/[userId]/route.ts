@@ -10,7 +10,7 @@ export const GET = handle({
   access: 'signed-in',
   summary: 'The courses that the caller has requested or joined, latest request first.',
   params: userIdParams,
-  callerMustBe: ({ params }) => ({ id: params.userId }),
+  requiredCaller: ({ params }) => ({ id: params.userId }),
   response: successBody({ data: z.array(enrolledCourse) }),
   run: async ({ actor }) => ({ message: messages.enrollments.listed, data: await listOwnCourses(actor) }),
 })

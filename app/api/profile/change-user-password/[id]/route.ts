@@ -11,7 +11,7 @@ export const PUT = handle({
     'Changes the caller’s password if this session verified a code within the last ten minutes, and ends the other sessions.',
   params: idParams,
   body: changePasswordBody,
-  callerMustBe: ({ params }) => params,
+  requiredCaller: ({ params }) => params,
   response: messageOnly,
   errors: ['forbidden'],
   run: async ({ actor, body, requestMeta }) => {

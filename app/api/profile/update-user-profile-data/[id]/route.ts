@@ -10,7 +10,7 @@ export const PUT = handle({
   summary: 'Changes the caller’s full name.',
   params: idParams,
   body: fullNameBody,
-  callerMustBe: ({ params }) => params,
+  requiredCaller: ({ params }) => params,
   response: messageOnly,
   run: async ({ actor, body }) => {
     await setOwnFullName(actor, body.full_name)

@@ -10,7 +10,7 @@ export const GET = handle({
   access: 'signed-in',
   summary: 'The caller’s submissions that are not withdrawn, newest first.',
   params: userIdParams,
-  callerMustBe: ({ params }) => ({ id: params.userId }),
+  requiredCaller: ({ params }) => ({ id: params.userId }),
   response: successBody({ data: z.array(listedSubmission) }),
   run: async ({ actor }) => ({ message: messages.submissions.listed, data: await listOwnSubmissions(actor) }),
 })

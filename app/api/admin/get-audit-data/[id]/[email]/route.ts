@@ -11,7 +11,7 @@ export const GET = handle({
     'The audit trail, newest first: acts of staff, some of learners (such as joining by an invitation), and failed sign-ins. `q` searches names, ids and details. The id and e-mail address in the path are those of the caller.',
   params: callerParams,
   query: auditListQuery,
-  callerMustBe: ({ params }) => params,
+  requiredCaller: ({ params }) => params,
   response: listing(listedEvent),
   run: async ({ query }) => ({ message: messages.admin.loaded, ...(await listEvents(query)) }),
 })

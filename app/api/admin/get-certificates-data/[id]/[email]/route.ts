@@ -10,7 +10,7 @@ export const GET = handle({
   summary: 'Certificates, the last issued first; `q` searches ID, name and course.',
   params: callerParams,
   query: certificateListQuery,
-  callerMustBe: ({ params }) => params,
+  requiredCaller: ({ params }) => params,
   response: listing(managedCertificate),
   run: async ({ query }) => ({ message: messages.admin.loaded, ...(await listCertificates(query)) }),
 })

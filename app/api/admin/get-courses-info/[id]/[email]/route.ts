@@ -10,7 +10,7 @@ export const GET = handle({
     'The courses to which the caller has access, with their numbers of tasks and enrollments, newest first.',
   params: callerParams,
   query: listQuery,
-  callerMustBe: ({ params }) => params,
+  requiredCaller: ({ params }) => params,
   response: managedCourses,
   run: async ({ actor, query }) => ({
     message: messages.admin.loaded,

@@ -8,7 +8,7 @@ export const GET = handle({
   access: 'reports.view',
   summary: 'How many users, courses, certificates and enrollments there are.',
   params: callerParams,
-  callerMustBe: ({ params }) => params,
+  requiredCaller: ({ params }) => params,
   response: dashboardCounts,
   run: async () => ({ message: messages.admin.loaded, data: await loadDashboardCounts() }),
 })

@@ -11,7 +11,7 @@ export const GET = handle({
     'Enrollments in the courses to which the caller has access, the newest request first unless `sort` says otherwise.',
   params: callerParams,
   query: enrollmentListQuery,
-  callerMustBe: ({ params }) => params,
+  requiredCaller: ({ params }) => params,
   response: listing(managedEnrollment),
   run: async ({ actor, query }) => ({
     message: messages.admin.loaded,

@@ -10,7 +10,7 @@ export const GET = handle({
   summary: 'E-mails of the last 90 days, newest first; searchable by recipient.',
   params: callerParams,
   query: mailListQuery,
-  callerMustBe: ({ params }) => params,
+  requiredCaller: ({ params }) => params,
   response: listing(listedEmail),
   run: async ({ query }) => ({ message: messages.admin.loaded, ...(await listEmails(query)) }),
 })

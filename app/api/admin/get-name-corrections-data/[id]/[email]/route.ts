@@ -11,7 +11,7 @@ export const GET = handle({
     'Requests of holders to correct the name on a certificate, with the name on it and the requested one.',
   params: callerParams,
   query: correctionListQuery,
-  callerMustBe: ({ params }) => params,
+  requiredCaller: ({ params }) => params,
   response: listing(managedCorrection),
   run: async ({ query }) => ({
     message: messages.admin.correctionsListed,

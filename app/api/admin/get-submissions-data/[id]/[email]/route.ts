@@ -11,7 +11,7 @@ export const GET = handle({
     'Submissions in the courses to which the caller has access, except withdrawn ones; newest first unless `sort` says otherwise.',
   params: callerParams,
   query: submissionListQuery,
-  callerMustBe: ({ params }) => params,
+  requiredCaller: ({ params }) => params,
   response: listing(managedSubmission),
   run: async ({ actor, query }) => ({
     message: messages.admin.loaded,

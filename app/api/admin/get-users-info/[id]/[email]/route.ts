@@ -10,7 +10,7 @@ export const GET = handle({
   summary: 'All users except the caller, newest first.',
   params: callerParams,
   query: listQuery,
-  callerMustBe: ({ params }) => params,
+  requiredCaller: ({ params }) => params,
   response: listing(userData),
   run: async ({ actor, query }) => ({
     message: messages.admin.loaded,

@@ -10,7 +10,7 @@ export const GET = handle({
   access: 'signed-in',
   summary: 'The caller’s submission for a task, as a list: empty if there is none or it was withdrawn.',
   params: userTaskParams,
-  callerMustBe: ({ params }) => ({ id: params.userId }),
+  requiredCaller: ({ params }) => ({ id: params.userId }),
   response: successBody({ data: z.array(submissionWithEvaluation).max(1) }),
   run: async ({ actor, params }) => ({
     message: messages.submissions.listed,
