@@ -95,7 +95,7 @@ const config = {
       displayName: 'http',
       testMatch: ['<rootDir>/e2e/api/**/*.test.ts'],
     }),
-    // Installs and builds a fresh clone; a whole `npm test` uses that build for all other tests.
+    // Installs and builds a fresh clone; a whole `npm test` uses that build in its later stages.
     await project({
       displayName: 'fresh-clone',
       testEnvironment: 'node',
@@ -106,7 +106,8 @@ const config = {
       displayName: 'lifecycle',
       globalSetup: '<rootDir>/scripts/testing/prepared-data.mjs',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/scripts/**/*.test.ts', '!<rootDir>/scripts/fresh-clone.test.ts'],
+      // After `!`, Jest would not replace `<rootDir>`.
+      testMatch: ['<rootDir>/scripts/**/*.test.ts', '!**/scripts/fresh-clone.test.ts'],
     }),
     ...(await trialProjects()),
   ],

@@ -1,5 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { readStamp } from './steps/install.mjs'
+import { withMutex } from './steps/mutex.mjs'
 import { copyBuild, freshClone, testBuildFolder } from './testing/clone'
 import { freePort } from './testing/launched-command'
 import { eventually } from './testing/processes'
@@ -56,6 +58,9 @@ test('a fresh clone starts with npm 10, builds again after a killed build, and r
 
   // From here on, the pages are built where other tests have them, since a build contains the name of its folder.
   renameSync(join(projectFolder, '.next'), join(projectFolder, testBuildFolder))
+  // The killed build has left its mutex, which must not block the next build.
+  const packages = join(projectFolder, 'node_modules')
+  renameSync(join(packages, '.building-next.pid'), join(packages, '.building-next-test.pid'))
   const envOfBuild = { ...env, BUILD_DIR: testBuildFolder }
   const second = installation().launch({ npmArgs: viaNpm10('start'), env: envOfBuild })
   await expectCatalogue(await second.waitForOrigin())
@@ -78,5 +83,9 @@ test('a fresh clone starts with npm 10, builds again after a killed build, and r
     '✓ Starting the server',
   ])
   await third.stop()
-  copyBuild({ from: projectFolder, to: projectRoot })
+  await withMutex(`building ${testBuildFolder}`, async () => {
+    const stampIn = (folder: string) => readStamp(join(folder, testBuildFolder, 'source-stamp'))
+    // A build of the same sources stays, since servers of other tests may be running from it.
+    if (stampIn(projectRoot) !== stampIn(projectFolder)) copyBuild({ from: projectFolder, to: projectRoot })
+  })
 })

@@ -65,6 +65,8 @@ export const testBuildFolder = process.env.BUILD_DIR || '.next-test'
 /** Copies the pages and the server that all tests use, by default those of this project. */
 export function copyBuild({ from = projectRoot, to }: { from?: string; to: string }) {
   const stamp = join(testBuildFolder, 'source-stamp')
+  // Without a stamp, a copy that was interrupted counts as no build.
+  rmSync(join(to, stamp), { force: true })
   for (const name of [testBuildFolder, serverFolder(testBuildFolder)]) {
     rmSync(join(to, name), { recursive: true, force: true })
     cpSync(join(from, name), join(to, name), {
@@ -73,7 +75,6 @@ export function copyBuild({ from = projectRoot, to }: { from?: string; to: strin
       filter: (path) => path !== join(from, stamp),
     })
   }
-  // Without a stamp, a copy that was interrupted counts as no build.
   cpSync(join(from, stamp), join(to, stamp))
 }
 
