@@ -122,7 +122,7 @@ const countErrors = (statuses, row) =>
     .filter(([status]) => status >= 400 && status !== row.expectedError)
     .reduce((sum, [, count]) => sum + count, 0)
 
-/** Supplies the calls of the empty application with which a row is compared. @param {Row} row @returns {() => Call} */
+/** Supplies the calls of the empty application with which a row is compared; `baseline` is set for pages. @param {Row} row @returns {() => Call} */
 const createEmptyAppCallSupplier = (row) => () =>
   row.baseline
     ? { method: 'GET', path: row.baseline === 'page' ? '/' : '/dynamic' }

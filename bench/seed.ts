@@ -39,7 +39,7 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
   const user = await makeUser({ fullName: 'Asha Raman' })
   await db.user.update({ where: { id: user.id }, data: { passwordHash } })
   const rotatedCourses = courses.map((_, n) => courses[(index + n) % courses.length] as Course)
-  const [completedCourse, courseWithSubmission, courseToSubmit, ...unenrolledCourses] = rotatedCourses as [
+  const [completedCourse, courseWithSubmission, courseToSubmitTo, ...unenrolledCourses] = rotatedCourses as [
     Course,
     Course,
     Course,
@@ -55,7 +55,7 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
     title: completedCourse.title,
   })
   const openEnrollments = await Promise.all(
-    [courseWithSubmission, courseToSubmit].map((course) => makeEnrollment(userId, course.id)),
+    [courseWithSubmission, courseToSubmitTo].map((course) => makeEnrollment(userId, course.id)),
   )
   const [task] = courseWithSubmission.tasks
   if (task && openEnrollments[0])
@@ -65,7 +65,7 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
     completedCourse: completedCourse.id,
     courseWithSubmission: courseWithSubmission.id,
     submittedTask: task?.id,
-    tasksToSubmit: courseToSubmit.tasks.map(({ id }) => id),
+    tasksToSubmit: courseToSubmitTo.tasks.map(({ id }) => id),
     unenrolledCourses: unenrolledCourses.map(({ id }) => id),
   }
 }

@@ -19,6 +19,7 @@ export const noticeRows = (userId: string | undefined, taskId: string | undefine
   ],
   ['NoticePreference', { userId, kind: 'verdicts', delivery: 'daily' }],
   ['DailyDigest', { userId, day: '2026-11-21' }],
+  // `after` is the last user that the job has processed.
   ['DailyRun', { job: 'digests', day: '2026-11-21', after: userId, finished: true }],
   // A reminder three days before the due date of a task.
   ['Reminder', { userId, kind: 'due', subjectId: taskId, period: '2027-01-29:3', sentAt: at }],

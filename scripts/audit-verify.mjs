@@ -10,12 +10,12 @@ runMain(async (cleanups) => {
   await step('Installing packages', () => install({ includeDev: false }))
   const { readEnvironment } = await import('./steps/environment.mjs')
   const settings = await readEnvironment()
-  const { assertDatabaseExists, openDatabase } = await import('./steps/database.mjs')
+  const { assertDatabaseExists, startDatabaseIfNeeded } = await import('./steps/database.mjs')
   assertDatabaseExists(settings, { verb: 'check' })
   // `npm start` does this, too, but may not have run since the last update.
   const { generateClient } = await import('./steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)
-  const url = await step('Opening the database', () => openDatabase(settings, cleanups))
+  const url = await step('Opening the database', () => startDatabaseIfNeeded(settings, cleanups))
   const { verifyAuditTrail } = await import('./steps/verify-audit-trail.mjs')
   const { ok, text } = await step('Checking the audit trail', () =>
     verifyAuditTrail(url, process.argv.slice(2, 3)),

@@ -27,9 +27,9 @@ runMain(async (cleanups) => {
   const settings = await readEnvironment()
   const file = backupPath(settings.dataDir)
   if (existsSync(file)) throw new CommandError(`${file} is there already: name another file.`)
-  const { assertDatabaseExists, openDatabase } = await import('./steps/database.mjs')
+  const { assertDatabaseExists, startDatabaseIfNeeded } = await import('./steps/database.mjs')
   assertDatabaseExists(settings, { verb: 'back up' })
-  const url = await step('Opening the database', () => openDatabase(settings, cleanups))
+  const url = await step('Opening the database', () => startDatabaseIfNeeded(settings, cleanups))
 
   const { collectFiles, keyFolder, namesIn } = await import('./backup/stored-files.mjs')
   removeLeftovers(dirname(file), namesIn(dirname(file)))

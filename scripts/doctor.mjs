@@ -65,14 +65,14 @@ async function readSettings(report) {
 }
 
 /**
- * @param {Parameters<typeof import('./steps/database.mjs').openDatabase>[0]} settings
+ * @param {Parameters<typeof import('./steps/database.mjs').startDatabaseIfNeeded>[0]} settings
  * @param {(...findings: Finding[]) => void} report @param {(() => unknown)[]} cleanups
  */
 async function connect(settings, report, cleanups) {
-  const { openDatabase } = await import('./steps/database.mjs')
+  const { startDatabaseIfNeeded } = await import('./steps/database.mjs')
   const { Client } = (await import('pg')).default
   try {
-    const connectionString = await openDatabase(settings, cleanups)
+    const connectionString = await startDatabaseIfNeeded(settings, cleanups)
     const client = new Client({
       connectionString,
       connectionTimeoutMillis: 10_000,
@@ -107,7 +107,7 @@ async function inspectDatabase(client, settings, report) {
   // The next checks need the tables of this version.
   if (migrations.state !== 'good') return
   report(...(await checkInvariants(client)))
-  // The next checks run programs that import the Prisma client, which is missing if `npm start` has never run.
+  // The next checks run programs that import the Prisma client; it is generated here if `npm start` has never run.
   try {
     const { generateClient } = await import('./steps/generate.mjs')
     await generateClient()

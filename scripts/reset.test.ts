@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Client } from 'pg'
-import { openDatabase } from './steps/database.mjs'
+import { startDatabaseIfNeeded } from './steps/database.mjs'
 import { freePort } from './testing/launched-command'
 import { preparedAdmin } from './testing/prepared-data.mjs'
 import { installationForEachTest, addPreparedData } from './testing/installation'
@@ -25,7 +25,7 @@ async function start(env = {}) {
 async function readAccountEmails() {
   const cleanups: (() => unknown)[] = []
   const client = new Client({
-    connectionString: await openDatabase({ dataDir: installation().dataDir }, cleanups),
+    connectionString: await startDatabaseIfNeeded({ dataDir: installation().dataDir }, cleanups),
   })
   await client.connect()
   const { rows } = await client.query('SELECT "email" FROM "User"')

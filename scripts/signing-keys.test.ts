@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { openDatabase } from './steps/database.mjs'
+import { startDatabaseIfNeeded } from './steps/database.mjs'
 import { freePort } from './testing/launched-command'
 import { preparedInstallation } from './testing/installation'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 async function insertCertificate() {
   const cleanups: (() => unknown)[] = []
   const client = new Client({
-    connectionString: await openDatabase({ dataDir: installation.dataDir }, cleanups),
+    connectionString: await startDatabaseIfNeeded({ dataDir: installation.dataDir }, cleanups),
   })
   await client.connect()
   await client.query(

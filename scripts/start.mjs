@@ -50,7 +50,7 @@ async function start(options) {
   let port = await findPort(settings.PORT, operatorEnvironment.PORT)
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
   const secrets = loadOrCreateSecrets(settings.dataDir)
-  const database = await openDatabase(settings, secrets, options)
+  const database = await startDatabaseIfNeeded(settings, secrets, options)
 
   const buildFolder = operatorEnvironment.BUILD_DIR || '.next'
   const appUrl = () => (operatorEnvironment.APP_URL ? settings.APP_URL : `http://localhost:${port}`)
@@ -117,7 +117,7 @@ async function start(options) {
  * @param {ReturnType<typeof import('./steps/secrets.mjs').loadOrCreateSecrets>} secrets
  * @param {Options} options
  */
-async function openDatabase({ DATABASE_URL, dataDir }, secrets, options) {
+async function startDatabaseIfNeeded({ DATABASE_URL, dataDir }, secrets, options) {
   if (DATABASE_URL) return { url: DATABASE_URL, clusterDir: null }
   const { startPostgres } = await import('./steps/postgres.mjs')
   const { watchPostgres } = await import('./steps/postgres-process.mjs')

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { ApiClient } from './testing/api-client'
-import { openDatabase } from './steps/database.mjs'
+import { startDatabaseIfNeeded } from './steps/database.mjs'
 import { freePort } from './testing/launched-command'
 import { preparedAdmin } from './testing/prepared-data.mjs'
 import { installationForEachTest, preparedInstallation } from './testing/installation'
@@ -49,7 +49,7 @@ test('during a stop with parallel writes exactly the acknowledged writes are sto
 
   const cleanups: (() => unknown)[] = []
   const client = new Client({
-    connectionString: await openDatabase({ dataDir: installation().dataDir }, cleanups),
+    connectionString: await startDatabaseIfNeeded({ dataDir: installation().dataDir }, cleanups),
   })
   await client.connect()
   const { rows } = await client.query('SELECT "title" FROM "Task"')

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { freePort, type LaunchedCommand } from './testing/launched-command'
 import { preparedInstallation, sharedInstallation } from './testing/installation'
-import { openDatabase } from './steps/database.mjs'
+import { startDatabaseIfNeeded } from './steps/database.mjs'
 import { eventually } from './testing/processes'
 
 const installation = sharedInstallation(preparedInstallation)
@@ -63,7 +63,7 @@ test("a change of the institute's settings reaches every process without a resta
   expect(await fetchTitles()).toEqual(new Set(['Training Trains – Improve your skill easily']))
   const cleanups: (() => unknown)[] = []
   const client = new Client({
-    connectionString: await openDatabase({ dataDir: installation().dataDir }, cleanups),
+    connectionString: await startDatabaseIfNeeded({ dataDir: installation().dataDir }, cleanups),
   })
   await client.connect()
   await client.query(`

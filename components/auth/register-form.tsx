@@ -1,6 +1,6 @@
 'use client'
 
-import { useLazyLoadedForm } from '@/components/forms/use-lazy-loaded-form'
+import { useLazilyValidatedForm } from '@/components/forms/use-lazily-validated-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
@@ -36,7 +36,7 @@ export function RegisterForm({ siteKey, humanCheck, enteredValues }: AuthFormPro
     }
   }
 
-  const { form, errors, busy, setFieldError } = useLazyLoadedForm<Values>({
+  const { form, errors, busy, setFieldError } = useLazilyValidatedForm<Values>({
     validate: validateRegistration,
     onValid: signUp,
   })

@@ -58,6 +58,7 @@ export type Learner = Awaited<ReturnType<typeof makeLearner>>
 export async function makeCalendarToken(userId: string) {
   const create = { userId, key: randomUUID() }
   const { key } = await db.calendarFeed.upsert({ where: { userId }, create, update: {} })
+  // The log must not contain it.
   Client.secrets.add(calendarToken(key))
   return calendarToken(key)
 }

@@ -73,6 +73,6 @@ export function summaryOf(description: string) {
   const characters = [...text]
   if (characters.length <= summary.max) return text
   const cut = characters.slice(0, summary.max - 1).join('')
-  // A longer last word is text without spaces, such as Chinese.
+  // Text without spaces, such as Chinese, is cut anywhere: its last ‘word’ is longer than 40 characters.
   return `${cut.replace(/[\s,;:.–-]+\S{0,40}$/, '') || cut}…`
 }

@@ -41,6 +41,7 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
   ['file_url', (row) => row.file_url],
   ['status', (row) => row.status],
   ['reason', (row) => row.reason],
+  // Earlier clients read `submited_at`.
   ['submitted_at', (row) => row.submited_at],
 ]
 

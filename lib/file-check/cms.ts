@@ -6,7 +6,7 @@ const oids = {
   signedData: '1.2.840.113549.1.7.2',
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
-  signingCertificate: '1.2.840.113549.1.9.16.2.47',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   sha256: '2.16.840.1.101.3.4.2.1',
 } as const
 
@@ -98,13 +98,13 @@ async function hasMatchingSignedAttributes(
   }
   const contentType = valueOf(oids.contentType)
   const digest = valueOf(oids.messageDigest)
-  const signingCertificate = valueOf(oids.signingCertificate)
+  const certificateReference = valueOf(oids.signingCertificateV2)
   if (attributes.length !== 3 || signerInfo?.digestAlgorithm.algorithmId !== oids.sha256) return false
   if (!(contentType instanceof asn1.ObjectIdentifier) || !(digest instanceof asn1.OctetString)) return false
   return (
     contentType.valueBlock.toString() === oids.data &&
     same(digest.valueBlock.valueHexView, await sha256(content)) &&
-    same(certificateHashIn(signingCertificate), await sha256(bytesOf(signerCertificate)))
+    same(certificateHashIn(certificateReference), await sha256(bytesOf(signerCertificate)))
   )
 }
 

@@ -85,17 +85,17 @@ function isDamagedReading(fileCharacters: string[], pieces: Piece[]) {
       if (piece.characters.every((character, offset) => fileCharacters[start + offset] === character))
         possibleEnds.add(start + piece.characters.length)
       if (!piece.plain)
-        for (const end of damagedRunEnds(fileCharacters, start, piece.characters)) possibleEnds.add(end)
+        for (const end of possibleDamagedEnds(fileCharacters, start, piece.characters)) possibleEnds.add(end)
     }
   }
   return possibleEnds.has(fileCharacters.length)
 }
 
 /**
- * A damaged run has at most three lower-case letters in a row, plus one for each character whose low byte is such a
- * letter: some programs keep only this byte.
+ * Yields where the damaged text for `characters` may end. It has at most three lower-case letters in a row, plus one for
+ * each character whose low byte is one: some programs keep only this byte.
  */
-function* damagedRunEnds(fileCharacters: string[], start: number, characters: string[]) {
+function* possibleDamagedEnds(fileCharacters: string[], start: number, characters: string[]) {
   const lowBytes = characters.map((character) => String.fromCharCode((character.codePointAt(0) ?? 0) & 0xff))
   const tolerated = 3 + lowBytes.filter((character) => lowerCase.test(character)).length
   const maxLength = characters.length * 3 + 2

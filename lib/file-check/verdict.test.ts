@@ -200,7 +200,7 @@ test.each([
   expect(verdictOf(makeReading(evidence, fileFields), response)).toMatchObject({ kind, table })
 })
 
-test('a PDF with a valid signature and the credential of a former host, which cannot be checked, is compared by its printed text', () => {
+test('a PDF with a valid signature is compared by its printed text if its credential, of a former host, cannot be checked', () => {
   const verdict = (unverifiedFields: Fields, response: Verification = record) =>
     verdictOf({ ...makeReading('signed', null), unverifiedFields }, response).kind
   expect(verdict(fields)).toBe('genuine')

@@ -65,7 +65,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
     task: title,
     taskId,
     second,
-    results: criterionResults = [],
+    results: criterionTexts = [],
     ...verdict
   }) => ({
     subject: `Not accepted yet: ${title}`,
@@ -75,7 +75,7 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
       facts(['Task', title], ['Course', course]),
       ...secondReviewNote(second),
       ...reasonParts(verdict.reason),
-      ...criterionResults,
+      ...criterionTexts,
       ...(verdict.nextStep ? ['What to do next:', { quote: verdict.nextStep }] : []),
       'Unsubmit the link, then submit a new one: you have as many attempts as you need.',
     ],

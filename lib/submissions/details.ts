@@ -19,7 +19,7 @@ import {
   toManagedSubmission,
 } from './select'
 
-/** Maximum number of listed submissions of other learners with the same file. */
+/** Maximum number of listed submissions of other learners whose file begins with the same bytes. */
 const sameFileMax = 5
 
 /** The desk offers at most `max` next steps from the latest `searchedReviews` reviews that have one. */
@@ -65,7 +65,7 @@ const toLink = (row: LinkRow) => ({
   checked_at: row.linkCheckedAt.toISOString(),
 })
 
-/** The next steps in the latest reviews of other attempts at the task, each once. */
+/** The next steps in the latest reviews of all learners' other submissions for the task, each once. */
 async function recentNextSteps(taskId: string, submissionId: string) {
   const rows = await db.submission.findMany({
     where: { taskId, id: { not: submissionId }, nextStep: { not: null } },
@@ -78,7 +78,7 @@ async function recentNextSteps(taskId: string, submissionId: string) {
 
 /**
  * Details for a reviewer: the task, the learner's earlier attempts, the result of the link check, and submissions of
- * other learners with the same checksum.
+ * other learners whose file has the same first bytes.
  */
 export async function submissionDetails(actor: Viewer, id: string) {
   const staffScope = submissionsInStaffScope(actor)
@@ -98,7 +98,7 @@ export async function submissionDetails(actor: Viewer, id: string) {
       select: { id: true, user: { select: { name: true } }, task: { select: { title: true } } },
     }),
     db.secondReview.findMany({
-      // A blind reviewer gets only open second reviews: an earlier one that is decided shows the first verdict.
+      // Without those already decided for a blind reviewer: they contain the first verdict.
       where: { submissionId: id, ...(isBlind && { state: 'open' }) },
       orderBy: { opensAt: 'asc' },
       select: secondReviewSelect,

@@ -14,6 +14,7 @@ const triggers = [
   'audit_guard_all',
   'institute_settings_guard',
   'admission_answer_guard',
+  // Requires the normalized form (NFKC) of e-mail and name, in which they are compared.
   'User_compared_form',
   'ReportRecipient_cancel_emails',
   'Course_pages_changed',

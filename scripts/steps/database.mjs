@@ -12,7 +12,7 @@ import { loadOrCreateSecrets } from './secrets.mjs'
  * @param {(() => unknown)[]} cleanups
  * @returns {Promise<string>} the URL of the database
  */
-export async function openDatabase({ DATABASE_URL, dataDir }, cleanups) {
+export async function startDatabaseIfNeeded({ DATABASE_URL, dataDir }, cleanups) {
   if (DATABASE_URL) return DATABASE_URL
   const isInUse = findLockingProcess(dataDir) !== null
   if (!isInUse) cleanups.push(lockDataFolder(dataDir))
@@ -27,9 +27,9 @@ export async function openDatabase({ DATABASE_URL, dataDir }, cleanups) {
 }
 
 /**
- * Throws if there is no database, because `openDatabase` would create an empty one. A data folder without secrets.json
+ * Throws if there is no database, because `startDatabaseIfNeeded` would create an empty one. A data folder without secrets.json
  * has none: the first start creates that file before the database.
- * @param {Parameters<typeof openDatabase>[0]} settings
+ * @param {Parameters<typeof startDatabaseIfNeeded>[0]} settings
  * @param {{ verb: string }} options `verb` is a part of the error message, such as `back up`
  */
 export function assertDatabaseExists({ DATABASE_URL, dataDir }, { verb }) {

@@ -82,8 +82,8 @@ export async function startPostgres({
 }
 
 /**
- * `folderOutsideDataDir` gets what PostgreSQL's account cannot reach: data and a copy of the executables if it cannot
- * enter `dataDir`, or only the copy. Data is never moved.
+ * Under root, `folderOutsideDataDir` gets what PostgreSQL's account cannot reach: data and a copy of the executables if
+ * it cannot enter `dataDir`, or only the copy. Data is never moved.
  * @param {string} dataDir @param {string} packagedExecutables
  */
 async function findFolders(dataDir, packagedExecutables) {

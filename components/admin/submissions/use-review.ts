@@ -138,6 +138,7 @@ export function useReview(
     r: () => currentAsShown && currentAsShown.status !== 'rejected' && setIsRejectionFormOpen(true),
     u: () => void undo(),
     o: () => details.submission && openLinkInPopup(details.submission.fileLink),
+    // Checks the link again.
     l: details.recheck,
     p: preview.toggle,
     x: toggleSelected,

@@ -1,6 +1,6 @@
 /**
- * Typefaces besides Fraunces and Inter, in order of preference: Han characters get Japanese forms if the Japanese
- * typeface has them. A script is listed only with the first typeface that has it.
+ * Typefaces besides Fraunces and Inter. The first that has a character prints it, so that Han characters get Japanese
+ * forms if possible. A script is listed only with the first typeface that has it.
  */
 export const typefaces: [family: string, ...scripts: string[]][] = [
   ['noto-serif', 'Latin', 'Cyrillic', 'Greek'],
