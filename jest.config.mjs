@@ -79,9 +79,9 @@ const config = {
   maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/scripts/testing/longest-first.mjs',
   projects: [
-    // The part `unit` of `npm test`.
+    // The names of these projects are those of the parts of `npm test`.
     await project({
-      displayName: 'server',
+      displayName: 'unit',
       globalSetup: '<rootDir>/lib/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/lib/testing/global-teardown.mjs',
       testEnvironment: '<rootDir>/lib/testing/jest-environment.mjs',
@@ -89,15 +89,15 @@ const config = {
       setupFilesAfterEnv: ['<rootDir>/lib/testing/process-state.ts'],
       testMatch: ['<rootDir>/{lib,app,prisma,server}/**/*.test.ts'],
     }),
-    // The part `api` of `npm test`: tests of the built and running product; each test file has its own server.
+    // Tests of the built and running product; each test file has its own server.
     await project({
       ...builtProductProject,
-      displayName: 'http',
+      displayName: 'api',
       testMatch: ['<rootDir>/e2e/api/**/*.test.ts'],
     }),
     // Installs and builds a fresh clone; a whole `npm test` uses that build in its later stages.
     await project({
-      displayName: 'fresh-clone',
+      displayName: 'clone',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/scripts/fresh-clone.test.ts'],
     }),

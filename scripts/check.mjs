@@ -12,11 +12,11 @@ import * as checks from './steps/static-checks.mjs'
 /** Limit on the test files that `npm run check` runs: 16 take less than half a minute on two cores. */
 const maxTestFiles = 16
 
-/** Runs Jest's project `server`, which has the unit tests. @param {string[]} args */
+/** Runs Jest's project `unit`. @param {string[]} args */
 const jest = (...args) =>
   run(
     process.execPath,
-    [projectPath('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects=server', ...args],
+    [projectPath('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects=unit', ...args],
     {
       env: omitAppVariables(process.env),
       failure: 'It failed.',

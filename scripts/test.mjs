@@ -110,11 +110,11 @@ async function testsWithDatabase(cleanups) {
   if (!postgres.wasRunning) cleanups.push(postgres.stop)
   await ensureTemplateDatabase(postgres.superuserUrl)
   // Runs beside the unit tests: installing and building leave a part of the processor idle.
-  const freshClone = isSelected('clone') ? jestTests('clone', 'Starting a fresh clone', 'fresh-clone') : null
+  const freshClone = isSelected('clone') ? jestTests('clone', 'Starting a fresh clone') : null
   if (isSelected('unit')) {
     const { installExecutables } = await import('./steps/executables.mjs')
     await step('Looking for the programs that tests use', installExecutables)
-    await jestTests('unit', 'Unit tests and API tests without a server', 'server')
+    await jestTests('unit', 'Unit tests and API tests without a server')
   }
   await freshClone
   if (['api', 'e2e', 'lifecycle'].some(isSelected)) {
@@ -124,22 +124,22 @@ async function testsWithDatabase(cleanups) {
       buildForTests({ superuserUrl: postgres.superuserUrl, buildFolder }),
     )
   }
-  if (isSelected('api')) await jestTests('api', 'API of a running server', 'http')
+  if (isSelected('api')) await jestTests('api', 'API of a running server')
   if (['e2e', 'lifecycle'].some(isSelected)) void runStaticChecksOnce()
   if (isSelected('e2e')) await browserTests(postgres.superuserUrl, cleanups)
-  if (isSelected('lifecycle')) await jestTests('lifecycle', 'Tests of starting and stopping', 'lifecycle')
+  if (isSelected('lifecycle')) await jestTests('lifecycle', 'Tests of starting and stopping')
 }
 
 /** With this flag V8 seldom optimizes, since most code of a unit test runs only a few times. Decision 25. */
 const unitTestFlag = '--interrupt-budget=1000000'
 
-/** @param {string} part @param {string} title @param {string} project */
-function jestTests(part, title, project) {
+/** Runs the Jest project of a part, which has its name. @param {string} part @param {string} title */
+function jestTests(part, title) {
   const jest = [
     ...(part === 'unit' ? [unitTestFlag] : []),
     projectPath('node_modules/jest/bin/jest.js'),
     '--selectProjects',
-    project,
+    part,
     '--json',
     ...runnerArgs,
   ]
