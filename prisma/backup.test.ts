@@ -176,8 +176,8 @@ test('a restore replaces rows and keys only with --force, and never while anothe
 
   const keys = join(installation.DATA_DIR, 'keys')
   appendFileSync(join(keys, 'document.crt.pem'), '\n')
-  const withKeys = await run('restore', [file], installation)
-  expect(withKeys).toMatchObject({ code: 1, output: expect.stringMatching(/other signing keys/) })
+  const withOtherKeys = await run('restore', [file], installation)
+  expect(withOtherKeys).toMatchObject({ code: 1, output: expect.stringMatching(/other signing keys/) })
   const forced = await run('restore', [file, '--force'], installation)
   expect(forced).toMatchObject({
     code: 0,

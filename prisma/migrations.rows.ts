@@ -40,7 +40,10 @@ export const sampleRows: [table: string, row: Record<string, unknown>][] = [
   ['Task', { id: task, courseId: course, title: 'A test', description: 'Write one.', createdAt: at }],
   ['Batch', { id, courseId: course, name: 'January', nameKey: 'january', startsOn: '2027-01-04', seats: 20 }],
   ['BatchDueDate', { batchId: id, taskId: task, courseId: course, dueOn: '2027-01-29', hard: true }],
-  ['Invitation', { id, batchId: id, code: '7KQ4MX2RTV', note: 'Fair', usesMax: 30, used: 1, createdAt: at }],
+  [
+    'Invitation',
+    { id, batchId: id, code: '7KQ4MX2RTV', note: 'Job fair', usesMax: 30, used: 1, createdAt: at },
+  ],
   [
     'Enrollment',
     {
@@ -172,7 +175,7 @@ export const sampleRows: [table: string, row: Record<string, unknown>][] = [
     { id, userId: user, title: 'Testing, January', kind: 'zip', certificateIds: [id], createdAt: at },
   ],
   ['CertificateExportChunk', { exportId: id, position: 0, bytes: Buffer.from('1') }],
-  ['StatusListKey', { list: 41, key: 'a secret order' }],
+  ['StatusListKey', { list: 41, key: 'a secret key' }],
   [
     'NameCorrection',
     {

@@ -45,7 +45,7 @@ const stateOf = async (client: Client) => ({
 /** Schema and migrations of the tests' own database, which this version created. */
 const stateOfNewDatabase = () => withClient(env.DATABASE_URL ?? '', stateOf)
 
-/** All rows by table, without those of the migrations. */
+/** All rows by table, without the table `_prisma_migrations`. */
 async function allRows(client: Client) {
   const rows: Record<string, Record<string, unknown>[]> = {}
   for (const table of await tablesIn(client)) rows[table] = await rowsOf(client, table)

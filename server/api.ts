@@ -42,7 +42,7 @@ export async function createApi() {
     const supported = methods.filter((method) => method in handlers)
     for (const method of supported)
       app.on(method, path, toHonoHandler(handlers[method] as RouteHandler, route))
-    // A catch-all route gets neither: OPTIONS on an unknown path must not get 204.
+    // Not for a catch-all route: OPTIONS on an unknown path must not get 204.
     if (!route.includes('[...')) app.all(path, refuseOtherMethods(supported))
   }
   return app

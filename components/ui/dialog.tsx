@@ -49,7 +49,10 @@ export function Dialog(props: Props) {
           <Radix.Content
             {...focusHandlers}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            {...(permitsScreenShortcuts && { 'data-has-shortcuts': '', onEscapeKeyDown: blurTextField })}
+            {...(permitsScreenShortcuts && {
+              'data-permits-screen-shortcuts': '',
+              onEscapeKeyDown: blurTextField,
+            })}
             className={classNames(
               'card relative w-full animate-[appear_180ms] p-5 shadow-lift md:p-7',
               widths[width],

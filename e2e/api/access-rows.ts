@@ -49,7 +49,7 @@ export const everyone = (status = 200): Statuses => [
   status,
 ]
 /** One status for the learner, another for all other signed-in users. */
-export const learnerAndOthers = (learner: number, others: number): Statuses => [
+export const learnerAndOthers = ({ learner, others }: { learner: number; others: number }): Statuses => [
   401,
   learner,
   others,
@@ -60,11 +60,11 @@ export const learnerAndOthers = (learner: number, others: number): Statuses => [
   others,
   401,
 ]
-export const signedIn = learnerAndOthers(200, 200)
+export const signedIn = learnerAndOthers({ learner: 200, others: 200 })
 /** The path or the body names the learner; other signed-in users are refused. */
-export const learnerOnly = (status = 200) => learnerAndOthers(status, 403)
+export const namedLearnerOnly = (status = 200) => learnerAndOthers({ learner: status, others: 403 })
 /** Other users do not learn whether the resource exists. */
-export const notFoundForOthers = learnerAndOthers(200, 404)
+export const notFoundForOthers = learnerAndOthers({ learner: 200, others: 404 })
 /** Like `notFoundForOthers`, but the reviewer of the course, managers and administrators are allowed, too. */
 export const learnerOrStaff = (status = 200): Statuses => [
   401,

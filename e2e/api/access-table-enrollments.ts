@@ -4,7 +4,7 @@ import {
   enrollmentIdInBody,
   idParamOfEnrollment,
   managerOrAbove,
-  learnerOnly,
+  namedLearnerOnly,
   signedIn,
   type Row,
 } from './access-rows'
@@ -69,7 +69,7 @@ export const enrollmentTable: Record<string, Row> = {
     }),
   },
   'POST /api/course/answer-admission-form': {
-    statuses: learnerOnly(201),
+    statuses: namedLearnerOnly(201),
     peopleOptions: { state: 'requested' },
     call: ({ learner }) => ({
       body: { user_id: learner.user.id, course_id: learner.course.id, answers: [] },

@@ -8,7 +8,7 @@ import { fileLink } from '@/lib/testing/local-server'
 import {
   everyone,
   signedIn,
-  learnerOnly,
+  namedLearnerOnly,
   notFoundForOthers,
   learnerOrStaff,
   learnerAndOthers,
@@ -139,75 +139,75 @@ export const accessTable: Record<string, Row> = {
   },
   'POST /api/profile/calendar-address': { statuses: signedIn, call: () => ({ body: {} }) },
   'POST /api/profile/get-user-profile-data': {
-    statuses: learnerOnly(),
+    statuses: namedLearnerOnly(),
     call: (people) => ({ body: learnerIdField(people) }),
   },
   'PUT /api/profile/update-user-profile-data/[id]': {
-    statuses: learnerOnly(),
+    statuses: namedLearnerOnly(),
     call: (people) => ({ ...idParamOfLearner(people), body: { full_name: 'Asha Raman' } }),
   },
   'POST /api/profile/check-password-valid': {
-    statuses: learnerOnly(),
+    statuses: namedLearnerOnly(),
     call: (people) => ({ body: { ...learnerIdField(people), password } }),
   },
   'POST /api/profile/delete-user-data': {
-    statuses: learnerOnly(),
+    statuses: namedLearnerOnly(),
     call: async (people) => {
       await confirmPassword(people.learner)
       return { body: learnerIdField(people) }
     },
   },
   'POST /api/profile/change-password-otp': {
-    statuses: learnerOnly(),
+    statuses: namedLearnerOnly(),
     call: (people) => ({ body: learnerIdField(people) }),
   },
   'POST /api/profile/verify-otp': {
-    statuses: learnerAndOthers(200, 400),
+    statuses: learnerAndOthers({ learner: 200, others: 400 }),
     call: async ({ learner }) => ({ body: await makeOneTimeCode(learner) }),
   },
   'PUT /api/profile/change-user-password/[id]': {
-    statuses: learnerOnly(),
+    statuses: namedLearnerOnly(),
     call: async (people) => {
       await makeOneTimeCode(people.learner, { verified: true })
       return { ...idParamOfLearner(people), body: { newPassword: 'another-one' } }
     },
   },
 
-  'GET /api/course/list-enrolled-courses/[userId]': { statuses: learnerOnly(), call: userIdParam },
+  'GET /api/course/list-enrolled-courses/[userId]': { statuses: namedLearnerOnly(), call: userIdParam },
   'GET /api/course/my-progress/[courseId]': { statuses: signedIn, call: courseIdParam },
   'POST /api/course/enollment-request': {
-    statuses: learnerOnly(201),
+    statuses: namedLearnerOnly(201),
     call: ({ learner, courseWithoutEnrollments }) => ({
       body: { user_id: learner.user.id, course_id: courseWithoutEnrollments.id },
     }),
   },
   'POST /api/course/get-certificate-data': {
-    statuses: learnerOnly(),
+    statuses: namedLearnerOnly(),
     peopleOptions: { state: 'completed' },
     call: ({ learner }) => ({ body: { user_id: learner.user.id, course_id: learner.course.id } }),
   },
   'GET /api/certificate/my-certificates': { statuses: signedIn },
 
   'POST /api/certificate/request-name-correction': {
-    statuses: learnerAndOthers(201, 404),
+    statuses: learnerAndOthers({ learner: 201, others: 404 }),
     call: ({ learner }) => ({ body: { cid: learner.cid, full_name: 'Asha Ramanathan' } }),
   },
 
   'GET /api/task/get-course-tasks/[courseId]': { statuses: enrolledOrStaff, call: courseIdParam },
   'GET /api/task/get-submited-task/[userId]/[taskId]': {
-    statuses: learnerOnly(),
+    statuses: namedLearnerOnly(),
     call: ({ learner }) => ({ params: { userId: learner.user.id, taskId: learner.task.id } }),
   },
-  'GET /api/task/get-user-submissions-data/[userId]': { statuses: learnerOnly(), call: userIdParam },
+  'GET /api/task/get-user-submissions-data/[userId]': { statuses: namedLearnerOnly(), call: userIdParam },
   'POST /api/task/submit-course-task': {
-    statuses: learnerOnly(201),
+    statuses: namedLearnerOnly(201),
     call: ({ learner }) => ({
       body: { user_id: learner.user.id, task_id: learner.unsubmittedTask.id, fileLink: fileLink('work.txt') },
     }),
   },
   'POST /api/task/ask-second-review': {
     // Second reviews are off until an institute switches them on.
-    statuses: learnerAndOthers(409, 404),
+    statuses: learnerAndOthers({ learner: 409, others: 404 }),
     call: ({ learner }) => ({ body: { id: learner.submission.id, reason: 'Please look again.' } }),
   },
   'GET /api/task/attempt-messages/[submissionId]': {

@@ -87,6 +87,7 @@ test('other spellings of the address of a known course are redirected, and leave
   const path = `/selected-course/${slug}`
   expect((await requestPath(path)).status).toBe(200)
   const before = countBuildFiles()
+  // The slug is made from the title.
   const spellings = Array.from({ length: 200 }, (_, n) =>
     [...title]
       .map((character, index) => ((n >> (index % 8)) & 1 ? character.toUpperCase() : character.toLowerCase()))

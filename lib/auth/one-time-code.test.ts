@@ -42,6 +42,7 @@ test('the response has a handle of 32 random bytes; the code is in the e-mail on
   const { status, body } = await requestCode(me)
   expect({ status, body }).toEqual({
     status: 200,
+    // `otp` is the handle.
     body: { message: 'OTP has been sent successfully.', otp: expect.any(String) },
   })
   // On the wire, the base64url handle is encoded once more, as base64.

@@ -6,16 +6,16 @@ import { messages } from '@/lib/messages'
 import { batch as limits } from './limits'
 import { validateBatch } from './rules'
 
-const dayField = textField.meta({
+const optionalDayField = textField.meta({
   description: 'A day as YYYY-MM-DD, the format of `starts_on`. Blank for none.',
 })
 
 const fields = {
   name: textField,
   starts_on: textField,
-  ends_on: dayField,
-  opens_on: dayField,
-  closes_on: dayField,
+  ends_on: optionalDayField,
+  opens_on: optionalDayField,
+  closes_on: optionalDayField,
   seats: z
     .union([z.number(), z.string()])
     .nullish()

@@ -106,7 +106,7 @@ export const hasShownWelcome = () => browserStorage.read(welcomedKey) === 'yes'
 
 export const recordShownWelcome = () => browserStorage.write(welcomedKey, 'yes')
 
-/** `institute_role` also shows reviewers and managers. A record stored by version 0.1.0 lacks it. */
+/** `institute_role` can be `reviewer` or `manager`, too. A record stored by version 0.1.0 lacks it. */
 export const roleOf = (user: UserData) => user.institute_role ?? user.role
 
 /** Sets the role by which the style sheet shows elements; app/first-paint.mjs sets it before the first paint. */

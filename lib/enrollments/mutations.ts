@@ -160,7 +160,7 @@ export async function completeEnrollment(actor: Actor, id: string) {
 export async function removeEnrollment(actor: Actor, id: string) {
   await db.$transaction(async (tx) => {
     await lockAndTouchBatchOf(tx, { id })
-    // The row is locked before it is read: the audit event must have the values of a parallel change.
+    // Waits for a parallel change, so that the audit event records the enrollment as that change has left it.
     await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "id" = ${id}::uuid FOR UPDATE`
     const row = await findOrThrow(tx, id)
     if (row.state === 'completed') throw new AppError('conflict', messages.admin.enrollmentNotDeletable)

@@ -25,7 +25,7 @@ type Respond = (verifyRequest: VerifyRequest, response: ServerResponse, request:
 
 /**
  * Starts a server in place of Cloudflare. Returns the list to which it adds each request.
- * lib/testing/turnstile.ts sets TURNSTILE_VERIFY_URL to the address of `serveAtFileLinkAddress`.
+ * TURNSTILE_VERIFY_URL is the address of `serveAtFileLinkAddress`, which is known in advance.
  */
 async function startCloudflare(respond: Respond) {
   const verifyRequests: VerifyRequest[] = []

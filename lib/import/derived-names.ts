@@ -17,8 +17,8 @@ const randomSuffix = () =>
   Array.from({ length: suffixLength }, () => String.fromCharCode(97 + randomInt(26))).join('')
 
 /**
- * Candidates for a missing user name, from the full name or address: the plain name, then variants with a random
- * suffix. Leaves out names that other rows of the request give to another address.
+ * Candidates for a missing user name, from full name or e-mail: the plain name, then variants with a random suffix.
+ * Leaves out names that the request gives to a person with another e-mail.
  */
 export function deriveUserNames(
   { full_name, email }: LearnerRow,

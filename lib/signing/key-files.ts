@@ -50,7 +50,7 @@ export const authorityFilePattern = /^document-[a-z0-9-]+\.crt\.pem$/
 export const hasPrivateKey = (pem: string) => pem.includes('PRIVATE KEY')
 
 export const restoreKeyAdvice =
-  'Put it back from the last backup (npm run restore, or unpack its folder keys by hand).'
+  'Put it back from the last backup (npm run restore, or unpack the folder ‘keys’ of the backup by hand).'
 
 export const missingKeyAdvice =
   `${restoreKeyAdvice} ` +

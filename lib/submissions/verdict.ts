@@ -72,8 +72,8 @@ export async function clearDeletedCriterionIds(
 }
 
 /**
- * The verdict that undo restores, with its notice. It is the latest earlier verdict whose undo time was over when
- * another one replaced it.
+ * The verdict that undo restores, with its notice: the one before the present verdict. Those that were replaced within
+ * their undo time are skipped.
  */
 export type ReplacedVerdict = {
   verdict: StoredVerdict

@@ -93,7 +93,8 @@ test.each<[string, (account: Registered) => Promise<unknown>]>([
       db.user.update({ where: { id }, data: { createdAt: new Date(Date.now() - 7 * DAY - SECOND) } }),
   ],
   [
-    'the password was changed, which needs access to the mailbox',
+    // Changing it needs access to the mailbox.
+    'the password was changed',
     async ({ id }) =>
       db.user.update({ where: { id }, data: { passwordHash: await hashPassword('second-steps') } }),
   ],

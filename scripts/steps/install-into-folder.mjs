@@ -7,7 +7,7 @@ import { run } from './process.mjs'
 export async function installIntoFolder(folder, name, failure) {
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const args = ['install', ...options, '--prefix', folder, name]
-  // If npm started this process, Node runs npm's script: `run` makes only Node children end when this process ends.
+  // Node runs npm's program if npm has named it, because `run` makes only Node children end when this process ends.
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...args], { failure })
   else await run('npm', args, { failure })

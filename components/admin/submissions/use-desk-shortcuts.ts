@@ -6,7 +6,7 @@ import { shortcutNamesOf } from '@/lib/browser/shortcut-names'
 export type DeskShortcuts = Partial<Record<string, () => void>>
 
 const noShortcutsIn =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]:not([data-has-shortcuts]), [data-no-shortcuts]'
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]:not([data-permits-screen-shortcuts]), [data-no-shortcuts]'
 
 /** The keys that act again while they are held down. */
 const repeatedKeys = ['j', 'k']

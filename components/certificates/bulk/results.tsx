@@ -23,6 +23,7 @@ import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { BulkCheck } from './use-bulk-check'
 
+/** By state of a row: bulk-rows.ts. */
 const badgeKinds = {
   valid: 'accepted',
   unconfirmed: 'neutral',
@@ -100,7 +101,7 @@ export function Results({ bulk }: { bulk: BulkCheck }) {
   const distinctRows = rows.filter(({ duplicateOfLine }) => duplicateOfLine === null)
   const validCount = countStates(distinctRows).get('valid') ?? 0
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button was removed. Focusing the heading makes screen readers announce the outcome.
+  // The button that started the check may be gone. Focusing the heading makes screen readers announce the outcome.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])

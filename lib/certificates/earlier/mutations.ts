@@ -33,6 +33,7 @@ export const previewEarlierCertificates = (rows: EarlierCertificateRow[]) =>
 export const importEarlierCertificates = (actor: Actor, rows: EarlierCertificateRow[]) =>
   processRows(rows, (record) => db.$transaction((tx) => register(tx, actor, record)))
 
+/** `handleRecord` returns whether the record is new or known, or throws why its row is refused. */
 async function processRows(
   rows: EarlierCertificateRow[],
   handleRecord: (record: EarlierCertificateRecord) => Promise<EarlierCertificateOutcome['certificate']>,

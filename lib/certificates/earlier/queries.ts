@@ -47,7 +47,7 @@ function searchFilter(q: string): Prisma.EarlierCertificateWhereInput {
   return {
     OR: [
       { cid: containing(normalizeCid(q)) },
-      // `normalizeCid` moves dashes in a part of an ID that looks like a whole ID, so the typed text is searched, too.
+      // The text may be a part of an ID that looks like a whole one: `normalizeCid` then moves its dashes.
       { cid: containing(q.trim().toLowerCase()) },
       { number: contains },
       { fullName: contains },

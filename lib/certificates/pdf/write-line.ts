@@ -106,8 +106,8 @@ const zeroWidthSpace = [0x200b]
 function addToSubset(font: Internals['_font'], { id, codePoints, defaultAdvance, textGroup }: Glyph) {
   const subsetId = font.subset.includeGlyph(id)
   font.widths[subsetId] ??= defaultAdvance * font.scale
-  // PDF readers use `unicode` for glyphs without ActualText. It has one entry per glyph, so only a glyph without
-  // ActualText may overwrite an entry.
+  // PDF readers use `unicode` where there is no ActualText. It has one entry for all occurrences of a glyph, so an
+  // occurrence with ActualText only fills an empty one.
   if (textGroup.actualText === null || !font.unicode[subsetId]) {
     font.unicode[subsetId] = codePoints.length ? codePoints : zeroWidthSpace
   }

@@ -21,6 +21,7 @@ export type MonthlyReport = {
 /** Figures of a scope for a month and the previous month. */
 export async function monthlyFigures(scope: Scope, month: string) {
   const monthBefore = addMonths(month, -1)
+  // Both months are included.
   const period = { from: monthBefore, to: month, timeZone: currentInstitute().timeZone }
   const [untilToday, { groups }] = await Promise.all([
     enrollmentsUntilToday(scope),
