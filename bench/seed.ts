@@ -39,12 +39,8 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
   const user = await makeUser({ fullName: 'Asha Raman' })
   await db.user.update({ where: { id: user.id }, data: { passwordHash } })
   const rotatedCourses = courses.map((_, n) => courses[(index + n) % courses.length] as Course)
-  const [completedCourse, courseWithSubmission, courseToSubmitTo, ...unenrolledCourses] = rotatedCourses as [
-    Course,
-    Course,
-    Course,
-    ...Course[],
-  ]
+  const [completedCourse, courseWithSubmission, courseWithoutSubmissions, ...unenrolledCourses] =
+    rotatedCourses as [Course, Course, Course, ...Course[]]
   const { id: enrollmentId } = await makeEnrollment(user.id, completedCourse.id, 'completed')
   const { id: userId, name } = user
   await makeCertificate({
@@ -55,7 +51,7 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
     title: completedCourse.title,
   })
   const openEnrollments = await Promise.all(
-    [courseWithSubmission, courseToSubmitTo].map((course) => makeEnrollment(userId, course.id)),
+    [courseWithSubmission, courseWithoutSubmissions].map((course) => makeEnrollment(userId, course.id)),
   )
   const [task] = courseWithSubmission.tasks
   if (task && openEnrollments[0])
@@ -65,7 +61,7 @@ async function addLearner(passwordHash: string, courses: Course[], index: number
     completedCourse: completedCourse.id,
     courseWithSubmission: courseWithSubmission.id,
     submittedTask: task?.id,
-    tasksToSubmit: courseToSubmitTo.tasks.map(({ id }) => id),
+    tasksToSubmit: courseWithoutSubmissions.tasks.map(({ id }) => id),
     unenrolledCourses: unenrolledCourses.map(({ id }) => id),
   }
 }

@@ -3,12 +3,8 @@ import { importApiRoutes } from '@/lib/testing/import-api-routes'
 import type { Row } from './access-rows'
 import { accessTable } from './access-table'
 
-let cachedRoutes: ReturnType<typeof addAccessRows> | undefined
-
 /** Every API route on disk with its row of the access table. Throws for a route without a row. */
-export const apiRoutesWithAccessRows = () => (cachedRoutes ??= addAccessRows())
-
-async function addAccessRows() {
+export async function apiRoutesWithAccessRows() {
   const apiRoutes = await importApiRoutes()
   return apiRoutes.map((apiRoute) => {
     const name = `${apiRoute.method} ${apiRoute.path}`

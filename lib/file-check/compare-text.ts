@@ -92,8 +92,8 @@ function isDamagedReading(fileCharacters: string[], pieces: Piece[]) {
 }
 
 /**
- * Yields where the damaged text for `characters` may end. It has at most three lower-case letters in a row, plus one for
- * each character whose low byte is one: some programs keep only this byte.
+ * Yields where damaged text for `characters` may end. It has at most three lower-case letters in a row, plus one for each
+ * character whose low byte is such a letter: some programs keep only this byte.
  */
 function* possibleDamagedEnds(fileCharacters: string[], start: number, characters: string[]) {
   const lowBytes = characters.map((character) => String.fromCharCode((character.codePointAt(0) ?? 0) & 0xff))
