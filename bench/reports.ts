@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client'
 import { csvText } from '@/lib/export/csv'
-import { isoDateInInstituteZone } from '@/lib/format/date'
+import { todayInInstituteZone } from '@/lib/format/date'
 import { reportColumns } from '@/lib/reports/columns'
 import type { ReportGrouping } from '@/lib/reports/figures'
 import { monthlyFigures } from '@/lib/reports/monthly/monthly-figures'
@@ -15,7 +15,7 @@ type Measure = (name: string, work: () => Promise<unknown>, rounds: number) => P
 /** Measures reports, each computed without the cache, and the figures of a monthly e-mail. */
 export async function measureReports(measureRounds: Measure) {
   const measure = (name: string, work: () => Promise<unknown>) => measureRounds(name, work, rounds)
-  const to = isoDateInInstituteZone(new Date()).slice(0, 7)
+  const to = todayInInstituteZone().slice(0, 7)
   const period = { from: addMonths(to, -11), to }
   const batch = await db.batch.findFirstOrThrow({
     where: { enrollments: { some: {} } },

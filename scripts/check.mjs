@@ -78,16 +78,13 @@ runMain(async () => {
   await step('Generating the Prisma client', generateClient)
 
   const code = changed.filter(isCode)
-  if (changed.length) await check('Checking the format', () => checks.checkFormat(changed))
+  // These two take few seconds for all files.
+  await check('Checking the format', () => checks.checkFormat())
+  await check('Linting', () => checks.lint())
   if (code.length) await check('Checking the words of names and comments', () => checks.checkWords(code))
-  // Runs in parallel with the other checks, because it takes as long as all of them together. It also finds imports of
-  // deleted files.
+  // Runs in parallel with the tests. It also finds imports of deleted files.
   const typeCheck = (code.length || deleted.some(isCode)) && check('Checking the types', checkTypes)
-  if (code.length) {
-    await check('Linting', () => checks.lint(code))
-    await check('Looking for import cycles', () => checks.findImportCycles())
-    await check('Unit tests of what changed', () => runRelatedTests(code))
-  }
+  if (code.length) await check('Unit tests of what changed', () => runRelatedTests(code))
   await typeCheck
   return failedChecks > 0 ? 1 : 0
 })

@@ -96,10 +96,9 @@ const runStaticChecksOnce = () =>
 async function runStaticChecks() {
   const options = { nice: 19 }
   const types = check('Checking the types', () => checks.checkTypes(options))
-  await check('Linting', () => checks.lint(['.'], options))
-  await check('Looking for import cycles', () => checks.findImportCycles(options))
+  await check('Linting', () => checks.lint(options))
   await check('Checking the words of names and comments', () => checks.checkWords([], options))
-  await check('Checking the format', () => checks.checkFormat(['.'], options))
+  await check('Checking the format', () => checks.checkFormat(options))
   await types
 }
 

@@ -17,7 +17,7 @@ export function BadgePreview({ url, label }: { url: string; label: string }) {
       {failure ? (
         <PreviewFailure error={failure.error} onRetry={() => setFailure(null)} />
       ) : (
-        // eslint-disable-next-line @next/next/no-img-element -- next/image does not optimize SVG files
+        // oxlint-disable-next-line nextjs/no-img-element -- next/image does not optimize SVG files
         <img src={url} alt={label} onError={() => void findReason()} className="size-full" />
       )}
     </div>

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { AdmissionForm } from '@/lib/admission/queries'
 import { hasEnded } from '@/lib/batches/rules'
-import { isoDateInInstituteZone, formatWaitSuffix } from '@/lib/format/date'
+import { formatWaitSuffix, todayInInstituteZone } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { CourseProgress } from '@/lib/progress/from-wire'
 import { BatchLine } from './batch-line'
@@ -107,8 +107,7 @@ function RequestState({ enrollment }: { enrollment: Enrollment }) {
 }
 
 function freeSeatText({ batch, invited }: Enrollment) {
-  if (batch && hasEnded(batch, isoDateInInstituteZone(new Date())))
-    return messages.batches.onlyInstituteGivesSeats
+  if (batch && hasEnded(batch, todayInInstituteZone())) return messages.batches.onlyInstituteGivesSeats
   return invited
     ? 'As soon as a seat is free, you are enrolled and notified.'
     : 'You are notified as soon as a seat is free; the institute then decides on your request.'

@@ -17,7 +17,7 @@ export function Cover({ src: imageUrl, eager = false }: { src: string; eager?: b
     if (current?.complete && !current.naturalWidth) current.decode().catch(() => onDecodeError())
   }, [])
   return (
-    // eslint-disable-next-line @next/next/no-img-element -- the server must not fetch images from other hosts
+    // oxlint-disable-next-line nextjs/no-img-element -- the server must not fetch images from other hosts
     <img
       ref={image}
       src={src}

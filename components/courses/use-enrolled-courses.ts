@@ -13,7 +13,7 @@ export function useEnrolledCourses() {
   return useSWR(
     user && api.enrolledCourses(user._id),
     (path) => call<{ data: EnrolledCourse[] }>('GET', path).then(({ data }) => data),
-    // eslint-disable-next-line no-console -- only logged, by the specification
+    // oxlint-disable-next-line no-console -- only logged, by the specification
     { ...frequentFocusRevalidation, shouldRetryOnError: false, onError: (error) => console.error(error) },
   )
 }

@@ -24,7 +24,7 @@ export function LogoMark({ className = 'size-[34px]' }: { className?: string }) 
 }
 
 const UploadedLogo = ({ hash, className }: { hash: string; className: string }) => (
-  // eslint-disable-next-line @next/next/no-img-element -- small, and cached for ever
+  // oxlint-disable-next-line nextjs/no-img-element -- small, and cached for ever
   <img
     src={instituteImagePath(hash)}
     alt=""

@@ -15,7 +15,7 @@ export async function loadModuleOrToast<T>(load: () => Promise<T>): Promise<T | 
       toast.error(messages.general.pagePartLoadFailed)
     } else if (isNetworkFailure(error)) toast.error(messages.general.offline)
     else {
-      // eslint-disable-next-line no-console -- an error in the code itself must appear in the console
+      // oxlint-disable-next-line no-console -- an error in the code itself must appear in the console
       console.error(error)
       toast.error(messages.general.pagePartLoadFailed)
     }

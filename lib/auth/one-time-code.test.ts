@@ -2,7 +2,7 @@ import { PUT as changePassword } from '@/app/api/profile/change-user-password/[i
 import { POST as verifyCode } from '@/app/api/profile/verify-otp/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
 import { db } from '@/lib/db/client'
-import { isoDateInInstituteZone } from '@/lib/format/date'
+import { todayInInstituteZone } from '@/lib/format/date'
 import { MINUTE, SECOND } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeUser } from '@/lib/testing/factories'
@@ -143,7 +143,7 @@ test('after three wrong codes no code is accepted that day, from any session, no
 })
 
 test("after three wrong codes, codes are accepted again from the institute's next midnight, not before", async () => {
-  const midnight = Date.parse(`${isoDateInInstituteZone(new Date())}T00:00+05:30`)
+  const midnight = Date.parse(`${todayInInstituteZone()}T00:00+05:30`)
   fakeDate(midnight - 2 * MINUTE)
   try {
     const me = await makePerson()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { isoDateInInstituteZone, msUntilNextDay } from '@/lib/format/date'
+import { msUntilNextDay, todayInInstituteZone } from '@/lib/format/date'
 import { sign } from '@/lib/security/derived-keys'
 import { DAY, oneTimeCode as limits, SECOND } from '@/lib/limits'
 import { cancelAndEraseEmails, queueAccountEmail } from '@/lib/mail/outbox'
@@ -92,7 +92,7 @@ const tooMany = (message: string, ms: number) =>
 const blocked = () => tooMany(messages.profile.otpBlocked, msUntilNextDay(new Date()))
 
 /** The counter of wrong codes: one for each user and day of the institute's calendar. */
-const counterOf = (userId: string) => `otp-wrong:${userId}:${isoDateInInstituteZone(new Date())}`
+const counterOf = (userId: string) => `otp-wrong:${userId}:${todayInInstituteZone()}`
 
 const wrongCodesToday = (userId: string) => readCappedCount(counterOf(userId))
 

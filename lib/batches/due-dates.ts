@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { db, type Transaction } from '@/lib/db/client'
 import { isForeignKeyViolation } from '@/lib/db/errors'
 import { AppError, notFound } from '@/lib/errors'
-import { isoDateInInstituteZone } from '@/lib/format/date'
+import { todayInInstituteZone } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
 import type { Prisma } from '@/prisma/generated/client'
 import { toIsoDate } from './select'
@@ -40,7 +40,7 @@ export async function dueDateStatusOf(tx: Transaction, batchId: string | null, t
   return due ? { hard: due.hard, past: isPast(due) } : null
 }
 
-const isPast = ({ dueOn }: Pick<DueDateRow, 'dueOn'>) => toIsoDate(dueOn) < isoDateInInstituteZone(new Date())
+const isPast = ({ dueOn }: Pick<DueDateRow, 'dueOn'>) => toIsoDate(dueOn) < todayInInstituteZone()
 
 type DueDateFields = { due_on?: string; due_hard?: boolean; due_past?: boolean }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db, pool } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
-import { isoDateInInstituteZone } from '@/lib/format/date'
+import { todayInInstituteZone } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
 import { enrollmentPhase, freeSeats, hasEnded, type SeatCounts } from './rules'
 import type { Prisma } from '@/prisma/generated/client'
@@ -13,14 +13,14 @@ const byStart = [{ startsOn: 'asc' }, { id: 'asc' }] as const
 /** Batches of a course whose enrollment is open or upcoming, by start date. */
 export async function openOrUpcomingBatches(courseId: string) {
   const rows = await db.batch.findMany({ where: { courseId }, select: batchSelect, orderBy: [...byStart] })
-  const today = isoDateInInstituteZone(new Date())
+  const today = todayInInstituteZone()
   return rows.map(toBatch).filter((batch) => enrollmentPhase(batch, today) !== 'closed')
 }
 
 /** The batches of a course that are open for enrollment today, full ones too, with their free seats. */
 export async function openBatches(courseId: string) {
   const batches = await openOrUpcomingBatches(courseId)
-  const today = isoDateInInstituteZone(new Date())
+  const today = todayInInstituteZone()
   const open = batches.filter((batch) => enrollmentPhase(batch, today) === 'open')
   const countsOf = await countSeats(open.map(({ id }) => id))
   return open.map((batch) => ({ ...batch, free: freeSeats(batch, countsOf(batch.id), today) }))
@@ -68,16 +68,12 @@ export async function waitingPosition(enrollment: { id: string; batchId: string;
 /** Free seats of a batch; null without a limit. */
 export async function countFreeSeats({ id, seats, endsOn }: Pick<BatchRow, 'id' | 'seats' | 'endsOn'>) {
   const countsOf = await countSeats([id])
-  return freeSeats(
-    { seats, ends_on: endsOn && toIsoDate(endsOn) },
-    countsOf(id),
-    isoDateInInstituteZone(new Date()),
-  )
+  return freeSeats({ seats, ends_on: endsOn && toIsoDate(endsOn) }, countsOf(id), todayInInstituteZone())
 }
 
 /** Whether the last day of a batch has passed. */
 export const hasBatchEnded = ({ endsOn }: Pick<BatchRow, 'endsOn'>) =>
-  hasEnded({ ends_on: endsOn && toIsoDate(endsOn) }, isoDateInInstituteZone(new Date()))
+  hasEnded({ ends_on: endsOn && toIsoDate(endsOn) }, todayInInstituteZone())
 
 /** Counts the learners of the batches in one query; returns a function that gives the counts of a batch. */
 async function countSeats(batchIds: string[]) {

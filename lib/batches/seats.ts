@@ -3,7 +3,7 @@ import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { notifyEach } from '@/lib/notices/notify'
 import { messages } from '@/lib/messages'
-import { isoDateInInstituteZone } from '@/lib/format/date'
+import { todayInInstituteZone } from '@/lib/format/date'
 import { openOrUpcomingBatches } from './queries'
 import { enrollmentPhase, freeSeats, type SeatCounts } from './rules'
 
@@ -15,7 +15,7 @@ export type AssignedBatch = { batchId?: string; waitingSince?: Date }
  * Throws `conflict` if the selected one is not open, `not_found` if the course has no such batch.
  */
 export async function requestableBatchIds(courseId: string, batchId?: string) {
-  const today = isoDateInInstituteZone(new Date())
+  const today = todayInInstituteZone()
   const open = (await openOrUpcomingBatches(courseId)).filter((row) => enrollmentPhase(row, today) === 'open')
   const ids = open.map(({ id }) => id)
   if (batchId === undefined) return ids
@@ -54,7 +54,7 @@ export async function lockAndCountFreeSeats(
       FROM "Enrollment" WHERE "batchId" = ${batchId}::uuid`
   const { taken, waiting } = counted[0] ?? { taken: 0, waiting: 0 }
   const counts = { taken, waiting: includeReserved ? 0 : waiting }
-  return freeSeats(batch, counts, isoDateInInstituteZone(new Date())) ?? Infinity
+  return freeSeats(batch, counts, todayInInstituteZone()) ?? Infinity
 }
 
 /**
@@ -81,7 +81,7 @@ export async function fillFreeSeats() {
 /** Maximum of learners promoted per run in a batch: more would not fit into the time of one transaction. */
 const promotedPerRunMax = 1000
 
-const startOfToday = () => new Date(isoDateInInstituteZone(new Date()))
+const startOfToday = () => new Date(todayInInstituteZone())
 
 type WaitingLearner = {
   id: string

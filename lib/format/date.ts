@@ -23,6 +23,9 @@ export const formatDay = (day: string) => day.split('-').reverse().join('/')
 /** The calendar day in the institute's time zone, as YYYY-MM-DD. */
 export const isoDateInInstituteZone = (value: Date) => formatDate(value).split('/').reverse().join('-')
 
+/** Today's date in the institute's time zone, as YYYY-MM-DD. */
+export const todayInInstituteZone = () => isoDateInInstituteZone(new Date())
+
 /** Milliseconds until the next calendar day in the institute's time zone begins. */
 export function msUntilNextDay(now: Date) {
   const day = isoDateInInstituteZone(now)

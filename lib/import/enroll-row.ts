@@ -10,7 +10,8 @@ import type { Outcome } from './outcome'
 import type { TargetBatch } from './import-target'
 
 type EnrollmentOutcome =
-  { enrollment: Outcome['enrollment']; problem: null } | { enrollment: null; problem: string }
+  | { enrollment: Outcome['enrollment']; problem: null }
+  | { enrollment: null; problem: string }
 
 /**
  * The outcome that the import shows for a placement, or the problem for which it skips the row. The placement `ended`

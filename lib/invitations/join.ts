@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { notifyEnrolled, enrollInBatch } from '@/lib/batches/enroll-in-batch'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { isoDateInInstituteZone } from '@/lib/format/date'
+import { todayInInstituteZone } from '@/lib/format/date'
 import { registrationRefusal } from '@/lib/institute/registration'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
@@ -92,7 +92,7 @@ async function assertOpen(tx: Transaction, learner: Learner, { id, batch }: Invi
  * invitation is closed.
  */
 async function countUse(tx: Transaction, invitation: InvitationWithBatch) {
-  const today = isoDateInInstituteZone(new Date())
+  const today = todayInInstituteZone()
   const updatedRows = await tx.$executeRaw`
     UPDATE "Invitation" i SET "used" = i."used" + 1 FROM "Batch" b
      WHERE i."id" = ${invitation.id}::uuid AND b."id" = i."batchId" AND i."revokedAt" IS NULL

@@ -3,7 +3,7 @@ import type { Placement } from '@/lib/batches/placement'
 import { batchSelect, toBatch } from '@/lib/batches/select'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
-import { isoDateInInstituteZone } from '@/lib/format/date'
+import { todayInInstituteZone } from '@/lib/format/date'
 import { messages } from '@/lib/messages'
 import { assertAttemptsLeft, consume } from '@/lib/rate-limit/consume'
 import type { Prisma } from '@/prisma/generated/client'
@@ -52,7 +52,7 @@ const closedReasons = {
 
 /** The message why an invitation admits nobody today; null if it admits learners. */
 export function closedReasonOf(row: InvitationWithBatch) {
-  const today = isoDateInInstituteZone(new Date())
+  const today = todayInInstituteZone()
   const { ends_on } = toBatch(row.batch)
   if (ends_on !== null && ends_on < today) return messages.invitations.ended
   const state = invitationState(toInvitation(row), today)
@@ -67,7 +67,7 @@ export const placementRefusalOf = (placement: Placement) =>
 
 /** Whether the course has an unexpired, unrevoked invitation to a batch that has not ended. Used-up ones count, too. */
 export async function acceptsInvitationCodes(courseId: string) {
-  const today = new Date(isoDateInInstituteZone(new Date()))
+  const today = new Date(todayInInstituteZone())
   const notPastFilter = (day: 'endsOn' | 'expiresOn') => ({
     OR: [{ [day]: null }, { [day]: { gte: today } }],
   })

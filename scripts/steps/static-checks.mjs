@@ -2,18 +2,6 @@ import { projectPath } from './paths.mjs'
 import { run } from './process.mjs'
 import { omitAppVariables } from './app-variables.mjs'
 
-// The arguments of `npm run lint:cycles`. oxlint finds cycles far faster than eslint.
-const cycleArgs = [
-  '--import-plugin',
-  '--tsconfig',
-  'tsconfig.json',
-  '-A',
-  'all',
-  '-D',
-  'import/no-cycle',
-  '.',
-]
-
 /** @typedef {{ nice?: number }} Options */
 
 /** @param {string} bin @param {string[]} args @param {Options} [options] */
@@ -25,16 +13,11 @@ const runPackageBin = (bin, args, options) =>
     ...options,
   })
 
-/** @param {string[]} paths @param {Options} [options] */
-export const lint = (paths, options) =>
-  runPackageBin('eslint/bin/eslint.js', ['--no-warn-ignored', ...paths], options)
+/** @param {Options} [options] */
+export const lint = (options) => runPackageBin('oxlint/bin/oxlint', ['.'], options)
 
 /** @param {Options} [options] */
-export const findImportCycles = (options) => runPackageBin('oxlint/bin/oxlint', cycleArgs, options)
-
-/** @param {string[]} paths @param {Options} [options] */
-export const checkFormat = (paths, options) =>
-  runPackageBin('prettier/bin/prettier.cjs', ['--check', '--ignore-unknown', ...paths], options)
+export const checkFormat = (options) => runPackageBin('oxfmt/bin/oxfmt', ['--check', '.'], options)
 
 /** Generates the types of the routes, which `checkTypes` needs. */
 export const generateRouteTypes = () => runPackageBin('next/dist/bin/next', ['typegen'])

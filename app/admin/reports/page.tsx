@@ -3,7 +3,7 @@ import { ReportsScreen } from '@/components/admin/reports/reports-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { adminPages } from '@/lib/admin-routes'
 import { requirePermission, type SearchParams } from '@/lib/auth/current-user'
-import { isoDateInInstituteZone } from '@/lib/format/date'
+import { todayInInstituteZone } from '@/lib/format/date'
 
 export const metadata: Metadata = { title: 'Reports' }
 
@@ -13,7 +13,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
     <>
       <TitleBar area="admin" title="Reports" asHeading />
       <main id="main" className="page">
-        <ReportsScreen thisMonth={isoDateInInstituteZone(new Date()).slice(0, 7)} />
+        <ReportsScreen thisMonth={todayInInstituteZone().slice(0, 7)} />
       </main>
     </>
   )

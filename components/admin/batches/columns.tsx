@@ -3,7 +3,7 @@ import type { Column } from '@/components/ui/data-table'
 import { StatusBadge } from '@/components/ui/status-badge'
 import type { ManagedBatch } from '@/lib/batches/queries'
 import { enrollmentPhase, lastEnrollmentDay } from '@/lib/batches/rules'
-import { isoDateInInstituteZone, formatDay } from '@/lib/format/date'
+import { formatDay, todayInInstituteZone } from '@/lib/format/date'
 import { BatchActions, type OnBatchAction } from './batch-actions'
 
 const phases = {
@@ -35,7 +35,7 @@ export const batchColumns = (courseId: string, onAction: OnBatchAction): Column<
   {
     label: 'Enrollment',
     cell: (batch) => {
-      const phase = enrollmentPhase(batch, isoDateInInstituteZone(new Date()))
+      const phase = enrollmentPhase(batch, todayInInstituteZone())
       const { kind, word } = phases[phase]
       const until = lastEnrollmentDay(batch)
       return (

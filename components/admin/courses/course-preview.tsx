@@ -48,7 +48,7 @@ function ImagePreview({ address }: { address: string }) {
   return (
     <div className="relative grid aspect-video place-items-center bg-sunken text-center text-sm text-ink-soft">
       {address && imageState !== 'broken' ? (
-        // eslint-disable-next-line @next/next/no-img-element -- the server must not fetch images from other hosts
+        // oxlint-disable-next-line nextjs/no-img-element -- the server must not fetch images from other hosts
         <img
           src={src}
           alt=""

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
-import { isoDateInInstituteZone } from '@/lib/format/date'
+import { todayInInstituteZone } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import * as messages from '@/lib/messages'
 import type { ManagedBatch } from '@/lib/batches/queries'
@@ -89,7 +89,7 @@ function batchTextOf({ batch, waiting_since }: ManagedEnrollment) {
 }
 
 const freeSeatsOf = ({ taken, waiting, ...batch }: ManagedBatch) =>
-  freeSeats(batch, { taken, waiting }, isoDateInInstituteZone(new Date()))
+  freeSeats(batch, { taken, waiting }, todayInInstituteZone())
 
 function freeSeatsText(batch: ManagedBatch) {
   const free = freeSeatsOf(batch)

@@ -5,7 +5,7 @@ import { copyWithToast } from '@/components/certificates/copy-with-toast'
 import { Button } from '@/components/ui/button'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { adminApi } from '@/lib/admin-routes'
-import { isoDateInInstituteZone, formatDay } from '@/lib/format/date'
+import { formatDay, todayInInstituteZone } from '@/lib/format/date'
 import { plural } from '@/lib/format/plural'
 import { invitationPath } from '@/lib/invitations/path'
 import { invitationState } from '@/lib/invitations/rules'
@@ -32,7 +32,7 @@ type Props = {
 /** An invitation with its state and uses; an open one can be copied or revoked. */
 export function InvitationRow({ invitation, hasBatchEnded, onSettled }: Props) {
   const { code, note, used, uses_max, expires_on } = invitation
-  const ownState = invitationState(invitation, isoDateInInstituteZone(new Date()))
+  const ownState = invitationState(invitation, todayInInstituteZone())
   const state = hasBatchEnded && ownState === 'open' ? 'ended' : ownState
   const { kind, word } = states[state]
   const usesText = uses_max === null ? `Used by ${plural(used, 'learner')}` : `Used by ${used} of ${uses_max}`

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { adminPages } from '@/lib/admin-routes'
 import { hasEnded } from '@/lib/batches/rules'
-import { isoDateInInstituteZone } from '@/lib/format/date'
+import { todayInInstituteZone } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { LoadFailed } from '../list/load-failed'
 import { InvitationForm } from './invitation-form'
@@ -42,7 +42,7 @@ export function InvitationsDialog({ batch, onClose }: Props) {
         ) : data ? (
           <List
             invitations={data}
-            hasBatchEnded={hasEnded(batch, isoDateInInstituteZone(new Date()))}
+            hasBatchEnded={hasEnded(batch, todayInInstituteZone())}
             onSettled={reload}
           />
         ) : (

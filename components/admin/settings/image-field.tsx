@@ -63,7 +63,7 @@ export function ImageField({ name, label, values, errors, setField }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         {hash && (
           // The width is fixed so that the buttons beside it do not move when it is loaded.
-          // eslint-disable-next-line @next/next/no-img-element -- small, and cached for ever
+          // oxlint-disable-next-line nextjs/no-img-element -- small, and cached for ever
           <img
             src={instituteImagePath(hash)}
             alt={`${label} as uploaded`}

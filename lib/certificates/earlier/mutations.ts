@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/auth/actor'
 import { titleKey } from '@/lib/courses/rules'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
-import { isoDateInInstituteZone } from '@/lib/format/date'
+import { todayInInstituteZone } from '@/lib/format/date'
 import { currentInstitute } from '@/lib/institute/settings'
 import { normalizeCid } from '@/lib/certificates/certificate-id'
 import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
@@ -38,7 +38,7 @@ async function processRows(
   rows: EarlierCertificateRow[],
   handleRecord: (record: EarlierCertificateRecord) => Promise<EarlierCertificateOutcome['certificate']>,
 ): Promise<EarlierCertificateOutcome[]> {
-  const today = isoDateInInstituteZone(new Date())
+  const today = todayInInstituteZone()
   const accepted = new AcceptedRows()
   const outcomes: EarlierCertificateOutcome[] = []
   for (const row of rows) {
