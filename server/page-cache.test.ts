@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { prepareResponse } from './prepared-response'
 import { pathOf } from './request-target'
@@ -106,6 +107,20 @@ test('the cache stays within its byte limit and evicts the least recently used p
   }
   expect(cache.get('/page/0')).toBeUndefined()
   expect(cache.get('/page/49')).toBeDefined()
+})
+
+test('only a response in the cache gets a brotli variant, and a file of nearly 2 MB is one', async () => {
+  const cache = new PageCache()
+  const store = (key: string, text: string, shared: boolean) =>
+    cache.getOrRender(key, () => responseOf(text, { shared }))
+  const tooLarge = await store('/too-large', 'x'.repeat(3 * megabyte), true)
+  const forOne = await store('/for-one', large, false)
+  // Takes longer to compress than the two before.
+  const stored = await store('/stored', randomBytes(1.4 * megabyte).toString('base64'), true)
+  while (!stored.encoded.br) await setImmediate()
+  expect([tooLarge.encoded.br, forOne.encoded.br]).toEqual([undefined, undefined])
+  expect(cache.get('/too-large')).toBeUndefined()
+  expect(cache.get('/stored')).toBe(stored)
 })
 
 test('RSC payloads for arbitrary router headers evict no page, and stay within their byte limit', async () => {

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PreparedResponse } from './prepared-response'
+import { addBrotli, type PreparedResponse } from './prepared-response'
 
 const megabyte = 1024 * 1024
 const totalPageBytesMax = 48 * megabyte
 const totalRscPayloadBytesMax = 16 * megabyte
-const bodyBytesMax = megabyte
+/** The largest file of the build, the worker of pdf.js, has 1.2 MB. */
+export const bodyBytesMax = 2 * megabyte
 /** Estimates the memory that an entry needs besides its key and body, mostly for headers. */
 const overheadBytes = 2048
 
@@ -130,8 +131,10 @@ export class PageCache {
    */
   #storeOrDelete(key: string, response: PreparedResponse) {
     const cache = this.#cacheFor(key)
-    if (response.freshUntil > Date.now()) cache.set(key, response)
-    else cache.delete(key)
+    if (response.freshUntil <= Date.now()) return void cache.delete(key)
+    cache.set(key, response)
+    // A response that is too large is not stored. Requests do not wait for brotli.
+    if (cache.peek(key) === response) void addBrotli(response)
   }
 
   #cacheFor(key: string) {

@@ -21,8 +21,6 @@ export type PreparedResponse = {
   etag: string | undefined
   identity: Variant
   encoded: Partial<Record<Encoding, Variant>>
-  /** Resolves once the brotli variant is added; responses do not wait for it. */
-  brotli: Promise<void> | undefined
   /**
    * Time until which the response may be sent to everybody, in ms since the epoch. For a response that must not be
    * cached, such as an error, it is the time of the preparation.
@@ -78,8 +76,8 @@ function downstreamHeaders({ headers }: BufferedResponse, hasVariants: boolean):
 }
 
 /**
- * Prepares a response for sending. One that may be cached gets gzip and brotli variants; any other gets gzip if the
- * client accepts it.
+ * Prepares a response for sending. One that may be cached gets a gzip variant; any other gets it if the client accepts
+ * gzip.
  * @param options `acceptsGzip`: whether the client that waits for the response accepts gzip
  */
 export async function prepareResponse(
@@ -97,19 +95,22 @@ export async function prepareResponse(
     etag,
     identity: variant(headers, etag, body),
     encoded: {},
-    brotli: undefined,
     freshUntil: Date.now() + freshForMs,
   }
-  if (!hasVariants) return prepared
-  const add = (encoding: Encoding, encoded: Buffer) => {
-    if (encoded.length < body.length) prepared.encoded[encoding] = variant(headers, etag, encoded, encoding)
-  }
-  if (isCacheable || acceptsGzip) add('gzip', await compressWithGzip(body, isCacheable ? 6 : 3))
-  if (isCacheable)
-    prepared.brotli = compressWithBrotli(body, Number.isFinite(freshForMs) ? 'page' : 'file').then(
-      (encoded) => add('br', encoded),
-    )
+  if (hasVariants && (isCacheable || acceptsGzip))
+    addVariant(prepared, 'gzip', await compressWithGzip(body, isCacheable ? 6 : 3))
   return prepared
+}
+
+/** Adds a brotli variant to a response that is in the cache: for a single response, brotli takes too long. */
+export async function addBrotli(prepared: PreparedResponse) {
+  if (!prepared.encoded.gzip) return
+  const kind = Number.isFinite(prepared.freshUntil) ? 'page' : 'file'
+  addVariant(prepared, 'br', await compressWithBrotli(prepared.identity.body, kind))
+}
+
+function addVariant({ identity, etag, encoded }: PreparedResponse, encoding: Encoding, body: Buffer) {
+  if (body.length < identity.body.length) encoded[encoding] = variant(identity.headers, etag, body, encoding)
 }
 
 function variant(
