@@ -43,6 +43,7 @@ const transformedPackages = [
   '@peculiar/utils',
   'bytestreamjs',
   '@digitalbazaar',
+  'oxc-parser',
 ]
 
 /** @param {import('jest').Config} settings */

@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import { parseSync, visitorKeys } from 'oxc-parser'
 import { commentMax, rules, unclearCommentPatterns, unclearTitlePatterns } from './table.mjs'
 
 /** @typedef {{ line: number, name: string, suggestion: string }} Finding */
@@ -30,66 +30,126 @@ export function suggestionFor(name, file) {
   return rule?.use
 }
 
-/** @param {ts.Node} node a node with a name */
-const isUseOfName = (node) =>
-  ts.isPropertyAccessExpression(node) ||
-  ts.isJsxAttribute(node) ||
-  ((ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) && !node.propertyName)
+/** The parts of an ESTree node that are read here. @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
+
+/** Properties of declarations and of keys that name something, by the type of the node. */
+const nameProperties = new Map([
+  ['VariableDeclarator', 'id'],
+  ['FunctionDeclaration', 'id'],
+  ['FunctionExpression', 'id'],
+  ['TSDeclareFunction', 'id'],
+  ['ClassDeclaration', 'id'],
+  ['ClassExpression', 'id'],
+  ['TSTypeAliasDeclaration', 'id'],
+  ['TSInterfaceDeclaration', 'id'],
+  ['TSEnumDeclaration', 'id'],
+  ['TSEnumMember', 'id'],
+  ['TSModuleDeclaration', 'id'],
+  ['TSTypeParameter', 'name'],
+  ['TSMappedType', 'key'],
+  ['TSNamedTupleMember', 'label'],
+  ['TSPropertySignature', 'key'],
+  ['TSMethodSignature', 'key'],
+  ['MethodDefinition', 'key'],
+  ['PropertyDefinition', 'key'],
+  ['AccessorProperty', 'key'],
+  ['CatchClause', 'param'],
+  ['ImportDefaultSpecifier', 'local'],
+  ['ImportNamespaceSpecifier', 'local'],
+  ['ExportAllDeclaration', 'exported'],
+])
+
+/** The identifiers that a variable, a parameter or a pattern declares. @param {Node | null} node @returns {Node[]} */
+function declaredBy(node) {
+  switch (node?.type) {
+    case 'Identifier':
+      return [node]
+    case 'ObjectPattern':
+      return node.properties.flatMap((/** @type {Node} */ property) => declaredBy(property.value ?? property))
+    case 'ArrayPattern':
+      return node.elements.flatMap(declaredBy)
+    case 'AssignmentPattern':
+      return declaredBy(node.left)
+    case 'RestElement':
+      return declaredBy(node.argument)
+    case 'TSParameterProperty':
+      return declaredBy(node.parameter)
+    default:
+      return []
+  }
+}
 
 /**
- * Whether an identifier is the name of a declaration or the key of an object literal. Uses of a name are not checked: it
- * may be a library's.
- * @param {ts.Node} node
+ * The identifiers that a node declares, or uses as keys of an object literal. Uses of a name are not checked: it may be a
+ * library's.
+ * @param {Node} node @param {Node | null} parent
  */
-const isDeclaredName = (node) =>
-  ts.isIdentifier(node) && 'name' in node.parent && node.parent.name === node && !isUseOfName(node.parent)
+function declaredNames(node, parent) {
+  if (node.computed) return []
+  const parameters = [...(node.params ?? []), ...(node.parameters ?? [])].flatMap(declaredBy)
+  const named = nameProperties.get(node.type)
+  if (named) return [...declaredBy(node[named]), ...parameters]
+  if (node.type === 'Property' && parent?.type === 'ObjectExpression') return declaredBy(node.key)
+  // Without `as`, both names are the library's.
+  if (node.type === 'ImportSpecifier' && node.imported.start !== node.local.start)
+    return declaredBy(node.local)
+  if (node.type === 'ExportSpecifier' && node.exported.start !== node.local.start)
+    return declaredBy(node.exported)
+  return parameters
+}
+
+/** Calls `visit` for a node and all nodes in it. @param {Node} node @param {(node: Node, parent: Node | null) => void} visit */
+function walk(node, visit, /** @type {Node | null} */ parent = null) {
+  visit(node, parent)
+  for (const key of visitorKeys[node.type] ?? [])
+    for (const child of [node[key]].flat()) if (child) walk(child, visit, node)
+}
 
 /**
  * Checks a source file: declared names (each once), comments, and titles of tests.
  * @param {string} file @param {string} text @returns {Finding[]}
  */
 export function checkSource(file, text) {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  /** @param {number} position */
-  const lineOf = (position) => source.getLineAndCharacterOfPosition(position).line + 1
+  const { program, comments, errors } = parseSync(file, text)
+  const [error] = errors
+  if (error) throw new Error(`${file}: ${error.message}`)
+  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+  const lineOf = (/** @type {number} */ position) => lineStarts.filter((start) => start <= position).length
   /** @type {Map<string, Finding>} */
   const names = new Map()
   /** @type {Finding[]} */
   const titles = []
-  /** @param {ts.Node} node */
-  const visit = (node) => {
-    if (isDeclaredName(node)) {
-      const name = node.getText(source)
-      const suggestion = suggestionFor(name, file)
-      if (suggestion && !names.has(name))
-        names.set(name, { line: lineOf(node.getStart(source)), name, suggestion })
+  walk(program, (node, parent) => {
+    for (const { name, start } of declaredNames(node, parent)) {
+      const suggestion = names.has(name) ? undefined : suggestionFor(name, file)
+      if (suggestion) names.set(name, { line: lineOf(start), name, suggestion })
     }
-    const title = testTitle(node)
+    const title = testTitle(node, text)
     if (title && unclearTitlePatterns.some((pattern) => pattern.test(title.text)))
-      titles.push({
-        line: lineOf(title.getStart(source)),
-        name: title.text,
-        suggestion: 'subject, verb, condition',
-      })
-    ts.forEachChild(node, visit)
-  }
-  visit(source)
+      titles.push({ line: lineOf(title.start), name: title.text, suggestion: 'subject, verb, condition' })
+  })
   return [
     ...names.values(),
     ...titles,
-    ...commentsOf(source).flatMap((comment) => commentFindings(lineOf(comment.start), comment.text)),
+    ...plainComments(text, comments).flatMap((comment) =>
+      commentFindings(lineOf(comment.start), comment.text),
+    ),
   ]
 }
 
 /**
  * The title of a test or a group of tests; `test.each(…)(title)` too.
- * @param {ts.Node} node
+ * @param {Node} node @param {string} text of the file
  */
-function testTitle(node) {
-  if (!ts.isCallExpression(node)) return undefined
-  const [title] = node.arguments
-  return title && ts.isStringLiteralLike(title) && /^(?:test|it|describe)\b/.test(node.expression.getText())
-    ? title
+function testTitle(node, text) {
+  if (node.type !== 'CallExpression') return undefined
+  if (!/^(?:test|it|describe)\b/.test(text.slice(node.callee.start, node.callee.end))) return undefined
+  /** @type {Node | undefined} */
+  const title = node.arguments[0]
+  if (title?.type === 'Literal' && typeof title.value === 'string')
+    return { text: title.value, start: title.start }
+  return title?.type === 'TemplateLiteral' && title.expressions.length === 0
+    ? { text: title.quasis[0].value.cooked, start: title.start }
     : undefined
 }
 
@@ -105,27 +165,14 @@ function commentFindings(line, text) {
 }
 
 /**
- * The comments of a file as plain text, without JSDoc tags. Consecutive line comments are joined.
- * @param {ts.SourceFile} source
+ * Comments as plain text, without JSDoc tags. Consecutive line comments are joined.
+ * @param {string} sourceText @param {{ start: number, end: number }[]} ranges in the order of the file
  */
-export function commentsOf(source) {
-  const sourceText = source.text
-  /** @type {Map<number, ts.CommentRange>} */
-  const ranges = new Map()
-  /** @param {ts.Node} node */
-  const visit = (node) => {
-    for (const range of [
-      ...(ts.getLeadingCommentRanges(sourceText, node.pos) ?? []),
-      ...(ts.getTrailingCommentRanges(sourceText, node.end) ?? []),
-    ])
-      ranges.set(range.pos, range)
-    node.getChildren(source).forEach(visit)
-  }
-  visit(source)
+export function plainComments(sourceText, ranges) {
   /** @type {{ start: number, end: number, text: string }[]} */
   const comments = []
-  for (const { pos, end } of [...ranges.values()].sort((a, b) => a.pos - b.pos)) {
-    const raw = sourceText.slice(pos, end)
+  for (const { start, end } of ranges) {
+    const raw = sourceText.slice(start, end)
     const text = raw
       .replace(/^\s*(?:\/\*\*?|\*(?!\/)|\/\/)/gm, '')
       .replace(/\*\/$/, '')
@@ -137,10 +184,10 @@ export function commentsOf(source) {
       raw.startsWith('//') &&
       last &&
       sourceText.startsWith('//', last.start) &&
-      !sourceText.slice(last.end, pos).trim()
+      !sourceText.slice(last.end, start).trim()
     )
       Object.assign(last, { end, text: `${last.text} ${text}` })
-    else comments.push({ start: pos, end, text })
+    else comments.push({ start, end, text })
   }
   return comments.filter(({ text }) => text)
 }
