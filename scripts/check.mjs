@@ -1,4 +1,7 @@
-/** Checks what this branch has changed since it left origin/main, within a minute: `npm run check`. `npm test` checks everything. */
+/**
+ * Checks the format and lint of all files, and types, words and tests of what this branch has changed since it left
+ * origin/main, within a minute: `npm run check`. `npm test` checks everything.
+ */
 import { relative } from 'node:path'
 import { changedFiles } from './steps/changed-files.mjs'
 import { runMain } from './steps/command.mjs'
@@ -78,7 +81,7 @@ runMain(async () => {
   await step('Generating the Prisma client', generateClient)
 
   const code = changed.filter(isCode)
-  // These two take few seconds for all files.
+  // These two take a few seconds for all files.
   await check('Checking the format', () => checks.checkFormat())
   await check('Linting', () => checks.lint())
   if (code.length) await check('Checking the words of names and comments', () => checks.checkWords(code))

@@ -43,7 +43,7 @@ function importVisitors(visit) {
  */
 function importedModule(file, specifier) {
   const path = specifier.startsWith('@/')
-    ? specifier.slice(2)
+    ? posix.normalize(specifier.slice(2))
     : specifier.startsWith('.')
       ? posix.join(posix.dirname(file), specifier)
       : null
@@ -97,11 +97,11 @@ const listedPackages = {
     return importVisitors((specifier, node) => {
       if (/^(?:\.|@\/)/.test(specifier) || isBuiltin(specifier)) return
       const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
-      if (name in dependencies || (isDevelopment && name in devDependencies)) return
-      const message =
-        name in devDependencies
-          ? `${name} is installed for development only.`
-          : `package.json does not list ${name}.`
+      const isForDevelopment = Object.hasOwn(devDependencies, name)
+      if (Object.hasOwn(dependencies, name) || (isDevelopment && isForDevelopment)) return
+      const message = isForDevelopment
+        ? `${name} is installed for development only.`
+        : `package.json does not list ${name}.`
       context.report({ message, node })
     })
   },

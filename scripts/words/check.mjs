@@ -53,6 +53,11 @@ const nameProperties = new Map([
   ['MethodDefinition', 'key'],
   ['PropertyDefinition', 'key'],
   ['AccessorProperty', 'key'],
+  ['TSAbstractMethodDefinition', 'key'],
+  ['TSAbstractPropertyDefinition', 'key'],
+  ['TSAbstractAccessorProperty', 'key'],
+  ['TSImportEqualsDeclaration', 'id'],
+  ['TSNamespaceExportDeclaration', 'id'],
   ['CatchClause', 'param'],
   ['ImportDefaultSpecifier', 'local'],
   ['ImportNamespaceSpecifier', 'local'],
@@ -74,6 +79,8 @@ function declaredBy(node) {
       return declaredBy(node.argument)
     case 'TSParameterProperty':
       return declaredBy(node.parameter)
+    case 'TSQualifiedName':
+      return [...declaredBy(node.left), ...declaredBy(node.right)]
     default:
       return []
   }
@@ -85,11 +92,11 @@ function declaredBy(node) {
  * @param {Node} node @param {Node | null} parent
  */
 function declaredNames(node, parent) {
-  if (node.computed) return []
   const parameters = [...(node.params ?? []), ...(node.parameters ?? [])].flatMap(declaredBy)
   const named = nameProperties.get(node.type)
-  if (named) return [...declaredBy(node[named]), ...parameters]
-  if (node.type === 'Property' && parent?.type === 'ObjectExpression') return declaredBy(node.key)
+  if (named) return [...(node.computed ? [] : declaredBy(node[named])), ...parameters]
+  if (node.type === 'Property' && parent?.type === 'ObjectExpression')
+    return node.computed ? [] : declaredBy(node.key)
   // Without `as`, both names are the library's.
   if (node.type === 'ImportSpecifier' && node.imported.start !== node.local.start)
     return declaredBy(node.local)
@@ -110,9 +117,8 @@ function walk(node, visit, /** @type {Node | null} */ parent = null) {
  * @param {string} file @param {string} text @returns {Finding[]}
  */
 export function checkSource(file, text) {
-  const { program, comments, errors } = parseSync(file, text)
-  const [error] = errors
-  if (error) throw new Error(`${file}: ${error.message}`)
+  // Errors of syntax are left to the check of types: what can be read of such a file is checked here.
+  const { program, comments } = parseSync(file, text)
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
   const lineOf = (/** @type {number} */ position) => lineStarts.filter((start) => start <= position).length
   /** @type {Map<string, Finding>} */

@@ -10,6 +10,28 @@ test('a declared name with an avoided word is found, whatever its case', () => {
   expect(findingsIn(text)).toEqual(['keptAnswer', 'lettersTo', 'chosen', 'madeAhead', 'Situation', 'held'])
 })
 
+test('names of classes, types, namespaces, patterns and parameters are checked', () => {
+  const text = `
+    abstract class A { abstract held: string; abstract lettersTo(chosen: string): void; #own = 1 }
+    namespace B.Situation {}
+    interface C { [Symbol.iterator](keptAnswer: string): void }
+    const { a: { letter }, ...madeAhead } = b
+    for (const [keptName = 1] of c) {}
+    type D<THeld> = { [KeptKey in keyof THeld]: [chosenLabel: string] }
+    export * as keptAll from 'd'
+    enum E { HeldBack }`
+  expect(findingsIn(text).sort()).toEqual(
+    [
+      ...['held', 'lettersTo', 'chosen', 'Situation', 'keptAnswer', 'letter', 'madeAhead', 'keptName'],
+      ...['THeld', 'KeptKey', 'chosenLabel', 'keptAll', 'HeldBack'],
+    ].sort(),
+  )
+})
+
+test('computed keys and uses of a name are not checked', () => {
+  expect(findingsIn('const a = { [held]: 1 }; class B { [chosen]() {} }; ({ letter } = c)')).toEqual([])
+})
+
 test('two words that are bad only together are found together', () => {
   expect(suggestionFor('takeTurn', 'lib/a.ts')).toMatch(/queue/)
   expect(suggestionFor('take', 'lib/a.ts')).toBeUndefined()
