@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { prepareResponse } from './prepared-response'
 import { pathOf } from './request-target'
+import { eventually } from '@/scripts/testing/processes'
 import { PageCache } from './page-cache'
 
 const responseOf = (text: string, { shared }: { shared: boolean }) =>
@@ -117,7 +118,7 @@ test('only a response in the cache gets a brotli variant, and a file of nearly 2
   const forOne = await store('/for-one', large, false)
   // Takes longer to compress than the two before.
   const stored = await store('/stored', randomBytes(1.4 * megabyte).toString('base64'), true)
-  while (!stored.encoded.br) await setImmediate()
+  await eventually('the brotli variant', () => stored.encoded.br)
   expect([tooLarge.encoded.br, forOne.encoded.br]).toEqual([undefined, undefined])
   expect(cache.get('/too-large')).toBeUndefined()
   expect(cache.get('/stored')).toBe(stored)
@@ -135,13 +136,15 @@ test('RSC payloads for arbitrary router headers evict no page, and stay within t
   expect(cache.bytes).toBeLessThanOrEqual(bytes + megabyte)
 })
 
-test("HTML is keyed by path alone, an RSC payload also by the router's headers", () => {
+test("HTML and files with a hash in their name are keyed by path alone, an RSC payload also by the router's headers", () => {
   const cache = new PageCache()
   const keyOf = (url: string, headers: Record<string, string>) => cache.keyOf(pathOf(url), headers)
   expect(keyOf('/page?a=1', { 'next-url': '/x', rsc: '2' })).toBe('/page')
   const payload = keyOf('/page?_rsc=1', { rsc: '1', 'next-router-prefetch': '1' })
   expect(payload).toBe(keyOf('/page?_rsc=2', { rsc: '1', 'next-router-prefetch': '1' }))
   expect(payload).not.toBe(keyOf('/page', { rsc: '1' }))
+  const file = '/_next/static/chunks/a.js'
+  expect(keyOf(`${file}?a=1`, { rsc: '1', 'next-router-prefetch': '1' })).toBe(file)
   expect(payload).not.toBe(keyOf('/page', {}))
 })
 

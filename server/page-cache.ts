@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { IncomingHttpHeaders } from 'node:http'
+import { isHashedFile } from './request-target'
 import { addBrotli, type PreparedResponse } from './prepared-response'
 
 const megabyte = 1024 * 1024
 const totalPageBytesMax = 48 * megabyte
 const totalRscPayloadBytesMax = 16 * megabyte
 /** The largest file of the build, the worker of pdf.js, has 1.2 MB. */
-export const bodyBytesMax = 2 * megabyte
+const bodyBytesMax = 2 * megabyte
 /** Estimates the memory that an entry needs besides its key and body, mostly for headers. */
 const overheadBytes = 2048
 
@@ -28,7 +29,7 @@ const sizeOf = ({ identity }: PreparedResponse, key: string) =>
 const createCache = (maxSize: number) =>
   new LRUCache<string, PreparedResponse>({
     maxSize,
-    maxEntrySize: 2 * bodyBytesMax,
+    maxEntrySize: Math.min(maxSize, 2 * bodyBytesMax),
     sizeCalculation: sizeOf,
   })
 
@@ -71,7 +72,7 @@ export class PageCache {
   }
 
   keyOf(path: string, headers: IncomingHttpHeaders) {
-    if (headers.rsc !== '1') return path
+    if (headers.rsc !== '1' || isHashedFile(path)) return path
     let key = `${path}\nrsc`
     for (const name of routerHeaders)
       if (headers[name] !== undefined) key += `\n${name}\n${String(headers[name])}`
@@ -133,8 +134,8 @@ export class PageCache {
     const cache = this.#cacheFor(key)
     if (response.freshUntil <= Date.now()) return void cache.delete(key)
     cache.set(key, response)
-    // A response that is too large is not stored. Requests do not wait for brotli.
-    if (cache.peek(key) === response) void addBrotli(response)
+    // A response that is too large is not stored. Requests do not wait for brotli; if it fails, they get gzip.
+    if (cache.peek(key) === response) addBrotli(response).catch(() => {})
   }
 
   #cacheFor(key: string) {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { addressHeader, routeHeader } from '@/lib/http/address'
 import { takePageStatus } from '@/lib/http/page-status'
-import { canonicalPath, pathOf, withoutSecrets } from './request-target'
+import { canonicalPath, isHashedFile, pathOf, withoutSecrets } from './request-target'
 import { isShared, prepareResponse, replyTo, toResponse, type PreparedResponse } from './prepared-response'
 import { acceptedEncodings } from '@/lib/http/compress'
 import { contentSecurityPolicy, policyWithNonce } from './content-policy'
@@ -104,6 +104,11 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     }
   }
 
+  function urlToRender(requestUrl: string, path: string) {
+    if (isHashedFile(path)) return path
+    return built.isPrerendered(path) ? withoutQuery(requestUrl) : requestUrl
+  }
+
   const clientHeaders = ({ env }: Context<ServerEnv>) => ({
     ifNoneMatch: env.incoming.headers['if-none-match'],
     acceptEncoding: String(env.incoming.headers['accept-encoding'] ?? ''),
@@ -129,7 +134,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
       // A redirect to a path that begins with // would lead to another host.
       if (canonical !== path && !path.startsWith('//'))
         return c.redirect(canonical + requestUrl.slice(path.length), 308)
-      const url = built.isPrerendered(path) ? withoutQuery(requestUrl) : requestUrl
+      const url = urlToRender(requestUrl, path)
       const key = built.isGuarded(path) ? null : cache.keyOf(path, headers)
       const pageRequest = { url, path, headers, signal: c.req.raw.signal }
       const render = () => pageOrFallback(pageRequest, c.get('requestId'), key)

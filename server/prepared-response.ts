@@ -102,7 +102,10 @@ export async function prepareResponse(
   return prepared
 }
 
-/** Adds a brotli variant to a response that is in the cache: for a single response, brotli takes too long. */
+/**
+ * Adds a brotli variant to a response that is in the cache and worth compressing: it has a gzip variant. For a single
+ * response, brotli takes too long.
+ */
 export async function addBrotli(prepared: PreparedResponse) {
   if (!prepared.encoded.gzip) return
   const kind = Number.isFinite(prepared.freshUntil) ? 'page' : 'file'
