@@ -42,18 +42,14 @@ const defaultOffers = [
   },
 ]
 
-const instituteOffers = (aboutOffers: string) =>
-  offersOf(aboutOffers).map((offer) => ({ ...offer, icon: Star }))
-
 const withFullStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 function descriptionOf({ name, aboutHeading, aboutText, aboutOffers }: Institute) {
-  const hasDefaultTexts = !aboutHeading && !aboutText && !aboutOffers
+  const titles = offersOf(aboutOffers ?? '').map(({ title }) => title)
+  const hasDefaultTexts = !aboutHeading && !aboutText && titles.length === 0
   if (hasDefaultTexts)
     return `${name} is an ISO-certified training institute: inplant training, internships, live projects and placement assistance.`
-  const titles = offersOf(aboutOffers ?? '').map(({ title }) => title)
-  if (!aboutHeading && !aboutText && titles.length > 0)
-    return summaryOf(withFullStop(`${name}: ${titles.join(', ')}`))
+  if (!aboutHeading && !aboutText) return summaryOf(withFullStop(`${name}: ${titles.join(', ')}`))
   return summaryOf(
     [name, aboutHeading, aboutText].flatMap((text) => (text ? withFullStop(text) : [])).join(' '),
   )
@@ -61,7 +57,8 @@ function descriptionOf({ name, aboutHeading, aboutText, aboutOffers }: Institute
 
 export default function AboutPage() {
   const institute = currentInstitute()
-  const shownOffers = institute.aboutOffers ? instituteOffers(institute.aboutOffers) : defaultOffers
+  const instituteOffers = offersOf(institute.aboutOffers ?? '').map((offer) => ({ ...offer, icon: Star }))
+  const shownOffers = instituteOffers.length > 0 ? instituteOffers : defaultOffers
   return (
     <>
       <TitleBar title="About" />

@@ -50,8 +50,17 @@ function searchFilter(q: string): Prisma.EarlierCertificateWhereInput {
       // The text may be a part of an ID that looks like a whole one: `normalizeCid` then moves its dashes.
       { cid: containing(q.trim().toLowerCase()) },
       { number: contains },
+      { numberKey: numberKeyFilter(q) },
       { fullName: contains },
       { title: contains },
     ],
   }
+}
+
+/** Finds a number, or a part of it, however it is written. */
+function numberKeyFilter(q: string) {
+  const key = numberKey(q)
+  // As a part, the key of a name such as Li would match every number with 11.
+  const hasOnlyLookAlikes = /^[01]*$/.test(key) && !/\p{N}/u.test(q)
+  return hasOnlyLookAlikes ? key : containing(key)
 }
