@@ -8,6 +8,8 @@ import { lockEnrollmentsOf } from '@/lib/enrollments/lock'
 import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { invalidatePublicContent } from '@/lib/courses/revalidate'
+import { cancelNotices } from '@/lib/notices/notify'
+import { findUndoableNoticeKeys } from '@/lib/submissions/verdict-notice'
 import type { Prisma } from '@/prisma/generated/client'
 import { toStoredImage } from './image-address'
 import { parseNumber, slugOf, titleKey } from './rules'
@@ -96,8 +98,11 @@ export async function removeCourse(actor: Actor, id: string) {
       where: { id },
       select: { title: true, _count: { select: { tasks: true, enrollments: true, certificates: true } } },
     })
+    // Verdicts that could still be undone are not announced.
+    const noticeKeys = await findUndoableNoticeKeys(tx, { task: { courseId: id } })
     const { count } = await tx.course.deleteMany({ where: { id } })
     if (!course || count === 0) throw notFound(messages.courses.missing)
+    await cancelNotices(tx, noticeKeys)
     await audit(tx, actor, 'course.deleted', ['course', id], { title: course.title, ...course._count })
   })
   invalidatePublicContent()

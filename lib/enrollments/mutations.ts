@@ -10,8 +10,9 @@ import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { list } from '@/lib/limits'
-import { notify } from '@/lib/notices/notify'
+import { cancelNotices, notify } from '@/lib/notices/notify'
 import { cancelSecondReviews } from '@/lib/submissions/second-review'
+import { findUndoableNoticeKeys } from '@/lib/submissions/verdict-notice'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import { enrollmentConditions } from './queries'
@@ -164,7 +165,10 @@ export async function removeEnrollment(actor: Actor, id: string) {
     await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "id" = ${id}::uuid FOR UPDATE`
     const row = await findOrThrow(tx, id)
     if (row.state === 'completed') throw new AppError('conflict', messages.admin.enrollmentNotDeletable)
+    // Verdicts that could still be undone are not announced.
+    const noticeKeys = await findUndoableNoticeKeys(tx, { enrollmentId: id })
     await tx.enrollment.delete({ where: { id } })
+    await cancelNotices(tx, noticeKeys)
     await audit(tx, actor, 'enrollment.deleted', ['enrollment', id], {
       learner: row.user.name,
       course: row.course.title,

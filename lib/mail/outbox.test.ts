@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { DAY, HOUR, SECOND } from '@/lib/limits'
 import { emptyOutbox, makeEmailsDue, listEmailJsonFiles, outbox, queueEmail } from '@/lib/testing/mail'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
-import { cancelByKey, cancelAndEraseEmails, cancelByTemplates, queueAccountEmail } from './outbox'
+import { cancelByKeys, cancelAndEraseEmails, cancelByTemplates, queueAccountEmail } from './outbox'
 import { deleteOldMail, sendDueMail } from './sender'
 import { SendError } from './transport'
 
@@ -43,12 +43,12 @@ test('the e-mail of a verdict is not sent immediately, and never if the verdict 
 test('a sent e-mail cannot be cancelled', async () => {
   await queueEmail('asha@example.test', { key: 'sent' })
   await sendDueMail()
-  await cancelByKey(db, 'sent')
+  await cancelByKeys(db, ['sent'])
   expect(await outbox()).toMatchObject([{ state: 'sent' }])
 })
 
 const cancellations = [
-  ['by its key', () => cancelByKey(db, 'the-key')],
+  ['by its key', () => cancelByKeys(db, ['the-key'])],
   ['because of a newer one', () => cancelAndEraseEmails(db, 'asha@example.test', 'enrollment-accepted')],
   ['by its template', () => cancelByTemplates(db, 'asha@example.test', ['enrollment-accepted'])],
 ] as const

@@ -43,9 +43,9 @@ export async function queueEmails<T extends EmailTemplate>(
 // An e-mail that is being sent is cancelled, too: it is marked as sent if this attempt succeeds, and not tried again if it fails.
 const cancelled = { state: 'cancelled', leasedUntil: null } as const
 
-/** Cancels the e-mail with this key if it is still queued. */
-export async function cancelByKey(tx: Transaction, key: string) {
-  await tx.outboxMail.updateMany({ where: { key, state: 'queued' }, data: cancelled })
+/** Cancels the e-mails with these keys that are still queued. */
+export async function cancelByKeys(tx: Transaction, keys: string[]) {
+  await tx.outboxMail.updateMany({ where: { key: { in: keys }, state: 'queued' }, data: cancelled })
 }
 
 /** Cancels queued e-mails of a template to an address and erases their data. Call it before queueing a newer one. */

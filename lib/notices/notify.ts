@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Transaction } from '@/lib/db/client'
-import { cancelByKey as cancelEmail, queueEmails } from '@/lib/mail/outbox'
+import { cancelByKeys as cancelEmails, queueEmails } from '@/lib/mail/outbox'
 import { templateContent } from '@/lib/mail/template-content'
 import type { EmailTemplates, NoticeTemplate } from '@/lib/mail/templates'
 import type { Delivery } from './kinds'
@@ -96,9 +96,13 @@ function contentOf<Template extends NoticeTemplate>(template: Template, data: Em
 }
 
 /** Deletes a notice, and cancels its e-mail unless that was sent already. */
-export async function cancelNotice(tx: Transaction, key: string) {
-  await tx.notice.deleteMany({ where: { key } })
-  await cancelEmail(tx, key)
+export const cancelNotice = (tx: Transaction, key: string) => cancelNotices(tx, [key])
+
+/** `cancelNotice` for many notices. */
+export async function cancelNotices(tx: Transaction, keys: string[]) {
+  if (keys.length === 0) return
+  await tx.notice.deleteMany({ where: { key: { in: keys } } })
+  await cancelEmails(tx, keys)
 }
 
 /** Returns a notice, or null. Its times are texts, so that it can be stored as JSON until `restoreNotice` is called. */

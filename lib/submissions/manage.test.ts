@@ -1,3 +1,6 @@
+import { DELETE as removeEnrollment } from '@/app/api/admin/delete-enrollment-data/[id]/route'
+import { DELETE as removeCourse } from '@/app/api/admin/delete-course-data/[id]/route'
+import { DELETE as removeTask } from '@/app/api/admin/delete-course-task-data/[id]/route'
 import { DELETE as remove } from '@/app/api/admin/delete-submission-data/[id]/route'
 import { PUT as review } from '@/app/api/admin/update-submission-data/[id]/route'
 import { GET as list } from '@/app/api/admin/get-submissions-data/[id]/[email]/route'
@@ -82,25 +85,47 @@ test('of ten parallel deletions one succeeds, and the audit trail keeps the dele
   ])
 })
 
-test('deleting a submission whose verdict can still be undone deletes its notice and cancels its e-mail; later, both stay', async () => {
-  const remainingAfterDeletion = async (verdictAgeMs: number) => {
-    const { user, submission } = await makeLearnerWithSubmission()
-    const [params, body] = [{ id: submission.id }, { status: 'accepted' }]
-    expect(await admin.client.json(review, 'PUT', { params, body })).toMatchObject({ status: 200 })
-    const { reviewedAt } = await db.submission.update({
-      where: { id: submission.id },
-      data: { reviewedAt: new Date(Date.now() - verdictAgeMs) },
-    })
-    const key = `review:${submission.id}:${reviewedAt?.getTime()}`
-    await db.notice.updateMany({ where: { userId: user.id }, data: { key } })
-    await db.outboxMail.updateMany({ where: { recipient: user.email }, data: { key } })
-    expect(await deleteSubmission(submission.id)).toMatchObject({ status: 200 })
-    const emailStates = (await emailsTo(user)).map(({ state }) => state)
-    return { noticeCount: (await noticesOf(user)).length, emailStates }
-  }
-  expect(await remainingAfterDeletion(0)).toEqual({ noticeCount: 0, emailStates: ['cancelled'] })
-  expect(await remainingAfterDeletion(undoReviewMs)).toEqual({ noticeCount: 1, emailStates: ['queued'] })
-})
+/** Accepts a learner's submission, and sets the time of the verdict back by `verdictAgeMs`. */
+async function makeLearnerWithVerdict(verdictAgeMs: number) {
+  const learner = await makeLearnerWithSubmission()
+  const { id } = learner.submission
+  const body = { status: 'accepted' }
+  expect(await admin.client.json(review, 'PUT', { params: { id }, body })).toMatchObject({ status: 200 })
+  const reviewedAt = new Date(Date.now() - verdictAgeMs)
+  await db.submission.update({ where: { id }, data: { reviewedAt } })
+  const key = `review:${id}:${reviewedAt.getTime()}`
+  await db.notice.updateMany({ where: { userId: learner.user.id }, data: { key } })
+  await db.outboxMail.updateMany({ where: { recipient: learner.user.email }, data: { key } })
+  return learner
+}
+
+type Learner = Awaited<ReturnType<typeof makeLearnerWithVerdict>>
+
+test.each([
+  ['submission', remove, ({ submission }: Learner) => submission.id],
+  ['task', removeTask, ({ task }: Learner) => task.id],
+  ['enrollment', removeEnrollment, ({ enrollment }: Learner) => enrollment.id],
+  ['course', removeCourse, ({ course }: Learner) => course.id],
+] as const)(
+  'deleting the %s of a verdict that can still be undone deletes its notice and cancels its e-mail; later, both stay',
+  async (_name, route, idOf) => {
+    const noticesAndEmailsTo = async ({ user }: Learner) => {
+      const emailStates = (await emailsTo(user)).map(({ state }) => state)
+      return { noticeCount: (await noticesOf(user)).length, emailStates }
+    }
+    const deleteFor = (learner: Learner) =>
+      admin.client.json(route, 'DELETE', { params: { id: idOf(learner) } })
+    const [recent, earlier, other] = [
+      await makeLearnerWithVerdict(0),
+      await makeLearnerWithVerdict(undoReviewMs),
+      await makeLearnerWithVerdict(0),
+    ]
+    for (const learner of [recent, earlier]) expect(await deleteFor(learner)).toMatchObject({ status: 200 })
+    expect(await noticesAndEmailsTo(recent)).toEqual({ noticeCount: 0, emailStates: ['cancelled'] })
+    for (const learner of [earlier, other])
+      expect(await noticesAndEmailsTo(learner)).toEqual({ noticeCount: 1, emailStates: ['queued'] })
+  },
+)
 
 test('the audit trail keeps a verdict that was given just before the submission was deleted', async () => {
   const { submission } = await makeLearnerWithSubmission()

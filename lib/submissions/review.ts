@@ -137,24 +137,34 @@ export async function undoReview(actor: Actor, id: string) {
     await lockAndTouchBatchOf(tx, { submissions: { some: { id } } })
     const row = await lockForReview(tx, id, actor)
     const now = new Date()
-    const undoneKind = await undoSecondReview(tx, row, actor.id, now)
-    if (undoneKind) {
+    const undone = await undoSecondReview(tx, row, actor.id, now)
+    if (undone) {
       // On a sample, `noticeKey(row)` belongs to the verdict in force, whose notice must stay.
-      if (undoneKind === 'requested') await cancelNotice(tx, noticeKey(row))
-      return audit(tx, actor, 'submission.review-undone', ['submission', id], namesOf(row))
+      if (undone.kind === 'requested') await cancelNotice(tx, noticeKey(row))
+      return auditUndo(tx, actor, row, undone.undoneVerdict, undone.verdictInForce)
     }
     if (!canUndo(row, actor.id, now)) throw await alreadyReviewedError(tx, actor, row)
     await deleteSample(tx, id)
     const undoneVerdict = await loadVerdict(tx, row)
     const restored = await restoreReplacedVerdict(tx, row)
     await cancelNotice(tx, noticeKey(row))
-    await audit(tx, actor, 'submission.review-undone', ['submission', id], {
-      ...namesOf(row),
-      before: toAuditDetails(undoneVerdict),
-      ...(restored && { after: toAuditDetails(restored) }),
-    })
+    await auditUndo(tx, actor, row, undoneVerdict, restored)
   })
 }
+
+/** Records an undone verdict and the one now in force, if any. */
+const auditUndo = (
+  tx: Transaction,
+  actor: Actor,
+  row: LockedSubmission,
+  undone: StoredVerdict,
+  inForce: StoredVerdict | null,
+) =>
+  audit(tx, actor, 'submission.review-undone', ['submission', row.id], {
+    ...namesOf(row),
+    before: toAuditDetails(undone),
+    ...(inForce && { after: toAuditDetails(inForce) }),
+  })
 
 const namesOf = ({ learner, task }: { learner: string; task: string }) => ({ learner, task })
 

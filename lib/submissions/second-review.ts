@@ -19,12 +19,13 @@ import { clearDeletedCriterionIds, loadVerdict, storeVerdict, type StoredVerdict
 type SubmissionIds = { id: string; userId: string; taskId: string }
 
 /** A locked submission, with the learner's name and the task's title for the audit trail. */
-type SubmissionOfReview = SubmissionIds & {
-  reviewerId: string | null
-  reviewedAt: Date | null
-  learner: string
-  task: string
-}
+type SubmissionOfReview = SubmissionIds &
+  Omit<StoredVerdict, 'results'> & {
+    reviewerId: string | null
+    reviewedAt: Date | null
+    learner: string
+    task: string
+  }
 
 const verdictToJson = (verdict: StoredVerdict) => verdict as unknown as Prisma.InputJsonObject
 export const verdictFromJson = (verdict: Prisma.JsonValue) => verdict as unknown as StoredVerdict
@@ -202,8 +203,8 @@ export async function decideSecondReview(
 const isLater = (time: Date | null, other: Date | null) => (time?.getTime() ?? 0) > (other?.getTime() ?? 0)
 
 /**
- * Undoes the reviewer's latest second verdict; restores the first one if it was replaced. Returns the review's kind, or
- * null if there is none to undo. Throws `conflict` if another second review is open.
+ * Undoes the reviewer's latest second verdict, and restores the first one if it was replaced. Returns null if there is
+ * none to undo. Throws `conflict` if another second review is open.
  */
 export async function undoSecondReview(
   tx: Transaction,
@@ -232,12 +233,13 @@ export async function undoSecondReview(
       secondReviewedAt: null,
     },
   })
-  if (second.kind === 'requested')
-    await storeVerdict(tx, row.id, await clearDeletedCriterionIds(tx, verdictFromJson(second.firstVerdict)), {
-      reviewedAt: second.firstReviewedAt,
-      reviewerId: second.firstReviewerId,
-    })
-  return second.kind
+  const { kind, firstReviewedAt, firstReviewerId } = second
+  const undoneVerdict = verdictFromJson(second.secondVerdict)
+  // The verdict on a sample did not replace the one in force.
+  if (kind === 'sample') return { kind, undoneVerdict, verdictInForce: await loadVerdict(tx, row) }
+  const verdictInForce = await clearDeletedCriterionIds(tx, verdictFromJson(second.firstVerdict))
+  await storeVerdict(tx, row.id, verdictInForce, { reviewedAt: firstReviewedAt, reviewerId: firstReviewerId })
+  return { kind, undoneVerdict, verdictInForce }
 }
 
 /** Cancels the open second reviews of these attempts, because they are withdrawn or their course is completed. */

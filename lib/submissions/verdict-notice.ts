@@ -2,6 +2,7 @@ import 'server-only'
 import type { Transaction } from '@/lib/db/client'
 import { undoReviewMs } from '@/lib/limits'
 import { notify } from '@/lib/notices/notify'
+import type { Prisma } from '@/prisma/generated/client'
 import { formatCriterionResult } from './format-criterion-result'
 import type { StoredVerdict } from './verdict'
 
@@ -10,6 +11,18 @@ type ReviewedSubmission = { id: string; reviewedAt: Date | null }
 /** The deduplication key of the notice of a verdict. */
 export const noticeKey = ({ id, reviewedAt }: ReviewedSubmission) =>
   `review:${id}:${reviewedAt?.getTime() ?? 0}`
+
+/**
+ * Finds the keys of notices that are not yet shown or sent, because the verdict can still be undone. To avoid deadlocks
+ * with the deletion of a user, cancel them after the submissions are deleted.
+ */
+export async function findUndoableNoticeKeys(tx: Transaction, submission: Prisma.SubmissionWhereInput) {
+  const rows = await tx.submission.findMany({
+    where: { AND: [submission, { reviewedAt: { gt: new Date(Date.now() - undoReviewMs) } }] },
+    select: { id: true, reviewedAt: true },
+  })
+  return rows.map(noticeKey)
+}
 
 /** Writes the learner's notice of a verdict, which is shown and sent once the verdict can no longer be undone. */
 export async function notifyLearner(

@@ -8,6 +8,8 @@ import { AppError, notFound } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { touchCourse } from '@/lib/courses/mutations'
 import { invalidatePublicContent } from '@/lib/courses/revalidate'
+import { cancelNotices } from '@/lib/notices/notify'
+import { findUndoableNoticeKeys } from '@/lib/submissions/verdict-notice'
 import { saveCriteria } from './criteria'
 import type { CriterionInput } from './criteria-rules'
 import { taskSelect, toCriterion, toTask, type Criterion, type TaskRow } from './select'
@@ -90,8 +92,11 @@ export async function removeTask(actor: Actor, id: string) {
       where: { id },
       select: { title: true, course: { select: { title: true } }, _count: { select: { submissions: true } } },
     })
+    // Verdicts that could still be undone are not announced.
+    const noticeKeys = await findUndoableNoticeKeys(tx, { taskId: id })
     const { count } = await tx.task.deleteMany({ where: { id } })
     if (!row || count === 0) throw notFound(messages.tasks.missing)
+    await cancelNotices(tx, noticeKeys)
     await audit(tx, actor, 'task.deleted', ['task', id], {
       course: row.course.title,
       title: row.title,
