@@ -15,7 +15,7 @@ type RouteHandler = {
 }
 
 const modules = import.meta.glob<Record<string, unknown>>('../app/api/**/route.ts')
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** The route of a file, with parameters in brackets: `/api/course/my-progress/[courseId]`. */
 const routeOf = (file: string) => file.replace(/^.*?\/app(?=\/api)/, '').replace(/\/route\.ts$/, '')
@@ -34,7 +34,7 @@ export async function apiRoutes() {
   return routes.sort((one, other) => bySpecificity(one.route, other.route))
 }
 
-/** Mounts all API routes. Methods that a route does not support get 405, and OPTIONS gets 204. */
+/** Mounts all API routes. Methods that a route does not support get 405; OPTIONS gets 204, or 404 on an unknown path. */
 export async function createApi() {
   const app = new Hono<ServerEnv>({ strict: false })
   for (const { route, handlers } of await apiRoutes()) {
@@ -42,7 +42,7 @@ export async function createApi() {
     const supported = methods.filter((method) => method in handlers)
     for (const method of supported)
       app.on(method, path, toHonoHandler(handlers[method] as RouteHandler, route))
-    // Not for a catch-all route: OPTIONS on an unknown path must not get 204.
+    // Not for a catch-all route: it exports OPTIONS itself, so that an unknown path gets 404.
     if (!route.includes('[...')) app.all(path, refuseOtherMethods(supported))
   }
   return app

@@ -32,6 +32,9 @@ const refuseMalformedRequests = createMiddleware<ServerEnv>(async (c, next) => {
   return next()
 })
 
+const refusePageMethod = () =>
+  createErrorResponse(405, messages.general.methodNotAllowed, { allow: 'GET, HEAD' })
+
 /** The HTTP server: middleware in the order in which a request meets it, then API routes, then pages. */
 export function createApp({ api, pages, isHttpsSite }: Options) {
   const app = new Hono<ServerEnv>({ strict: false })
@@ -54,10 +57,12 @@ export function createApp({ api, pages, isHttpsSite }: Options) {
   app.use(refuseMalformedRequests)
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   app.get(docsPath, (c) => pages.handle(c))
+  // Else the API's catch-all route would answer 404 for this page.
+  app.all(docsPath, refusePageMethod)
   app.route('/', api)
   app.get('/verify-certificates/:cid', certificatePageMiddleware(pages))
   app.get('*', (c) => pages.handle(c))
-  app.all('*', () => createErrorResponse(405, messages.general.methodNotAllowed, { allow: 'GET, HEAD' }))
+  app.all('*', refusePageMethod)
   app.onError((error, c) => {
     if (c.env.outgoing.destroyed) return new Response(null, { status: 499 })
     const requestId = c.get('requestId')

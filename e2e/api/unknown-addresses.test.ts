@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { env } from '@/lib/env'
+import { messages } from '@/lib/messages'
 import { makeCourse } from '@/lib/testing/factories'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { buildFolder } from '@/lib/testing/built-product-setup.mjs'
@@ -125,4 +126,31 @@ test('a query that an API route does not read does not change its response', asy
   const bodies = new Set<string>()
   for (const path of paths) bodies.add((await requestPath(path)).body)
   expect(bodies.size).toBe(1)
+})
+
+/** Leaves out the body if it is not JSON. */
+async function requestWithMethod(method: string, path: string) {
+  const response = await fetch(env.APP_URL + path, { method })
+  const isJson = response.headers.get('content-type') === 'application/json'
+  const [allow, text] = [response.headers.get('allow'), await response.text()]
+  return { status: response.status, allow, body: isJson ? (JSON.parse(text) as unknown) : null }
+}
+
+test('an unknown address under /api gets the same 404 for OPTIONS as for other methods', async () => {
+  const notFound = { status: 404, allow: null, body: { message: messages.general.notFound } }
+  for (const path of ['/api/nothing', '/api/user/nothing/further', '/api/docs/nothing'])
+    for (const method of ['OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+      expect([method, path, await requestWithMethod(method, path)]).toEqual([method, path, notFound])
+})
+
+test('an API route answers OPTIONS with its methods; the page of the API documentation refuses it as other pages do', async () => {
+  for (const [path, allow] of [
+    ['/api/user/login', 'POST, OPTIONS'],
+    ['/api/course/list-courses', 'GET, HEAD, OPTIONS'],
+    ['/api/admin/update-course-data/1', 'PUT, OPTIONS'],
+  ] as const)
+    expect(await requestWithMethod('OPTIONS', path)).toEqual({ status: 204, allow, body: null })
+  const refused = { status: 405, allow: 'GET, HEAD', body: { message: messages.general.methodNotAllowed } }
+  for (const method of ['OPTIONS', 'POST', 'DELETE'])
+    expect([method, await requestWithMethod(method, '/api/docs')]).toEqual([method, refused])
 })

@@ -1,4 +1,4 @@
-import { GET as unknownPath } from '@/app/api/[...path]/route'
+import { GET as unknownPath, OPTIONS as unknownPathOptions } from '@/app/api/[...path]/route'
 import { GET as live } from '@/app/api/health/live/route'
 import { GET as ready } from '@/app/api/health/ready/route'
 import { GET as sessionCheck } from '@/app/api/protect/session-check/route'
@@ -25,12 +25,10 @@ test('the health probes are answered with 200', async () => {
 })
 
 test('an unknown path is answered with 404 in JSON', async () => {
-  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-    expect(await Client.guest().json(unknownPath, method)).toEqual({
-      status: 404,
-      body: { message: messages.general.notFound },
-    })
-  }
+  const notFound = { status: 404, body: { message: messages.general.notFound } }
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+    expect(await Client.guest().json(unknownPath, method)).toEqual(notFound)
+  expect(await Client.guest().json(unknownPathOptions, 'OPTIONS')).toEqual(notFound)
 })
 
 test('an unknown path is answered with 404 also if the body is not JSON', async () => {

@@ -10,3 +10,14 @@ export function reasonOf(error: unknown) {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return typeof code === 'string' ? code : String(name)
 }
+
+/** Node's errors of these classes are faults of the caller, such as an invalid argument, although they have a code. */
+const programmingErrors = new Set(['TypeError', 'RangeError', 'ReferenceError'])
+
+/** Whether the link, its host or the network caused an error of a fetch; if not, it is an error of this program. */
+export function isRemoteFailure(error: unknown) {
+  if (error instanceof LinkRefused) return true
+  const { code, name } = Object(error) as { code?: unknown; name?: unknown }
+  // Not `instanceof`: the classes of Node's own errors differ from those of a VM context, as in Jest.
+  return typeof code === 'string' && !programmingErrors.has(String(name))
+}

@@ -137,6 +137,18 @@ test.each([
   })
 })
 
+test('a programming error while the raw file is fetched is not hidden by showing the page', async () => {
+  const web = new ScriptedWeb(dnsRecords, { [pageUrl]: gitPage })
+  const fault = new TypeError('undefined is not a function')
+  const resolve: ScriptedWeb['resolve'] = async (target) => {
+    if (target.host === 'raw.githubusercontent.com') throw fault
+    return web.resolve(target)
+  }
+  const allowed = ['github.com', 'raw.githubusercontent.com']
+  const fetched = fetchUncachedPreview(pageUrl, allowed, { ...web, ownHost, resolve })
+  await expect(fetched).rejects.toBe(fault)
+})
+
 test('permitting the raw host does not permit the page', async () => {
   const web = new ScriptedWeb(dnsRecords, { [rawUrl]: httpResponse(200, {}, '# Notes') })
   expect(await describeOutcome(fetchFromWeb(web, pageUrl, ['raw.githubusercontent.com']))).toBe(

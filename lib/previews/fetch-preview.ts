@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { concurrencyLimit } from '@/lib/jobs/concurrency-limit'
 import { defaultOptions } from '@/lib/links/check-link'
 import { fetchLink, type FetchedLink, type FetchOptions } from '@/lib/links/fetch-link'
-import { LinkRefused } from '@/lib/links/refused'
+import { isRemoteFailure, LinkRefused } from '@/lib/links/refused'
 import { previews as previewMessages } from '@/lib/messages/previews'
 import type { Fingerprint } from './compare'
 import { contentOf } from './content'
@@ -84,7 +84,10 @@ export async function fetchUncachedPreview(
 
 /** Null if the raw file cannot be fetched, or the host answers with a web page although the file is no HTML file. */
 async function fetchRaw(rawUrl: string, options: FetchOptions) {
-  const file = await fetchLink(rawUrl, options).catch(() => null)
+  const file = await fetchLink(rawUrl, options).catch((error: unknown) => {
+    if (!isRemoteFailure(error)) throw error
+    return null
+  })
   const isHtml = file?.body && isHtmlPage(file.body.toString('utf8', 0, 4000))
   const isHtmlExpected = /\.x?html?$/i.test(new URL(rawUrl).pathname)
   return isHtml && !isHtmlExpected ? null : file

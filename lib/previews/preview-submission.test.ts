@@ -1,7 +1,9 @@
 import { GET as preview } from '@/app/api/admin/preview-submission/[id]/route'
 import { db } from '@/lib/db/client'
 import { loadInstitute } from '@/lib/institute/store'
+import { processState } from '@/lib/jobs/process-state'
 import { checkLink } from '@/lib/links/check-link'
+import { log, serializeError } from '@/lib/log/logger'
 import { messages } from '@/lib/messages'
 import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, signedInAdmin, signedInStaff } from '@/lib/testing/people'
@@ -21,6 +23,7 @@ beforeAll(async () => {
   await serveAtFileLinkAddress(async (request, response) => {
     requestedPaths.push(request.url ?? '')
     if (request.url?.includes('slow')) await gate
+    if (request.url?.includes('broken-off')) return void response.destroy()
     if (request.url?.includes('gone')) response.statusCode = 404
     if (request.url?.includes('elsewhere'))
       response.writeHead(302, { location: 'http://elsewhere.example/' }).end()
@@ -31,6 +34,7 @@ beforeEach(() => {
   requestedPaths = []
   fileContent = 'The work'
 })
+afterEach(() => jest.restoreAllMocks())
 afterAll(closeServers)
 
 /** Replaces the permitted hosts, in the database: the settings form refuses an IP address as a host. */
@@ -150,6 +154,38 @@ test('the preview refuses a link that the link check refuses', async () => {
   })
   const body = { message: messages.previews.failed.other }
   expect(await showPreview(submission.id)).toEqual({ status: 422, body })
+})
+
+test('a programming error during a preview is logged as an error with its stack and answered with 500', async () => {
+  await setPermittedHosts('127.0.0.1')
+  const { id } = await submitFile('faulty')
+  const [errorSpy, infoSpy] = [jest.spyOn(log, 'error'), jest.spyOn(log, 'info')]
+  // A host that is no text causes a TypeError where hosts are compared.
+  processState.institute = { ...processState.institute, previewHosts: [null as never] }
+  const requestId = expect.any(String)
+  expect(await showPreview(id)).toEqual({
+    status: 500,
+    body: { message: messages.general.unexpected, requestId },
+  })
+  const logged = errorSpy.mock.calls.map(([fields]: unknown[]) => fields as { err: unknown })
+  expect(logged).toEqual([{ err: expect.anything(), requestId }])
+  expect(serializeError(logged[0]?.err)).toMatchObject({
+    type: 'TypeError',
+    stack: expect.stringContaining('lib/previews/hosts.ts'),
+  })
+  expect(infoSpy).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['responds with 404', 'gone', 'status 404'],
+  ['breaks off the connection', 'broken-off', 'ECONNRESET'],
+])('if the host %s, the preview is logged as refused, not as an error', async (_, name, reason) => {
+  await setPermittedHosts('127.0.0.1')
+  const { submission } = await makeLearnerWithSubmission({ fileLink: fileLink(name) })
+  const [errorSpy, infoSpy] = [jest.spyOn(log, 'error'), jest.spyOn(log, 'info')]
+  expect((await showPreview(submission.id)).status).toBe(422)
+  expect(infoSpy.mock.calls).toEqual([[{ reason }, 'preview refused']])
+  expect(errorSpy).not.toHaveBeenCalled()
 })
 
 test('a reviewer previews files of the assigned courses; files of other courses answer 404', async () => {

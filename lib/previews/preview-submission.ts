@@ -4,7 +4,7 @@ import { submissionsInStaffScope } from '@/lib/auth/course-scope'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { currentInstitute } from '@/lib/institute/settings'
-import { reasonOf } from '@/lib/links/refused'
+import { isRemoteFailure, reasonOf } from '@/lib/links/refused'
 import { log } from '@/lib/log/logger'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
@@ -41,7 +41,8 @@ export async function previewSubmission(actor: Actor, id: string): Promise<Submi
       },
     }
   } catch (cause) {
-    if (cause instanceof AppError) throw cause
+    // The route handler logs a programming error with its stack.
+    if (cause instanceof AppError || !isRemoteFailure(cause)) throw cause
     if (!(cause instanceof HostNotAllowed)) throw previewErrorOf(cause)
     const content = { kind: 'none', reason: 'host_not_allowed', host: cause.host } as const
     return { content, source: null, comparison: { ...notCompared, handed_in_at } }

@@ -15,6 +15,8 @@ const unknownPath = handle({
 export {
   unknownPath as DELETE,
   unknownPath as GET,
+  // Without it, Next would answer 204 and list the methods.
+  unknownPath as OPTIONS,
   unknownPath as PATCH,
   unknownPath as POST,
   unknownPath as PUT,
