@@ -1,4 +1,6 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { adminApi } from '@/lib/admin-routes'
+import { learnerApi } from '@/lib/learner-routes'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { addSubmissions } from './support/add-submissions'
@@ -60,5 +62,95 @@ test('the dialog that deletes a submission still names and deletes it after the 
   await expect(page.getByText(messages.admin.submissionDeleted)).toBeVisible()
   await page.goto(listPath)
   await expect(listedRows(page)).toHaveText([new RegExp(second)])
+  await testData.removeCourse(course.id)
+})
+
+const reviewPane = (page: Page) => page.getByRole('complementary', { name: 'Review' })
+const verdictButtons = (part: Locator) => part.getByRole('button', { name: /^(Accept|Reject)/ })
+
+async function expectGone(part: Locator, title: string, text: string) {
+  await expect(part.getByRole('heading', { name: title })).toBeVisible()
+  await expect(part.getByRole('status').filter({ hasText: text })).toBeVisible()
+  await expect(verdictButtons(part)).toHaveCount(0)
+}
+
+test('the desk says that the open submission was withdrawn when the reloaded list lacks it, and opens the next one at a click', async ({
+  adminPage: page,
+  testData,
+}) => {
+  const { course, learner, titles, ids, pendingListPath } = await addSubmissions(testData, 2)
+  const [first = '', second = ''] = titles
+  await page.goto(pendingListPath)
+  const pane = reviewPane(page)
+  await pane.getByRole('button', { name: `Reject ${first}` }).click()
+  await pane.getByRole('textbox', { name: 'Reason' }).fill('The summary is missing.')
+  await learner.call('DELETE', learnerApi.withdrawSubmission(ids[0] ?? ''))
+  await refocusWindowUntilListed(page, 1)
+  await expectGone(pane, first, messages.admin.submissionWithdrawn)
+  // The shortcuts decide on no other submission.
+  await pane.getByRole('heading', { name: first }).click()
+  await page.keyboard.press('a')
+  await expect(page.getByText(messages.admin.submissionWithdrawn)).toHaveCount(2)
+  await pane.getByRole('button', { name: 'Next submission' }).click()
+  await expect(pane.getByRole('heading', { name: second })).toBeVisible()
+  await expect(listedRows(page)).toHaveText([/Pending/])
+  await page.keyboard.press('a')
+  await expect(page.getByRole('status').filter({ hasText: `${second} of` })).toContainText('is accepted')
+  await testData.removeCourse(course.id)
+})
+
+test('a verdict on a withdrawn submission is refused, and the desk shows why until the reviewer closes it', async ({
+  adminPage: page,
+  testData,
+}) => {
+  const { course, learner, titles, ids, pendingListPath } = await addSubmissions(testData, 1)
+  const [title = ''] = titles
+  await page.goto(pendingListPath)
+  const pane = reviewPane(page)
+  await expect(verdictButtons(pane)).toHaveCount(2)
+  await learner.call('DELETE', learnerApi.withdrawSubmission(ids[0] ?? ''))
+  const refusal = page.waitForResponse(`**${adminApi.updateSubmission(ids[0] ?? '')}`)
+  await verdictButtons(pane).first().click()
+  expect((await refusal).status()).toBe(409)
+  await expectGone(pane, title, messages.admin.submissionWithdrawn)
+  await expect(page.getByText(messages.admin.nothingFound)).toBeVisible()
+  await pane.getByRole('button', { name: 'Close' }).click()
+  await expect(pane).toHaveCount(0)
+  await testData.removeCourse(course.id)
+})
+
+test('the review dialog of a narrow screen says that the open submission was deleted, and opens the next one at a click', async ({
+  adminPage: page,
+  testData,
+}) => {
+  const { course, titles, ids, pendingListPath } = await addSubmissions(testData, 2)
+  const [first = '', second = ''] = titles
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await page.goto(pendingListPath)
+  await page.getByText(first).first().click()
+  const review = page.getByRole('dialog', { name: 'Review' })
+  await expect(verdictButtons(review)).toHaveCount(2)
+  await testData.admin.call('DELETE', adminApi.deleteSubmission(ids[0] ?? ''))
+  await verdictButtons(review).first().click()
+  await expectGone(review, first, messages.submissions.missing)
+  await review.getByRole('button', { name: 'Next submission' }).click()
+  await expect(review.getByRole('heading', { name: second })).toBeVisible()
+  await expect(verdictButtons(review)).toHaveCount(2)
+  await testData.removeCourse(course.id)
+})
+
+test('the next submission opens by itself when another reviewer decides on the open one', async ({
+  adminPage: page,
+  testData,
+}) => {
+  const { course, titles, ids, pendingListPath } = await addSubmissions(testData, 2)
+  const [first = '', second = ''] = titles
+  await page.goto(pendingListPath)
+  const pane = reviewPane(page)
+  await expect(pane.getByRole('heading', { name: first })).toBeVisible()
+  await testData.review(ids[0] ?? '', 'accepted')
+  await refocusWindowUntilListed(page, 1)
+  await expect(pane.getByRole('heading', { name: second })).toBeVisible()
+  await expect(verdictButtons(pane)).toHaveCount(2)
   await testData.removeCourse(course.id)
 })

@@ -87,7 +87,6 @@ export function DeskPane(props: Props) {
         submissionId={submission.id}
         messageCount={submission.messages ?? 0}
         viewer={viewer}
-        closed={submission.withdrawn}
         onSent={props.onMessageSent}
       />
       {(submission.status === 'pending' || isRejectionFormOpen) && (
@@ -196,7 +195,6 @@ function Verdict({ submission }: SubmissionProps) {
             by {submission.reviewer ?? 'a former reviewer'}, {formatDate(submission.reviewed_at)}
           </span>
         )}
-        {submission.withdrawn && <span>withdrawn by the learner</span>}
       </p>
       {submission.status === 'rejected' && (
         <p className="text-[15px] whitespace-pre-line">

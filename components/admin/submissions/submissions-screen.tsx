@@ -4,6 +4,7 @@ import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
 import { useHasRoomForPane } from '@/components/ui/use-has-room-for-pane'
 import { adminApi } from '@/lib/admin-routes'
 import * as messages from '@/lib/messages'
@@ -14,6 +15,7 @@ import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { submissionColumns } from './columns'
 import { DeskPane } from './desk-pane'
+import { GoneNotice } from './gone-notice'
 import { PreviewCard } from './preview/preview-card'
 import { QueueFilters } from './queue-filters'
 import { ShortcutHints, ShortcutsDialog } from './shortcuts-dialog'
@@ -140,13 +142,19 @@ function DeskLayout({
   )
 }
 
-function Preview({ review: { current, preview }, heightClass }: Props & { heightClass: string }) {
-  if (!current || !preview.shown) return null
+function Preview({ review: { current, goneText, preview }, heightClass }: Props & { heightClass: string }) {
+  if (!current || goneText || !preview.shown) return null
   const label = `File of ${current.name} for ${current.title}`
   return <PreviewCard id={current.id} label={label} heightClass={heightClass} onHide={preview.toggle} />
 }
 
 function ReviewPane({ review, hasRoomForPane }: Props & { hasRoomForPane: boolean }) {
+  const { current, goneText } = review
+  if (current && goneText)
+    return (
+      <GoneNotice row={current} text={goneText} hasNext={review.hasOtherRow} onLeave={review.leaveGone} />
+    )
+  if (review.isChecking) return <Skeleton className="h-96" />
   return (
     <DeskPane
       preview={hasRoomForPane ? null : <Preview review={review} heightClass="h-[46dvh]" />}

@@ -5,7 +5,7 @@ import { mutate as reloadCached } from 'swr'
 import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
 import { adminApi } from '@/lib/admin-routes'
-import { call } from '@/lib/browser/api-client'
+import { ApiError, call } from '@/lib/browser/api-client'
 import { undoReviewMs } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import type { ResultInput } from '@/lib/submissions/review-rules'
@@ -13,6 +13,9 @@ import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { Verdict } from '@/lib/submissions/state'
 
 type Status = ManagedSubmission['status']
+
+/** The submission is missing, or its state is not the one that the reviewer saw. */
+const outdatedStatuses = [404, 409, 410]
 
 /** Feedback that a reviewer gives with a verdict; `results` are those of the task's criteria. */
 export type Feedback = { reason?: string; next_step?: string; results?: ResultInput[] }
@@ -27,7 +30,7 @@ export type Outcome = { message: string; row: ManagedSubmission; status: Status;
  * Decides on submissions without the loading overlay, which would interrupt keyboard users. `undoable` lists the
  * decisions that can still be undone, latest last, without bulk accepts.
  */
-export function useDecisions(reload: () => void) {
+export function useDecisions(reload: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
   const [decisions, setDecisions] = useState<Decision[]>([])
   const [beingUndone, setBeingUndone] = useState<Decision[]>([])
@@ -46,13 +49,16 @@ export function useDecisions(reload: () => void) {
     try {
       const { message } = await request()
       notify(message)
+      void reload()
       return true
     } catch (error) {
       toastError(error, failureText)
+      const reloaded = reload()
+      // The pane is outdated. The buttons stay disabled until it is up to date.
+      if (error instanceof ApiError && outdatedStatuses.includes(error.status)) await reloaded
       return false
     } finally {
       setBusy(false)
-      reload()
     }
   }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { openLinkInPopup } from '@/components/submissions/open-link-in-popup'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 import type { useAdminList } from '../list/use-admin-list'
@@ -9,6 +9,8 @@ import { useClaim } from './use-claim'
 import { usePreviewSwitch } from './preview/use-preview'
 import { useDecisions } from './use-decisions'
 import { useDeskShortcuts, type DeskShortcuts } from './use-desk-shortcuts'
+import { useGoneSubmission } from './use-gone-submission'
+import { useOpenRow } from './use-open-row'
 import type { useReviewers } from './use-reviewers'
 import { useSubmissionDetails } from './use-submission-details'
 import { useVerdict } from './use-verdict'
@@ -44,40 +46,6 @@ function useDialogs() {
   return { isReviewDialogOpen, setIsReviewDialogOpen, dialog, setDialog, closeDialog }
 }
 
-type Opened = {
-  id: string | null
-  index: number
-  isRejectionFormOpen?: boolean
-  /** A submission whose verdict was undone: it is opened once it is listed again. */
-  undoneId?: string
-}
-
-/** The open submission, and whether its rejection form is open. The form closes when another submission is shown. */
-function useOpenRow(rows: ManagedSubmission[] | undefined) {
-  const [opened, setOpened] = useState<Opened>({ id: null, index: 0 })
-  const listedIndex = [opened.undoneId, opened.id]
-    .map((openedId) => rows?.findIndex(({ id }) => id === openedId) ?? -1)
-    .find((found) => found >= 0)
-  const index = listedIndex ?? Math.min(opened.index, (rows?.length ?? 0) - 1)
-  const current = rows?.[index] ?? null
-  // The submission stays open while it is listed, even if its index changes. If it leaves the list, the one at its
-  // index opens.
-  if (current && current.id !== opened.id) setOpened({ id: current.id, index })
-  else if (current && index !== opened.index) setOpened({ ...opened, index })
-  const isRejectionFormOpen = current?.id === opened.id && opened.isRejectionFormOpen === true
-  const setIsRejectionFormOpen = (isOpen: boolean) =>
-    current && setOpened({ id: current.id, index, isRejectionFormOpen: isOpen })
-  const openUndone = (undoneId: string) =>
-    setOpened((latest) => (latest.isRejectionFormOpen ? latest : { ...latest, undoneId }))
-  // Actions that wait for the server read the latest open row, not the one of their render.
-  const latestId = useRef(current?.id)
-  useEffect(() => {
-    latestId.current = current?.id
-  })
-  const isStillOpen = ({ id }: ManagedSubmission) => latestId.current === id
-  return { current, index, isRejectionFormOpen, setIsRejectionFormOpen, setOpened, openUndone, isStillOpen }
-}
-
 /** The open and the selected submissions, and the actions of buttons and shortcuts. */
 export function useReview(
   list: ReturnType<typeof useAdminList<ManagedSubmission[]>>,
@@ -86,32 +54,33 @@ export function useReview(
 ) {
   const { data: rows } = list
   const dialogs = useDialogs()
-  const openRow = useOpenRow(rows)
-  const { current, index, isRejectionFormOpen, setIsRejectionFormOpen, setOpened, isStillOpen } = openRow
+  const openRow = useOpenRow(list)
+  const { current, isRejectionFormOpen, setIsRejectionFormOpen, isStillOpen } = openRow
   const details = useSubmissionDetails(current?.id ?? null)
-  // The reviewer sees the status in the details, which can be newer than the one in the list.
-  const currentAsShown = current && { ...current, status: details.submission?.status ?? current.status }
+  const gone = useGoneSubmission(openRow, details)
+  const { reviewable, unlessGone } = gone
   const preview = usePreviewSwitch(previewsEnabled)
   const reload = () => {
     list.reload()
-    details.reload()
     reviewers.reload()
+    return details.reload()
   }
   const decisions = useDecisions(reload)
-  const claim = useClaim(current, reviewers.needsClaim, list.reload)
+  const claim = useClaim(reviewable && current, reviewers.needsClaim, list.reload)
   const selection = useSelection(rows, keyOf, selectionRules)
 
-  const open = (row: ManagedSubmission | undefined) => {
-    if (!row || !rows) return
-    setOpened({ id: row.id, index: rows.indexOf(row) })
-  }
   /** Opens the next row, unless another one was opened while the verdict was being saved. */
   const openNext = (decided: ManagedSubmission) => {
     if (!isStillOpen(decided)) return
     dialogs.setIsReviewDialogOpen(false)
-    setOpened({ id: rows?.[index + 1]?.id ?? decided.id, index })
+    openRow.openNext()
   }
-  const verdict = useVerdict({ current: currentAsShown, details, decisions, isRejectionFormOpen, openNext })
+  const leaveGone = () => {
+    if (!openRow.hasOtherRow) dialogs.setIsReviewDialogOpen(false)
+    openRow.leave()
+    list.reload()
+  }
+  const verdict = useVerdict({ current: reviewable, details, decisions, isRejectionFormOpen, openNext })
   /** Undoes the latest verdict and opens its submission, unless another one was opened in the meantime. */
   const undo = async () => {
     const undone = await verdict.undo()
@@ -132,10 +101,10 @@ export function useReview(
     selection.setSelected(next)
   }
   useDeskShortcuts({
-    j: () => open(rows?.[index + 1]),
-    k: () => open(rows?.[index - 1]),
-    a: () => void (!decisions.busy && verdict.accept()),
-    r: () => currentAsShown && currentAsShown.status !== 'rejected' && setIsRejectionFormOpen(true),
+    j: () => openRow.open(openRow.nextRow),
+    k: () => openRow.open(openRow.previousRow),
+    a: unlessGone(() => void (!decisions.busy && verdict.accept())),
+    r: unlessGone(() => reviewable && reviewable.status !== 'rejected' && setIsRejectionFormOpen(true)),
     u: () => void undo(),
     o: () => details.submission && openLinkInPopup(details.submission.fileLink),
     // Checks the link again.
@@ -147,16 +116,15 @@ export function useReview(
   })
 
   return {
-    current,
-    open,
+    ...openRow,
     details,
+    ...gone,
+    leaveGone,
     preview,
     claim,
     decisions,
     selection,
     ...dialogs,
-    isRejectionFormOpen,
-    setIsRejectionFormOpen,
     ...verdict,
     undo,
     remove,

@@ -7,9 +7,17 @@ import { ApiError, call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { adminApi } from '@/lib/admin-routes'
 import type { LinkRecheck, SubmissionDetails as WireDetails } from '@/lib/submissions/details'
-import { detailsFromWire } from '@/lib/submissions/from-wire'
+import { detailsFromWire, type SubmissionDetails } from '@/lib/submissions/from-wire'
 
 type RecheckResult = LinkRecheck | 'cannot be opened'
+
+const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Why there is nothing left to review, or null. */
+function goneTextOf(submission: SubmissionDetails | undefined, error: unknown) {
+  if (isNotFound(error)) return messages.submissions.missing
+  return submission?.withdrawn ? messages.admin.submissionWithdrawn : null
+}
 
 /**
  * Loads a submission's details. `recheck` checks its link again; `recheckResult` is the last result. A recheck goes
@@ -25,7 +33,8 @@ export function useSubmissionDetails(id: string | null) {
     (path) => call<{ data: WireDetails }>('GET', path).then(({ data }) => detailsFromWire(data)),
     {
       shouldRetryOnError: false,
-      onError: (failure) => toastError(failure, messages.submissions.loadFailed),
+      // The desk says itself that the submission is missing.
+      onError: (failure) => isNotFound(failure) || toastError(failure, messages.submissions.loadFailed),
     },
   )
   const [recheckResults, setRecheckResults] = useState<Record<string, RecheckResult>>({})
@@ -50,9 +59,10 @@ export function useSubmissionDetails(id: string | null) {
   return {
     submission,
     failed: !submission && Boolean(error),
+    goneText: goneTextOf(submission, error),
     recheckResult: (id && recheckResults[id]) || null,
     checking,
     recheck: () => void recheck(),
-    reload: () => void mutate(),
+    reload: () => mutate(),
   }
 }
