@@ -51,6 +51,23 @@ test('a name saved by another process is on every page, also on prerendered and 
   })
 })
 
+test('the page About shows the offers that have a title; if none has, the default ones, also in its description', async () => {
+  const readAbout = async () => {
+    const { document, meta } = await loadPage(pages.about)
+    const titles = Array.from(document.querySelectorAll('main h2'), ({ textContent }) => textContent)
+    return { titles, description: meta('description') }
+  }
+  const withDefaultOffers = await readAbout()
+  expect(withDefaultOffers.titles).toHaveLength(4)
+  await changeSettings({ aboutOffers: ':\n : :' })
+  expect(await readAbout()).toEqual(withDefaultOffers)
+  await changeSettings({ aboutOffers: ':\nEvening classes: Twice a week.\n::' })
+  const { titles, description } = await readAbout()
+  expect(titles).toEqual(['Evening classes'])
+  expect(description).toMatch(/: Evening classes\.$/)
+  await changeSettings({ aboutOffers: null })
+})
+
 test('the page of a certificate shows dates in the time zone of the settings', async () => {
   const { cid } = await makeCertificate({ completedAt: new Date('2026-10-31T20:00:00Z') })
   const pageText = async () => (await readTexts(pages.certificate(cid))).text
