@@ -15,7 +15,6 @@ import { createInstallation, removeInstallations, runCommand as run } from '@/li
 import { claimPidFile } from '@/scripts/steps/pid-file.mjs'
 import { startTime } from '@/scripts/steps/process.mjs'
 
-jest.setTimeout(60_000)
 const folder = resolve(env.DATA_DIR)
 
 afterAll(removeInstallations)

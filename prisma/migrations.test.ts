@@ -15,8 +15,6 @@ import { toFormerRow, formerMigrations, recordFormerMigrations } from '@/lib/tes
 import { eventually } from '@/scripts/testing/processes'
 import { sampleRows } from './migrations.rows'
 
-jest.setTimeout(60_000)
-
 const folder = join(process.cwd(), 'prisma', 'migrations')
 const [baseline = '', ...laterMigrations] = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -5,8 +5,6 @@ import { api, metadataRoutes, pages } from '@/lib/routes'
 import { makeCertificate } from '@/lib/testing/factories'
 import { loadPage, fetchAsGuest } from './page-document'
 
-jest.setTimeout(60_000)
-
 test('a certificate page is not cached and has one title, canonical URL and share image, and links its oEmbed data and credential', async () => {
   const { cid, title } = await makeCertificate()
   const page = await loadPage(pages.certificate(cid))

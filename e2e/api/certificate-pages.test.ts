@@ -5,8 +5,6 @@ import { pages } from '@/lib/routes'
 import { makeCertificate } from '@/lib/testing/factories'
 import { loadPage, fetchAsGuest } from './page-document'
 
-jest.setTimeout(60_000)
-
 test('other sites may frame the embed page of a certificate, but neither its full page nor an error page', async () => {
   const { cid } = await makeCertificate()
   const framing = async (path: string) => {

@@ -9,8 +9,6 @@ import { Client, type RequestOptions } from '@/lib/testing/request'
 import { expectCleanLog } from './log'
 import { confirmPassword, makeOneTimeCode, makePerson, makeResetToken, type Person } from './people'
 
-jest.setTimeout(60_000)
-
 /** One person with two browsers, and an administrator. */
 async function makeTwoBrowsers() {
   const person = await makePerson()

@@ -9,7 +9,6 @@ import { findApiRoute, permittedRole } from './api-routes-with-access-rows'
 import { tablesContaining } from './database-fingerprint'
 import { makePeople } from './people'
 
-jest.setTimeout(60_000)
 // Submitted links lead to this server.
 beforeAll(() => serveAtFileLinkAddress((_request, response) => response.end('my work')))
 afterAll(closeServers)

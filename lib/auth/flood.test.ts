@@ -13,8 +13,6 @@ import { hashPassword } from './password-hash'
 const password = 'first-steps'
 const floodSize = 300
 
-jest.setTimeout(60_000)
-
 const signIn = (name: string, humanCheckToken: string) =>
   Client.guest().call(login, 'POST', { body: { name, password, turnstileToken: humanCheckToken } })
 

@@ -12,8 +12,6 @@ import { Client } from '@/lib/testing/request'
 import { inParallel, countByStatus } from '@/lib/testing/responses'
 import { hashPassword, passwordMatches } from './password-hash'
 
-jest.setTimeout(60_000)
-
 const password = 'first-steps'
 const newPassword = 'second-steps'
 

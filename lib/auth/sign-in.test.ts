@@ -10,8 +10,6 @@ import { Client } from '@/lib/testing/request'
 import { anyTime, inParallel, countByStatus } from '@/lib/testing/responses'
 
 // These tests compute many password hashes, each of which takes a while.
-jest.setTimeout(60_000)
-
 const { fillAll, humanCheck, wrongCredentials, loggedIn } = messages.auth
 const password = 'first-steps'
 const wrong = { status: 401, body: { message: wrongCredentials } }

@@ -15,8 +15,6 @@ import { signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/responses'
 import { fillFreeSeats } from './seats'
 
-jest.setTimeout(60_000)
-
 let adminClient: Awaited<ReturnType<typeof signedInAdmin>>['client']
 beforeAll(async () => {
   ;({ client: adminClient } = await signedInAdmin())

@@ -9,8 +9,6 @@ import { learners, staff } from '@/prisma/sample/people'
 import { invariants } from '@/scripts/doctor/invariants.mjs'
 import { addDemoData } from './demo'
 
-jest.setTimeout(60_000)
-
 const admin = { name: 'Director', email: 'director@institute.example', password: undefined }
 const addDemo = () => addDemoData({ catalogue: courses, staff, learners, admin })
 

@@ -6,8 +6,6 @@ import { makeUser } from '@/lib/testing/factories'
 import { courses } from '@/prisma/sample/courses'
 import { bundleProgram } from '@/scripts/steps/bundle-program.mjs'
 
-jest.setTimeout(60_000)
-
 type ExitResult = { code: number; stdout: string; stderr: string }
 
 /** Runs prisma/seed.ts in a process of its own, as `npm start` does. */

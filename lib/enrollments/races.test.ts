@@ -10,8 +10,6 @@ import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/ot
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/responses'
 
-jest.setTimeout(60_000)
-
 const rounds = 15
 let client: Awaited<ReturnType<typeof signedInAdmin>>['client']
 beforeAll(async () => {

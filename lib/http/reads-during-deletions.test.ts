@@ -11,8 +11,6 @@ import { makeCertificate } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 import { inParallel } from '@/lib/testing/responses'
 
-jest.setTimeout(60_000)
-
 type Learner = Awaited<ReturnType<typeof makeLearnerWithSubmission>>
 type TestData = Learner & { admin: Awaited<ReturnType<typeof signedInAdmin>>; cid: string }
 

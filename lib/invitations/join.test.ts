@@ -15,8 +15,6 @@ import { signedInAdmin, signedInLearner, signedInStaff } from '@/lib/testing/peo
 import { inParallel, countByStatus } from '@/lib/testing/responses'
 import { randomCode } from './random-code'
 
-jest.setTimeout(60_000)
-
 let manager: Awaited<ReturnType<typeof signedInStaff>>['client']
 beforeAll(async () => {
   ;({ client: manager } = await signedInStaff('manager'))

@@ -11,8 +11,6 @@ import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/lo
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/responses'
 
-jest.setTimeout(60_000)
-
 const rounds = Array.from({ length: 15 }, (_, round) => round)
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
 let [firstAdmin, secondAdmin]: Admin[] = []

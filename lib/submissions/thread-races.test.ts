@@ -9,8 +9,6 @@ import { db } from '@/lib/db/client'
 import { makeLearnerWithSubmission, signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/responses'
 
-jest.setTimeout(60_000)
-
 const rounds = Array.from({ length: 12 }, (_, round) => round)
 type Person = Pick<Awaited<ReturnType<typeof signedInLearner>>, 'client'>
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
