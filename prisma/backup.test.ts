@@ -134,8 +134,9 @@ test('a restore refuses a truncated or changed backup and changes nothing', asyn
   const original = readFileSync(file)
   const installation = await createInstallation()
   const damagedFile = join(folder, 'damaged.tar.gz')
-  // Stands for a folder that a killed restore left behind. The next restore removes it.
-  mkdirSync(join(installation.DATA_DIR, 'restoring-killed'), { recursive: true })
+  // Stand for folders that a killed restore left behind. The next restore removes them.
+  for (const name of ['restoring-killed', 'keys.restoring-17'])
+    mkdirSync(join(installation.DATA_DIR, name), { recursive: true })
   for (const sizeFraction of [0, 0.999]) {
     writeFileSync(damagedFile, original)
     truncateSync(damagedFile, Math.floor(original.length * sizeFraction))

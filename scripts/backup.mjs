@@ -31,7 +31,7 @@ runMain(async (cleanups) => {
   assertDatabaseExists(settings, { verb: 'back up' })
   const url = await step('Opening the database', () => startDatabaseIfNeeded(settings, cleanups))
 
-  const { collectFiles, keyFolder, namesIn } = await import('./backup/stored-files.mjs')
+  const { collectFiles, keyFolder, namesIn } = await import('./backup/keys-and-settings.mjs')
   removeLeftovers(dirname(file), namesIn(dirname(file)))
   const folder = file + suffixes.folder + ownerOf(process.pid)
   const partialFile = file + suffixes.partialFile + ownerOf(process.pid)

@@ -23,8 +23,10 @@ runMain(async (cleanups) => {
   const { lockDataFolder } = await import('./steps/lock.mjs')
   cleanups.push(lockDataFolder(settings.dataDir))
   mkdirSync(settings.dataDir, { recursive: true })
-  // An earlier restore that was killed may have left its unpacked backup.
+  const { hasKeysToRestore, removeKeyCopies } = await import('./backup/keys-and-settings.mjs')
+  // An earlier restore that was killed may have left its unpacked backup, and a copy of the keys.
   removeUnpackedBackups(settings.dataDir)
+  removeKeyCopies(settings)
   const folder = mkdtempSync(join(settings.dataDir, unpackedPrefix))
   cleanups.push(() => removeUnpackedBackups(settings.dataDir))
   const { unpack } = await import('./backup/archive.mjs')
@@ -32,7 +34,6 @@ runMain(async (cleanups) => {
   const { migrationsOfBackup } = await import('./backup/restore-database.mjs')
   // Throws early if this version lacks a migration of the backup.
   migrationsOfBackup(manifest.migrations)
-  const { hasKeysToRestore } = await import('./backup/stored-files.mjs')
   // Throws early if other keys would be replaced without `--force`.
   const restoresKeys = hasKeysToRestore(settings, folder, force)
 
@@ -67,12 +68,12 @@ async function startOwnDatabase(dataDir, cleanups) {
  * Restores the database in one transaction. Keys and secrets are restored just before its commit, and reverted if the
  * commit fails.
  * @param {{ url: string, manifest: import('./backup/archive.mjs').Manifest, folder: string,
- *   settings: import('./backup/stored-files.mjs').Settings, restoresKeys: boolean }} options
+ *   settings: import('./backup/keys-and-settings.mjs').Settings, restoresKeys: boolean }} options
  */
 async function restore({ url, manifest, folder, settings, restoresKeys }) {
   const { sessionSettingsSql } = await import('./backup/tables.mjs')
   const { hasRows, restoreDatabase } = await import('./backup/restore-database.mjs')
-  const { restoreFiles } = await import('./backup/stored-files.mjs')
+  const { restoreFiles } = await import('./backup/keys-and-settings.mjs')
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})

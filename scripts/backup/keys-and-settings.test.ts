@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
-import { collectFiles, restoreFiles } from './stored-files.mjs'
+import { collectFiles, hasKeysToRestore, removeKeyCopies, restoreFiles } from './keys-and-settings.mjs'
 
 const root = mkdtempSync(join(tmpdir(), 'restore-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -41,6 +50,46 @@ test('keys are restored and settings written into restored.env; reverting leaves
   ])
   revert()
   expect(contents(current.dataDir)).toEqual(before)
+})
+
+test('only this account may list the folder of restored keys, even if every account may list that of the backup', () => {
+  const current = createInstallation('private')
+  const backup = createBackup()
+  chmodSync(join(backup, 'keys'), 0o755)
+  restoreFiles(current, backup, { restoresKeys: true })
+  expect(statSync(join(current.dataDir, 'keys')).mode & 0o777).toBe(0o700)
+})
+
+test('keys are restored without force if the installation has some of them, but no other key', () => {
+  const source = createInstallation('two-keys')
+  writeFileSync(join(source.dataDir, 'keys', 'second.json'), 'second')
+  const backup = mkdtempSync(join(root, 'backup-'))
+  collectFiles(source, backup)
+  const current = createInstallation('some-keys')
+  const keys = join(current.dataDir, 'keys')
+  expect(() => hasKeysToRestore(current, backup, false)).toThrow(/other signing keys/)
+  rmSync(join(keys, 'some-keys.json'))
+  writeFileSync(join(keys, 'second.json'), 'second')
+  expect(hasKeysToRestore(current, backup, false)).toBe(true)
+  writeFileSync(join(keys, 'second.json'), 'changed')
+  expect(() => hasKeysToRestore(current, backup, false)).toThrow(/other signing keys/)
+  expect(hasKeysToRestore(current, backup, true)).toBe(true)
+  expect(hasKeysToRestore(source, backup, false)).toBe(false)
+})
+
+test('copies of keys that killed restores have left are removed; the keys and former keys stay', () => {
+  const current = createInstallation('killed')
+  const { dataDir } = current
+  for (const name of ['keys.restoring-17', 'keys.coming-17', 'keys.before-17', 'other.restoring-17'])
+    mkdirSync(join(dataDir, name))
+  writeFileSync(join(dataDir, 'keys.restoring-17', 'key.json'), 'private')
+  removeKeyCopies(current)
+  expect(readdirSync(dataDir).toSorted()).toEqual([
+    'keys',
+    'keys.before-17',
+    'other.restoring-17',
+    'secrets.json',
+  ])
 })
 
 test('a backup contains the session secret in use, which is NEXTAUTH_SECRET if that is set, and a restore writes it to secrets.json', () => {

@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -11,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, parse, resolve } from 'node:path'
 import { projectPath, root } from '../steps/paths.mjs'
 import { CommandError } from '../steps/report.mjs'
 import { loadOrCreateSecrets, parseSecrets, serializeSecrets } from '../steps/secrets.mjs'
@@ -37,7 +36,7 @@ export function collectFiles(settings, backupFolder) {
   // Copies the targets of symbolic links: a backup with such a link could not be restored. Subfolders hold no keys.
   for (const name of keyNames) copyFileSync(join(keys, name), join(backupFolder, 'keys', name))
   const secrets = loadOrCreateSecrets(settings.dataDir)
-  // The secret in force: `npm start`, too, prefers NEXTAUTH_SECRET to the secret in secrets.json.
+  // The secret in use: `npm start`, too, prefers NEXTAUTH_SECRET to the one in secrets.json.
   const sessionSecret = settings.NEXTAUTH_SECRET ?? secrets.sessionSecret
   writeFileSync(join(backupFolder, 'secrets.json'), serializeSecrets({ ...secrets, sessionSecret }), {
     mode: 0o600,
@@ -47,7 +46,8 @@ export function collectFiles(settings, backupFolder) {
 }
 
 /** @param {string} file @param {string} other */
-const haveSameContent = (file, other) => existsSync(other) && readFileSync(file).equals(readFileSync(other))
+const haveSameContent = (file, other) =>
+  existsSync(file) && existsSync(other) && readFileSync(file).equals(readFileSync(other))
 
 /**
  * Whether the backup's signing keys have to be restored. Without `force`, throws if other keys would be replaced: their
@@ -57,10 +57,10 @@ const haveSameContent = (file, other) => existsSync(other) && readFileSync(file)
  */
 export function hasKeysToRestore(settings, backupFolder, force) {
   const target = keyFolder(settings)
-  const keyNames = namesIn(join(backupFolder, 'keys'))
-  if (keyNames.every((name) => haveSameContent(join(backupFolder, 'keys', name), join(target, name))))
-    return false
-  if (namesIn(target).length && !force)
+  const source = join(backupFolder, 'keys')
+  const isSame = (/** @type {string} */ name) => haveSameContent(join(source, name), join(target, name))
+  if (namesIn(source).every(isSame)) return false
+  if (!namesIn(target).every(isSame) && !force)
     throw new CommandError(
       `${target} holds other signing keys than the backup. Nothing was changed; with --force they are set aside.`,
     )
@@ -87,6 +87,17 @@ export function restoreFiles(settings, backupFolder, { restoresKeys }) {
   }
 }
 
+/**
+ * Removes copies of keys that killed restores have left beside the key folder. Earlier versions named them `coming`.
+ * @param {Settings} settings
+ */
+export function removeKeyCopies(settings) {
+  const target = keyFolder(settings)
+  for (const name of namesIn(dirname(target)))
+    if (/\.(?:restoring|coming)-\d+$/.test(name) && parse(name).name === basename(target))
+      rmSync(join(dirname(target), name), { recursive: true })
+}
+
 /** @typedef {(settings: Settings, backupFolder: string, undoSteps: (() => void)[]) => string[]} Step returns notes */
 
 /** @type {Step} */
@@ -103,12 +114,12 @@ function replaceSecrets({ dataDir }, backupFolder, undoSteps) {
 function replaceKeys(settings, backupFolder, undoSteps) {
   const target = keyFolder(settings)
   const formerKeys = `${target}.before-${Date.now()}`
-  const temporary = `${target}.coming-${process.pid}`
+  const temporary = `${target}.restoring-${process.pid}`
   mkdirSync(dirname(target), { recursive: true })
   undoSteps.push(() => rmSync(temporary, { recursive: true, force: true }))
+  // In older backups, every account may list the folder of the keys.
+  mkdirSync(temporary, { mode: 0o700 })
   cpSync(join(backupFolder, 'keys'), temporary, { recursive: true })
-  // In older backups, every account may list this folder.
-  chmodSync(temporary, 0o700)
   const hadKeys = existsSync(target)
   if (hadKeys) {
     renameSync(target, formerKeys)
@@ -121,19 +132,19 @@ function replaceKeys(settings, backupFolder, undoSteps) {
 
 /** @type {Step} */
 function writeRestoredEnv({ dataDir }, backupFolder, undoSteps) {
-  const env = join(backupFolder, 'settings.env')
-  if (!existsSync(env) || haveSameContent(env, projectPath('.env'))) return []
-  const file = join(dataDir, 'restored.env')
-  const notes = [`The settings of the backup are in ${file}: compare them with .env.`]
-  if (haveSameContent(env, file)) return notes
-  if (existsSync(file)) {
-    const formerFile = `${file}.before-${Date.now()}`
-    renameSync(file, formerFile)
-    undoSteps.push(() => renameSync(formerFile, file))
-    notes.push(`The settings of an earlier restore are in ${formerFile}.`)
+  const backedUpEnvFile = join(backupFolder, 'settings.env')
+  if (!existsSync(backedUpEnvFile) || haveSameContent(backedUpEnvFile, projectPath('.env'))) return []
+  const restoredEnvFile = join(dataDir, 'restored.env')
+  const notes = [`The settings of the backup are in ${restoredEnvFile}: compare them with .env.`]
+  if (haveSameContent(backedUpEnvFile, restoredEnvFile)) return notes
+  if (existsSync(restoredEnvFile)) {
+    const formerRestoredEnvFile = `${restoredEnvFile}.before-${Date.now()}`
+    renameSync(restoredEnvFile, formerRestoredEnvFile)
+    undoSteps.push(() => renameSync(formerRestoredEnvFile, restoredEnvFile))
+    notes.push(`The settings of an earlier restore are in ${formerRestoredEnvFile}.`)
   }
-  writeAtomically(file, readFileSync(env, 'utf8'))
-  undoSteps.push(() => rmSync(file, { force: true }))
+  writeAtomically(restoredEnvFile, readFileSync(backedUpEnvFile, 'utf8'))
+  undoSteps.push(() => rmSync(restoredEnvFile, { force: true }))
   return notes
 }
 
