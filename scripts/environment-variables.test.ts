@@ -55,7 +55,8 @@ test('the table of docs/operations.md has exactly one row for each environment v
 })
 
 test('omitAppVariables removes every environment variable of the product and nothing else', () => {
-  const appVariables = Object.fromEntries(appVariableNames.map((name) => [name, 'anything']))
+  const names = [...appVariableNames, 'NEW_SIGNING_KEYS']
+  const appVariables = Object.fromEntries(names.map((name) => [name, 'anything']))
   expect(omitAppVariables({ ...appVariables, PATH: '/bin' })).toEqual({ PATH: '/bin' })
 })
 

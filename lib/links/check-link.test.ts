@@ -51,6 +51,14 @@ test('if the IPv4 address cannot be reached, the IPv6 address is tried; a host w
   expect(await refusalReason('http://files.example.com/', { ...web, dial })).toBe('network error')
 })
 
+test('an error of this program is thrown as it is, not reported as a refused link', async () => {
+  const bug = new TypeError('x is not a function')
+  const resolve = () => Promise.reject(bug)
+  const web = new ScriptedWeb(addressesByHost)
+  const check = checkLink('http://files.example.com/', { ...web, resolve, allow: [], ownHost })
+  await expect(check).rejects.toBe(bug)
+})
+
 describe('the allow list', () => {
   const allow = [
     'files.institute.local:8443',

@@ -7,7 +7,7 @@ import { log } from '@/lib/log/logger'
 import { messages } from '@/lib/messages'
 import { dial } from './dial'
 import { fetchLink, type FetchOptions } from './fetch-link'
-import { reasonOf } from './refused'
+import { isRemoteFailure, reasonOf } from './refused'
 import { resolveHost } from './resolve'
 
 export type LinkCheckResult = {
@@ -35,8 +35,8 @@ export const defaultOptions: CheckLinkOptions = {
 const limitChecks = concurrencyLimit({ ...linkCheck, message: messages.submissions.linkBusy })
 
 /**
- * Fetches a link as an anonymous visitor would. Throws `unprocessable` with the same text for every reason, so that links
- * cannot explore the server's network; `unavailable` if too many checks run.
+ * Fetches a link as an anonymous visitor would. Throws `unprocessable` with one text for every reason, so that nobody
+ * can probe the server's network with links; `unavailable` if too many checks run.
  */
 export function checkLink(link: string, options: Partial<CheckLinkOptions> = {}): Promise<LinkCheckResult> {
   return limitChecks(async () => {
@@ -49,6 +49,8 @@ export function checkLink(link: string, options: Partial<CheckLinkOptions> = {})
       )
       return result
     } catch (cause) {
+      // The route handler logs a programming error with its stack.
+      if (!isRemoteFailure(cause)) throw cause
       log.info({ reason: reasonOf(cause), hosts: visitedHosts }, 'link refused')
       throw new AppError('unprocessable', messages.submissions.linkNotPublic, { cause })
     }

@@ -11,7 +11,7 @@ export function reasonOf(error: unknown) {
   return typeof code === 'string' ? code : String(name)
 }
 
-/** Node's errors of these classes are faults of the caller, such as an invalid argument, although they have a code. */
+/** These mean an error of this program, e.g. an invalid argument, although such errors of Node have a `code`. */
 const programmingErrors = new Set(['TypeError', 'RangeError', 'ReferenceError'])
 
 /** Whether the link, its host or the network caused an error of a fetch; if not, it is an error of this program. */
