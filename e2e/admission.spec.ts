@@ -5,11 +5,12 @@ import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'
 import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'
+import { refocusWindowUntil } from './support/refocus'
 import { withFailingCall } from './texts/failing-call'
 
 const { admission } = messages
 
-test('learners answer admission questions with their request or afterwards, and managers see the answers', async ({
+test('learners answer admission questions with their request or afterwards, and administrators see the answers', async ({
   adminPage,
   learner: { page, person },
   testData,
@@ -188,5 +189,27 @@ test('a batch asks questions of its own in place of those of its course', async 
   await testData.removeCourse(course.id)
 })
 
-/** A path with an empty ID ends with a slash. Without it, `withFailingCall` matches the path with any ID. */
+test('the dialog of an enrollment request closes after a request from another tab, and does not open again by itself', async ({
+  learner: { page, client },
+  testData,
+}) => {
+  const course = await testData.addCourse()
+  await testData.admin.call('PUT', adminApi.updateAdmissionForm(course.id), {
+    version: 0,
+    questions: [{ kind: 'short', text: 'Why this course?', hint: '', required: false, options: [] }],
+  })
+  await page.goto(pages.course(course.slug))
+  const enrollButton = page.getByRole('button', { name: 'Enroll', exact: true })
+  await enrollButton.click()
+  const dialog = page.getByRole('dialog', { name: 'Request Enrollment' })
+  await expect(dialog.getByLabel('Why this course?')).toBeVisible()
+  await testData.requestEnrollment(client, course.title)
+  await refocusWindowUntil(page, () => expect(dialog).toHaveCount(0, { timeout: 3000 }))
+  await testData.deleteEnrollment(client, course.title)
+  await refocusWindowUntil(page, () => expect(enrollButton).toBeVisible({ timeout: 3000 }))
+  await expect(dialog).toHaveCount(0)
+  await testData.removeCourse(course.id)
+})
+
+/** A path with an empty ID ends with a slash. Without the slash, `withFailingCall` matches the path with any ID. */
 const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')

@@ -41,10 +41,17 @@ test('a user who opens the link ‘This was not me’ by mistake can keep the ac
   await expect(page.getByText(person.name).first()).toBeVisible()
 })
 
-test('the page /dev/mail, which shows e-mails in development, does not exist in production', async ({
+test('if the link ‘This was not me’ becomes invalid while its page is open, the page says so in place of the button', async ({
   openPage,
 }) => {
   const page = await openPage()
-  const response = await page.goto('/dev/mail')
-  expect(response?.status()).toBe(404)
+  const person = newPerson()
+  await register(page, person)
+  const link = linkIn((await emailTo(person.email, /^Welcome to /)).text, '/not-me')
+  const [first, second] = [await openPage(), await openPage()]
+  for (const owner of [first, second]) await owner.goto(link)
+  for (const owner of [first, second]) await owner.getByRole('button', { name: 'Remove the account' }).click()
+  await expect(first.getByRole('status').getByText('The account was removed.')).toBeVisible()
+  await expect(second.getByRole('main').getByText('This link can no longer be used.')).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Remove the account' })).toHaveCount(0)
 })

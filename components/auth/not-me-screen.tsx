@@ -1,6 +1,7 @@
 'use client'
 
 import Link from 'next/link'
+import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
@@ -15,6 +16,7 @@ import { api, pages } from '@/lib/routes'
  * storage until it is used.
  */
 export function NotMeScreen({ token }: { token: string }) {
+  const router = useRouter()
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   useEffect(() => {
     saveLinkToken(pages.notMe, token)
@@ -28,8 +30,11 @@ export function NotMeScreen({ token }: { token: string }) {
       toast.success(message)
       setState('done')
     } catch (error) {
-      // The link is invalid: a reload must not offer it again.
-      if (error instanceof ApiError && error.status === 410) deleteLinkToken(pages.notMe)
+      if (error instanceof ApiError && error.status === 410) {
+        deleteLinkToken(pages.notMe)
+        // The page then says that the link is invalid.
+        router.refresh()
+      }
       toast.error(messageOf(error, messages.profile.disclaimFailed))
       setState('idle')
     }

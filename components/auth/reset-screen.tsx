@@ -28,7 +28,11 @@ export function ResetScreen({ token }: { token: string }) {
       toast.success(message)
       router.replace(pages.signIn)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 410) deleteLinkToken(pages.resetPassword)
+      if (error instanceof ApiError && error.status === 410) {
+        deleteLinkToken(pages.resetPassword)
+        // The page then says that the link is invalid.
+        router.refresh()
+      }
       toast.error(messageOf(error, messages.profile.passwordChangeFailed))
     }
   }

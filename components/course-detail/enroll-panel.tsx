@@ -24,8 +24,8 @@ type Props = {
   enrollment: Enrollment | null
   batches: OfferedBatch[]
   /**
-   * With an enrollment, its unanswered form. Without one, the form of the course; one of `batches` may have its own
-   * instead.
+   * The admission questions: with an enrollment, those it has not answered yet; without one, those of the course. A
+   * batch with questions of its own (`admission_form`) replaces them.
    */
   form: AdmissionForm | undefined
   refresh: () => Promise<unknown>
@@ -37,7 +37,9 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
   const [selectedBatchId, setSelectedBatchId] = useState('')
   const codeField = course.acceptsInvitationCodes && <CollapsedInvitationCodeForm />
   const [dialog, setDialog] = useState<{ batch: OfferedBatch | undefined } | null>(null)
-  if (enrollment)
+  if (enrollment) {
+    // The enrollment may come from another tab: without it, the dialog must not open again.
+    if (dialog) setDialog(null)
     return (
       <>
         <RequestState enrollment={enrollment} />
@@ -45,7 +47,8 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
         {form && <AnswerQuestionsPrompt course={course} form={form} refresh={refresh} />}
       </>
     )
-  // While the dialog is open, the batch stays the same, even if it becomes full or enrollment in it closes.
+  }
+  // While the dialog is open, its batch stays selected, even if it becomes full or enrollment in it closes.
   const batch =
     batches.find(({ id }) => id === (dialog?.batch?.id ?? selectedBatchId)) ??
     dialog?.batch ??

@@ -115,7 +115,7 @@ export function LearnerImportScreen({ target }: { target?: TargetBatch | undefin
               columns={invalidRowColumns}
               counts={countsWithLabels(outcomes, isImported, target !== undefined)}
             />
-            {target && <RowOutcomes rows={rows} outcomes={outcomes} />}
+            {target && <RowOutcomes {...{ rows, outcomes, isImported }} />}
           </>
         )}
       />

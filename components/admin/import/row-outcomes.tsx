@@ -1,16 +1,17 @@
 import { DataTable } from '@/components/ui/data-table'
 import type { Outcome } from '@/lib/import/outcome'
+import { outcomeText } from '@/lib/import/outcome-text'
 import type { LearnerRow } from '@/lib/import/rules'
 import { fileImport as limits } from '@/lib/limits'
 
-type Props = { rows: LearnerRow[]; outcomes: Outcome[] }
+type Props = { rows: LearnerRow[]; outcomes: Outcome[]; isImported: boolean }
 
 /** Lists the outcomes of the first valid rows. */
-export function RowOutcomes({ rows, outcomes }: Props) {
+export function RowOutcomes({ rows, outcomes, isImported }: Props) {
   const byLine = new Map(rows.map((row) => [row.line, row]))
   const valid = outcomes.flatMap((outcome) => {
     const row = byLine.get(outcome.line)
-    return row && outcome.problem === null ? [{ ...row, text: textOf(outcome) }] : []
+    return row && outcome.problem === null ? [{ ...row, text: outcomeText(outcome, isImported) }] : []
   })
   return (
     <section className="mt-7 grid gap-3" aria-label="Row by row">
@@ -45,16 +46,3 @@ export function RowOutcomes({ rows, outcomes }: Props) {
     </section>
   )
 }
-
-/** `known`: the enrollment existed; `none`: the row names no course. */
-const enrollmentTexts: Record<Outcome['enrollment'], string> = {
-  new: 'Enrolled',
-  accepted: 'Request accepted',
-  moved: 'Moved into this batch',
-  waits: 'Waiting list: the batch is full',
-  known: 'No change',
-  none: 'No change',
-}
-
-const textOf = ({ account, enrollment }: Outcome) =>
-  account === 'new' ? `New account · ${enrollmentTexts[enrollment]}` : enrollmentTexts[enrollment]
