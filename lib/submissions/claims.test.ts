@@ -7,9 +7,10 @@ import { db } from '@/lib/db/client'
 import { SECOND } from '@/lib/limits'
 import { claim as limits } from './review-limits'
 import { messages } from '@/lib/messages'
+import { fakeDate } from '@/lib/testing/fake-date'
 import { makeLearnerWithSubmission, signedInAdmin } from '@/lib/testing/people'
 import { unknownIds } from '@/lib/testing/responses'
-import type { Claim } from './claims'
+import type { ClaimOutcome } from './claims'
 
 type Admin = Awaited<ReturnType<typeof signedInAdmin>>
 let asha: Admin
@@ -20,8 +21,8 @@ beforeAll(async () => {
 })
 
 const claim = async (admin: Admin, id: string, { takeOver } = { takeOver: false }) =>
-  (await admin.client.json<{ data: Claim }>(claimRoute, 'POST', { body: { id, take_over: takeOver } })).body
-    .data
+  (await admin.client.json<{ data: ClaimOutcome }>(claimRoute, 'POST', { body: { id, take_over: takeOver } }))
+    .body.data
 const accept = (admin: Admin, id: string) =>
   admin.client.json(review, 'PUT', { params: { id }, body: { status: 'accepted' } })
 const findListed = async (id: string, query: Record<string, string> = {}) => {
@@ -70,6 +71,18 @@ test('a claim that is not renewed ends after ten minutes', async () => {
   await ageClaim(submission.id, limits.expiresAfterMs + SECOND)
   expect(await findListed(submission.id)).not.toHaveProperty('claimed_by')
   expect((await claim(ben, submission.id)).own).toBe(true)
+})
+
+test('another reviewer can claim a submission at the very moment at which the claim on it ends', async () => {
+  const { submission } = await makeLearnerWithSubmission()
+  await claim(asha, submission.id)
+  fakeDate(Date.now())
+  try {
+    await ageClaim(submission.id, limits.expiresAfterMs)
+    expect(await claim(ben, submission.id)).toEqual({ own: true, claimed_by: ben.user.name })
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 test('a claim is renewed by its reviewer, and ends when that reviewer claims another submission', async () => {

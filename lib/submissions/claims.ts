@@ -4,14 +4,14 @@ import { submissionsInStaffScope } from '@/lib/auth/course-scope'
 import { db, type Transaction } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { awaitsVerdictFilter } from './awaits-verdict'
-import { claim } from './review-limits'
+import { claim as limits } from './review-limits'
 import { messages } from '@/lib/messages'
 import { lockUserAgainstDeletion } from '@/lib/users/lock'
 import { isClaimed } from './state'
 
 /**
- * Claims a submission that awaits a verdict or renews the claim, and ends the reviewer's other claims. `takeOver`
- * replaces another reviewer's claim and assignment. Returns who has the claim now.
+ * Claims a submission that awaits a verdict, or renews the reviewer's claim on it; ends the reviewer's other claims.
+ * `takeOver` replaces another's claim and assignment. Returns who has the claim now.
  */
 export async function claimSubmission(actor: Actor, id: string, takeOver = false) {
   // Before the transaction: inside of it, two reviewers who open each other's submissions would deadlock.
@@ -29,7 +29,7 @@ async function claimInTransaction(tx: Transaction, actor: Actor, id: string, tak
   const claimable = [
     { claimedById: null },
     { claimedById: actor.id },
-    { claimedAt: { lt: new Date(now.getTime() - claim.expiresAfterMs) } },
+    { claimedAt: { lte: new Date(now.getTime() - limits.expiresAfterMs) } },
   ]
   const { count } = await tx.submission.updateMany({
     where: { id, ...visible, ...awaitsVerdictFilter, ...(!takeOver && { OR: claimable }) },
@@ -57,4 +57,4 @@ async function claimInTransaction(tx: Transaction, actor: Actor, id: string, tak
   }
 }
 
-export type Claim = Awaited<ReturnType<typeof claimSubmission>>
+export type ClaimOutcome = Awaited<ReturnType<typeof claimSubmission>>

@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { findIdsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
 import { awaitsVerdictFilter } from './awaits-verdict'
-import { claim } from './review-limits'
+import { claim as limits } from './review-limits'
 import type { Prisma } from '@/prisma/generated/client'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 import {
@@ -50,7 +50,7 @@ function inQueue(queue: Filters['queue'], reviewerId: string): Prisma.Submission
   if (queue === 'second') return awaitsSecondReviewFilter(reviewerId)
   const now = new Date()
   if (queue === 'overdue') return { ...awaitsVerdictFilter, dueAt: { lt: now } }
-  const claimedSince = new Date(now.getTime() - claim.expiresAfterMs)
+  const claimedSince = new Date(now.getTime() - limits.expiresAfterMs)
   return {
     ...awaitsVerdictFilter,
     OR: [{ assigneeId: reviewerId }, { claimedById: reviewerId, claimedAt: { gt: claimedSince } }],

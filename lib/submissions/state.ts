@@ -1,5 +1,5 @@
 import { undoReviewMs } from '@/lib/limits'
-import { claim } from './review-limits'
+import { claim as limits } from './review-limits'
 import type { SubmissionStatus } from '@/prisma/generated/enums'
 
 export type Verdict = 'accepted' | 'rejected'
@@ -39,7 +39,7 @@ type ClaimFields = { claimedById: string | null; claimedAt: Date | null }
 
 /** Whether a reviewer has a claim on the submission that has not expired. */
 export const isClaimed = ({ claimedById, claimedAt }: ClaimFields, now: Date) =>
-  claimedById !== null && claimedAt !== null && now.getTime() - claimedAt.getTime() < claim.expiresAfterMs
+  claimedById !== null && claimedAt !== null && now.getTime() - claimedAt.getTime() < limits.expiresAfterMs
 
 export const isClaimedByOther = (row: ClaimFields, reviewerId: string, now: Date) =>
   row.claimedById !== reviewerId && isClaimed(row, now)

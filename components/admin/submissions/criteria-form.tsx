@@ -6,10 +6,10 @@ import { blurOnKeys } from './blur-on-keys'
 import { Kbd } from './shortcuts-dialog'
 import { hasResult, type ResultDraft, type useCriterionResults } from './use-criterion-results'
 
-type CriterionWithComments = SubmissionDetails['criteria'][number]
+type CriterionWithSavedComments = SubmissionDetails['criteria'][number]
 
 type Props = {
-  criteria: CriterionWithComments[]
+  criteria: CriterionWithSavedComments[]
   criterionResults: ReturnType<typeof useCriterionResults>
   onSavedCommentsChanged: () => void
 }
@@ -35,7 +35,7 @@ export function CriteriaForm({ criteria, criterionResults, onSavedCommentsChange
 
 type FieldsProps = {
   number: number
-  criterion: CriterionWithComments
+  criterion: CriterionWithSavedComments
   draft: ResultDraft
   onChange: (draft: ResultDraft) => void
   onSavedCommentsChanged: () => void
@@ -75,7 +75,8 @@ function CriterionFields({ number, criterion, draft, onChange, onSavedCommentsCh
           </label>
         )}
       </div>
-      {/* The comment field stays when it is emptied: without its focus, the next letters would trigger shortcuts. */}
+      {/* An emptied comment field stays: if it disappeared, the focus would be lost, and the next letters typed would
+          trigger shortcuts. */}
       {hasResult(criterion, draft) && (fallsShort || draft.comment !== undefined) && (
         <CriterionComment
           criterion={criterion}

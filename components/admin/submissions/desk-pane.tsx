@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
 import { CriterionResults } from '@/components/submissions/criterion-results'
 import { EarlierAttemptThread } from '@/components/submissions/earlier-attempt-thread'
-import { NextStep } from '@/components/submissions/next-step'
+import { RejectionNextStep } from '@/components/submissions/rejection-next-step'
 import { Thread } from '@/components/submissions/thread'
 import { openLinkInPopup } from '@/components/submissions/open-link-in-popup'
 import { usePermissionCheck } from '@/components/shell/use-permission-check'
@@ -202,7 +202,7 @@ function Verdict({ submission }: SubmissionProps) {
         </p>
       )}
       <CriterionResults results={submission.results} />
-      <NextStep text={submission.next_step} />
+      <RejectionNextStep text={submission.next_step} />
     </div>
   )
 }
@@ -233,7 +233,7 @@ function EarlierAttempts({ submission, viewer }: SubmissionProps & { viewer: 'le
               {attempt.reason && <span className="whitespace-pre-line"> ‘{attempt.reason}’</span>}
             </p>
             <CriterionResults results={attempt.results} />
-            <NextStep text={attempt.next_step} />
+            <RejectionNextStep text={attempt.next_step} />
             <EarlierAttemptThread
               submissionId={attempt.id}
               messageCount={attempt.messages ?? 0}

@@ -98,7 +98,7 @@ export function RejectionForm({ submissionId, busy, evaluation, onReject, onCanc
             onRemove: (id) => void showOutcomeAndReload(call('DELETE', adminApi.removeReason(id))),
           },
         }}
-        onReplaceByArrowKey={(text) => setField('reason', text)}
+        onSelectByArrowKey={(text) => setField('reason', text)}
         onInsert={(text) => setField('reason', append(reason, text))}
       />
       {evaluation && (
@@ -114,7 +114,7 @@ export function RejectionForm({ submissionId, busy, evaluation, onReject, onCanc
             label: 'Given before',
             texts: evaluation.nextSteps.map((text) => ({ id: text, text })),
           }}
-          onReplaceByArrowKey={(text) => setField('next_step', text)}
+          onSelectByArrowKey={(text) => setField('next_step', text)}
           onInsert={(text) => setField('next_step', withNextStep(getValues().next_step, text, evaluation))}
         />
       )}

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, inputClass } from '@/components/ui/field'
-import { replaceByArrowKey } from './replace-by-arrow-key'
+import { selectSuggestionByArrowKey } from './select-suggestion-by-arrow-key'
 import { Kbd } from './shortcuts-dialog'
 import { TextSuggestions } from './text-suggestions'
 
@@ -13,31 +13,22 @@ type Props = {
   rows: number
   autoFocus: boolean
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
-  /** Suggested texts. `onReplaceByArrowKey` gets the text that an arrow key selects, `onInsert` a clicked one. */
   suggestions: Omit<Parameters<typeof TextSuggestions>[0], 'fieldRef' | 'onInsert'>
-  onReplaceByArrowKey: (text: string) => void
+  /** Gets the text that replaces the field's: the suggestion that an arrow key selects, or '' beyond the last one. */
+  onSelectByArrowKey: (text: string) => void
+  /** Gets a clicked suggestion. */
   onInsert: (text: string) => void
 }
 
 /** A text field of the rejection form, with suggested texts to insert. */
 export function RejectionTextField(props: Props) {
-  const {
-    label,
-    hint,
-    error,
-    field,
-    rows,
-    autoFocus,
-    onKeyDown,
-    suggestions,
-    onReplaceByArrowKey,
-    onInsert,
-  } = props
+  const { label, hint, error, field, rows, autoFocus, onKeyDown, suggestions, onSelectByArrowKey, onInsert } =
+    props
   const { ref, ...registration } = field
   const textarea = useRef<HTMLTextAreaElement | null>(null)
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const texts = suggestions.texts.map(({ text }) => text)
-    replaceByArrowKey(event, texts, onReplaceByArrowKey)
+    selectSuggestionByArrowKey(event, texts, onSelectByArrowKey)
     onKeyDown(event)
   }
   return (

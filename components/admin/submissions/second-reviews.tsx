@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
 import { CriterionResults } from '@/components/submissions/criterion-results'
-import { NextStep } from '@/components/submissions/next-step'
+import { RejectionNextStep } from '@/components/submissions/rejection-next-step'
 import { formatDate } from '@/lib/format/date'
 import type { SubmissionDetails } from '@/lib/submissions/from-wire'
 import type { SecondReview } from '@/lib/submissions/second-review-select'
@@ -70,6 +70,6 @@ const VerdictSummary = ({ label, verdict }: VerdictProps) =>
       </p>
       {verdict.reason && <p className="whitespace-pre-line wrap-anywhere">{verdict.reason}</p>}
       <CriterionResults results={verdict.results} />
-      <NextStep text={verdict.next_step} />
+      <RejectionNextStep text={verdict.next_step} />
     </div>
   )

@@ -46,9 +46,9 @@ export function ShortcutsDialog({
           ))}
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
-        In the fields of a rejection, Ctrl and Enter rejects, ↓ inserts a suggested text and Escape cancels.
-        The keys above do nothing while you are typing{previewsEnabled && ' or are inside the preview'}. In
-        the fields of a criterion, Escape ends typing.
+        In the fields of a rejection, Ctrl+Enter rejects, ↓ inserts a suggested text and Escape cancels. The
+        keys above do nothing while you are typing{previewsEnabled && ' or are inside the preview'}. In the
+        fields of a criterion, Escape ends typing.
       </p>
     </Dialog>
   )

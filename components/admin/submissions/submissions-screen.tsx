@@ -15,7 +15,7 @@ import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { submissionColumns } from './columns'
 import { DeskPane } from './desk-pane'
-import { GoneNotice } from './gone-notice'
+import { GoneSubmission } from './gone-submission'
 import { PreviewCard } from './preview/preview-card'
 import { QueueFilters } from './queue-filters'
 import { ShortcutHints, ShortcutsDialog } from './shortcuts-dialog'
@@ -152,7 +152,12 @@ function ReviewPane({ review, hasRoomForPane }: Props & { hasRoomForPane: boolea
   const { current, goneText } = review
   if (current && goneText)
     return (
-      <GoneNotice row={current} text={goneText} hasNext={review.hasOtherRow} onLeave={review.leaveGone} />
+      <GoneSubmission
+        row={current}
+        text={goneText}
+        hasNext={review.hasOtherRow}
+        onLeave={review.leaveGoneSubmission}
+      />
     )
   if (review.isChecking) return <Skeleton className="h-96" />
   return (

@@ -4,13 +4,13 @@ import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
-import { claim } from '@/lib/submissions/review-limits'
+import { claim as limits } from '@/lib/submissions/review-limits'
 import * as messages from '@/lib/messages'
-import type { Claim } from '@/lib/submissions/claims'
+import type { ClaimOutcome } from '@/lib/submissions/claims'
 import type { ManagedSubmission } from '@/lib/submissions/select'
 
 const sendClaim = (id: string, { takeOver = false } = {}) =>
-  call<{ data: Claim }>('POST', adminApi.claimSubmission, { id, take_over: takeOver }).then(
+  call<{ data: ClaimOutcome }>('POST', adminApi.claimSubmission, { id, take_over: takeOver }).then(
     ({ data }) => data,
   )
 
@@ -21,7 +21,7 @@ const sendClaim = (id: string, { takeOver = false } = {}) =>
 export function useClaim(row: ManagedSubmission | null, needsClaim: boolean, reloadList: () => void) {
   const id = needsClaim && row?.status === 'pending' ? row.id : null
   const { data, mutate } = useSWR(id && [adminApi.claimSubmission, id], () => sendClaim(id ?? ''), {
-    refreshInterval: claim.renewEveryMs,
+    refreshInterval: limits.renewEveryMs,
     // Claiming another submission ends this claim. By default, SWR drops a request repeated within 2 seconds, so
     // reopening this submission within that time would not claim it again.
     dedupingInterval: 0,

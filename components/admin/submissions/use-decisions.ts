@@ -14,8 +14,8 @@ import type { Verdict } from '@/lib/submissions/state'
 
 type Status = ManagedSubmission['status']
 
-/** The submission is missing, or its state is not the one that the reviewer saw. */
-const outdatedStatuses = [404, 409, 410]
+/** HTTP statuses that mean: the submission is missing, or its state is not the one that the reviewer saw. */
+const outdatedHttpStatuses = [404, 409, 410]
 
 /** Feedback that a reviewer gives with a verdict; `results` are those of the task's criteria. */
 export type Feedback = { reason?: string; next_step?: string; results?: ResultInput[] }
@@ -55,7 +55,7 @@ export function useDecisions(reload: () => Promise<unknown>) {
       toastError(error, failureText)
       const reloaded = reload()
       // The pane is outdated. The buttons stay disabled until it is up to date.
-      if (error instanceof ApiError && outdatedStatuses.includes(error.status)) await reloaded
+      if (error instanceof ApiError && outdatedHttpStatuses.includes(error.status)) await reloaded
       return false
     } finally {
       setBusy(false)

@@ -31,7 +31,7 @@ export function useGoneSubmission(
     goneText,
     isChecking,
     // The reviewer sees the status in the details, which can be newer than the one in the list.
-    reviewable:
+    reviewableRow:
       current && !goneText && !isChecking
         ? { ...current, status: submission?.status ?? current.status }
         : null,

@@ -22,8 +22,8 @@ const selectionRules = {
 }
 
 /**
- * The digit n changes the mark of the nth criterion; with Shift, it marks the criterion as not yet met. If the
- * criterion has points, both focus its field.
+ * The digit n changes the mark of the nth criterion, 0 that of the tenth; with Shift, the key marks the criterion as
+ * not yet met. If the criterion has points, both focus its field.
  */
 const markShortcuts = (mark: (index: number, isMet?: boolean) => void): DeskShortcuts =>
   Object.fromEntries(
@@ -58,7 +58,7 @@ export function useReview(
   const { current, isRejectionFormOpen, setIsRejectionFormOpen, isStillOpen } = openRow
   const details = useSubmissionDetails(current?.id ?? null)
   const gone = useGoneSubmission(openRow, details)
-  const { reviewable, unlessGone } = gone
+  const { reviewableRow, unlessGone } = gone
   const preview = usePreviewSwitch(previewsEnabled)
   const reload = () => {
     list.reload()
@@ -66,21 +66,21 @@ export function useReview(
     return details.reload()
   }
   const decisions = useDecisions(reload)
-  const claim = useClaim(reviewable && current, reviewers.needsClaim, list.reload)
+  const claim = useClaim(reviewableRow, reviewers.needsClaim, list.reload)
   const selection = useSelection(rows, keyOf, selectionRules)
 
-  /** Opens the next row, unless another one was opened while the verdict was being saved. */
-  const openNext = (decided: ManagedSubmission) => {
-    if (!isStillOpen(decided)) return
+  /** Opens the next row after a verdict or a deletion, unless another one was opened while it was being saved. */
+  const openNext = (row: ManagedSubmission) => {
+    if (!isStillOpen(row)) return
     dialogs.setIsReviewDialogOpen(false)
     openRow.openNext()
   }
-  const leaveGone = () => {
+  const leaveGoneSubmission = () => {
     if (!openRow.hasOtherRow) dialogs.setIsReviewDialogOpen(false)
     openRow.leave()
     list.reload()
   }
-  const verdict = useVerdict({ current: reviewable, details, decisions, isRejectionFormOpen, openNext })
+  const verdict = useVerdict({ current: reviewableRow, details, decisions, isRejectionFormOpen, openNext })
   /** Undoes the latest verdict and opens its submission, unless another one was opened in the meantime. */
   const undo = async () => {
     const undone = await verdict.undo()
@@ -104,7 +104,7 @@ export function useReview(
     j: () => openRow.open(openRow.nextRow),
     k: () => openRow.open(openRow.previousRow),
     a: unlessGone(() => void (!decisions.busy && verdict.accept())),
-    r: unlessGone(() => reviewable && reviewable.status !== 'rejected' && setIsRejectionFormOpen(true)),
+    r: unlessGone(() => reviewableRow && reviewableRow.status !== 'rejected' && setIsRejectionFormOpen(true)),
     u: () => void undo(),
     o: () => details.submission && openLinkInPopup(details.submission.fileLink),
     // Checks the link again.
@@ -119,7 +119,7 @@ export function useReview(
     ...openRow,
     details,
     ...gone,
-    leaveGone,
+    leaveGoneSubmission,
     preview,
     claim,
     decisions,

@@ -8,8 +8,8 @@ import type { ReviewerWorkloads as WireWorkloads } from '@/lib/submissions/assig
 import { workloadsFromWire } from '@/lib/submissions/from-wire'
 
 /**
- * Only staff who may assign submissions load the workloads. For others, `hasSeveralReviewers` is true, because managers
- * and administrators review, too.
+ * Only staff who may assign submissions load the workloads. Others are reviewers: besides them, managers and
+ * administrators can review, so `hasSeveralReviewers` is true.
  */
 export function useReviewers() {
   const canAssign = usePermissionCheck()('submissions.manage')

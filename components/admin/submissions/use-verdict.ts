@@ -15,7 +15,7 @@ type Options = {
   decisions: ReturnType<typeof useDecisions>
   isRejectionFormOpen: boolean
   /** Called after a verdict and after a deletion. */
-  openNext: (decided: ManagedSubmission) => void
+  openNext: (row: ManagedSubmission) => void
 }
 
 /** Wraps `useDecisions` for the open submission: adds the results of its criteria and opens the next submission. */
@@ -27,9 +27,9 @@ export function useVerdict({ current, details, decisions, isRejectionFormOpen, o
   const isCriteriaFormShown = current?.status === 'pending' || isRejectionFormOpen
   const results = isCriteriaFormShown ? criterionResults.results : []
 
-  const removeStoredDraftsAndOpenNext = (decided: ManagedSubmission) => {
-    criterionResults.removeStored(decided.id)
-    openNext(decided)
+  const removeStoredDraftsAndOpenNext = (row: ManagedSubmission) => {
+    criterionResults.removeStored(row.id)
+    openNext(row)
   }
   const decide = async (status: Verdict, feedback: Feedback) => {
     if (!current) return false

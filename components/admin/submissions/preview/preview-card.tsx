@@ -75,7 +75,8 @@ function PreviewContent({ preview: { content }, label, heightClass }: ContentPro
   return (
     <div className={heightClass}>
       {content.kind === 'pdf' ? (
-        // The key gives each file a new `PdfPages`: one that has already drawn a page shows no error for another file.
+        // The key mounts a new `PdfPages` for each file. A reused one would keep the number of pages drawn, and so would
+        // not show that the next file failed.
         <PdfPages key={content.content} base64={content.content} label={label} />
       ) : (
         <PreviewFrame content={content} label={label} />

@@ -5,7 +5,7 @@ import type { ManagedSubmission } from '@/lib/submissions/select'
 type Props = { row: ManagedSubmission; text: string; hasNext: boolean; onLeave: () => void }
 
 /** Replaces the review of a submission that was withdrawn or deleted while it was open. */
-export const GoneNotice = ({ row, text, hasNext, onLeave }: Props) => (
+export const GoneSubmission = ({ row, text, hasNext, onLeave }: Props) => (
   <div className="grid grid-cols-1 gap-4">
     <div>
       <p className="text-sm text-ink-soft">{row.name}</p>
