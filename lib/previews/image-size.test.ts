@@ -16,6 +16,13 @@ const samples: [ImageType, Buffer, width: number, height: number][] = [
     640,
     400,
   ],
+  // Markers without a segment: 01, and D0 for a restart.
+  [
+    'image/jpeg',
+    bytes([0xff, 0xd8, 0xff, 0x01, 0xff, 0xd0, 0xff, 0xc0, 0, 11, 8, 1, 0x90, 2, 0x80, 1]),
+    640,
+    400,
+  ],
   ['image/webp', bytes('RIFF\0\0\0\0WEBPVP8X', [10, 0, 0, 0, 0, 0, 0, 0, 0x7f, 2, 0, 0x8f, 1, 0]), 640, 400],
   [
     'image/webp',

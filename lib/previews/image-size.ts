@@ -43,8 +43,9 @@ function jpegSize(bytes: Buffer): ImageSize | null {
     // C0 to CF begin a frame header, except C4 and CC, which begin tables, and C8, which is reserved.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-    // FF bytes may pad a marker.
-    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
+    // FF bytes may pad a marker. The markers 01 and D0 to D9 have no segment.
+    if (marker === 0xff) at += 1
+    else at += marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9) ? 2 : 2 + bytes.readUInt16BE(at + 2)
   }
   return null
 }
