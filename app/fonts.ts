@@ -16,7 +16,7 @@ const inter = localFont({
 const interExtended = localFont({
   src: './fonts/inter-extended.woff2',
   weight: '400 700',
-  variable: '--font-inter-ext',
+  variable: '--font-inter-extended',
   preload: false,
   adjustFontFallback: false,
   declarations: [
@@ -56,7 +56,7 @@ const fraunces = localFont({
 const frauncesExtended = localFont({
   src: './fonts/fraunces-extended.woff2',
   weight: '100 900',
-  variable: '--font-fraunces-ext',
+  variable: '--font-fraunces-extended',
   preload: false,
   adjustFontFallback: false,
   declarations: [

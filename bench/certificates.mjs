@@ -10,7 +10,7 @@ async function fetchTimed(address) {
   const response = await fetch(address, { headers: { 'x-forwarded-for': randomClientIp() } })
   const { byteLength } = await response.arrayBuffer()
   if (!response.ok) throw new Error(`${address} answers ${response.status}.`)
-  return { ms: performance.now() - began, kilobytes: byteLength / 1024 }
+  return { ms: performance.now() - began, kilobytes: byteLength / 1000 }
 }
 
 /** @param {string} name @param {{ ms: number, kilobytes: number }[]} result */
@@ -23,7 +23,7 @@ function tableRow(name, result) {
 
 /**
  * Measures how long a fresh server takes to render the signed PDFs of certificates, one after the other.
- * @param {{ productUrl: string, seeded: any }} setting @returns {Promise<string[]>} a table
+ * @param {{ productUrl: string, seeded: any }} options @returns {Promise<string[]>} a table
  */
 export async function measureSignedPdfs({ productUrl, seeded }) {
   /** @param {string[]} cids */
@@ -32,7 +32,9 @@ export async function measureSignedPdfs({ productUrl, seeded }) {
     for (const cid of cids) result.push(await fetchTimed(`${productUrl}/api/certificate/${cid}/pdf`))
     return result
   }
-  const lines = [tableRow('the first after a start, with its fonts', await fetchAll(seeded.cids.slice(-1)))]
+  const lines = [
+    tableRow('the first after a start, including loading the fonts', await fetchAll(seeded.cids.slice(-1))),
+  ]
   for (const [writingSystem, cids] of Object.entries(seeded.cidsByWritingSystem)) {
     lines.push(tableRow(`a name in ${writingSystem}, rendered for the first time`, await fetchAll(cids)))
     lines.push(tableRow(`a name in ${writingSystem}, rendered before`, await fetchAll(cids)))

@@ -10,7 +10,7 @@ const certificateCount = 500
 const title = 'Exported course'
 const sampleMs = 50
 
-/** @typedef {{ id: string, state: string, done: number, size: number | null }} Export */
+/** @typedef {{ id: string, state: string, size: number | null }} Export */
 
 /**
  * Measures memory and time of a running server while it exports many certificates. Returns a table in Markdown.
@@ -19,10 +19,11 @@ const sampleMs = 50
 export async function measureExports(registerStop) {
   const url = await step('Starting a database', () => startEmptyPostgres(registerStop))
   const env = await environment({ url })
-  const headers = await step(`Adding ${certificateCount} certificates`, () => addCertificates(env))
+  const headers = await step(`Adding ${certificateCount} certificates`, () => addCertificatesAndSignIn(env))
   await step('Building the pages', () => buildProduct(env))
   const productUrl = await step('Starting the server', () => startProduct(env, registerStop))
   const pid = String(readRunningPid(join(String(env.DATA_DIR), 'server.pid')))
+  // The first request loads modules, whose memory is not that of the export.
   await fetch(`${productUrl}/courses`)
   const idle = residentMegabytes(pid)
   const lines = []
@@ -39,8 +40,11 @@ export async function measureExports(registerStop) {
   ].join('\n')
 }
 
-/** @param {Record<string, string | undefined>} env */
-async function addCertificates(env) {
+/**
+ * Adds the certificates. Returns the request headers of a signed-in manager.
+ * @param {Record<string, string | undefined>} env
+ */
+async function addCertificatesAndSignIn(env) {
   const failure = 'The certificates could not be added.'
   const { cookie, token } = JSON.parse(
     await runProgram('bench/certificates-to-export.ts', [title, String(certificateCount)], { env, failure }),
@@ -48,7 +52,7 @@ async function addCertificates(env) {
   return { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' }
 }
 
-/** @param {{ productUrl: string, headers: Record<string, string>, pid: string, kind: string }} setting */
+/** @param {{ productUrl: string, headers: Record<string, string>, pid: string, kind: string }} options */
 async function measureExport({ productUrl, headers, pid, kind }) {
   const before = residentMegabytes(pid)
   const began = performance.now()

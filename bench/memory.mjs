@@ -15,7 +15,7 @@ export function residentMegabytes(pid) {
 
 /**
  * Measures the memory of the server process after each fifth of 100,000 calls from `next`. Returns a table in Markdown.
- * @param {{ origin: string, pid: string, next: () => import('./load.mjs').Call | undefined }} setting
+ * @param {{ origin: string, pid: string, next: () => import('./load.mjs').Call | undefined }} options
  * @returns {Promise<string[]>}
  */
 export async function measureMemory({ origin, pid, next }) {

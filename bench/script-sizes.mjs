@@ -47,7 +47,7 @@ export async function scriptBytes(origin, path, headers = {}) {
 
 /**
  * Measures the scripts that each page loads without interaction, compared with a bare page.
- * @param {{ productUrl: string, emptyAppUrl: string, seeded: any }} setting @returns {Promise<string[]>} a table
+ * @param {{ productUrl: string, emptyAppUrl: string, seeded: any }} options @returns {Promise<string[]>} a table
  */
 export async function measureScripts({ productUrl, emptyAppUrl, seeded }) {
   const courses = await (await fetch(`${productUrl}/api/course/list-courses?limit=1`)).json()

@@ -12,7 +12,7 @@ const kinds = {
 
 /**
  * Measures requests and transferred bytes of a first visit to a page, in a window as large as a phone's.
- * @param {{ productUrl: string, browserPath: string, path: string }} setting @returns {Promise<string[]>} a table
+ * @param {{ productUrl: string, browserPath: string, path: string }} options @returns {Promise<string[]>} a table
  */
 export async function measureFirstVisit({ productUrl, browserPath, path }) {
   const chrome = await chromium.launch({

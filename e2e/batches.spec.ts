@@ -10,7 +10,7 @@ import { withFailingCall } from './texts/failing-call'
 /** A path with an empty ID ends with a slash. Without it, `withFailingCall` matches the path with any ID. */
 const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')
 
-test('a learner waits for a full batch and gets a seat that becomes free, and the institute manages its batches', async ({
+test('a learner on the waiting list of a full batch gets a seat that becomes free, and the institute manages its batches', async ({
   adminPage,
   learner: { page, person },
   testData,

@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages'
 import { dropOn, fileToDrag } from './support/drop-file'
 import { expect, test } from './support/people'
 
-// A reused context may load scripts from its cache, which `holdScripts` cannot hold.
+// A reused context may load scripts from its cache, and `holdScripts` cannot hold cached scripts.
 test.use({ reusesContexts: false })
 
 /** Holds the scripts that the page loads from now on, until the returned function is called. */
@@ -51,7 +51,7 @@ test('a form that is submitted before hydration puts nothing into the URL and is
   await expect(password).toHaveValue('first-steps')
 })
 
-test('after a reload, hydration does not reopen the tab Register while the user types into Login, and each form keeps its typed name', async ({
+test('if Register was open before a reload, a user who types into Login before hydration stays on Login, and both forms keep their text', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -97,7 +97,7 @@ test('a search typed before hydration runs after it', async ({ openPage }) => {
   await expect(field).toHaveValue('version control')
 })
 
-test('an ID that is typed over that of the URL before hydration is the one that is checked', async ({
+test('if the ID from the URL is overwritten before hydration, the typed ID is checked', async ({
   openPage,
 }) => {
   const { page, release } = await openUnhydrated(await openPage(), '/verify-certificates/TT-999-AAAA-AAAA')

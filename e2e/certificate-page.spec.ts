@@ -169,3 +169,13 @@ test('the prerendered shell of the certificate page redirects to the form', asyn
   await page.goto(pages.certificateShell)
   await expect(page).toHaveURL(new RegExp(`${pages.verify}$`))
 })
+
+test('the short address of the QR code leads to the page of its certificate ID, in capital and in small letters', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  for (const path of ['/V/TT-001-BCDF-GHJK', '/v/tt-001-bcdf-ghjk']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/verify-certificates\/tt-001-bcdf-ghjk$/i)
+  }
+})

@@ -17,3 +17,11 @@ test('an administrator sees which e-mails were sent to whom, and filters them by
   await adminPage.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Failed' }).click()
   await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
 })
+
+test('the page /dev/mail, which shows e-mails in development, does not exist in production', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  const response = await page.goto('/dev/mail')
+  expect(response?.status()).toBe(404)
+})

@@ -125,16 +125,6 @@ test('an ID that was never issued is unknown, and a mistyped one is reported as 
   await expect(page.getByRole('heading', { level: 1, name: 'This ID has a typing mistake.' })).toBeVisible()
 })
 
-test('the short address of the QR code leads to the page of its certificate ID, in capital and in small letters', async ({
-  openPage,
-}) => {
-  const page = await openPage()
-  for (const path of ['/V/TT-001-BCDF-GHJK', '/v/tt-001-bcdf-ghjk']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/verify-certificates\/tt-001-bcdf-ghjk$/i)
-  }
-})
-
 test('a guest who opens a page that needs a session is sent to sign in, and a learner who opens the admin area is sent home', async ({
   openPage,
   learner,

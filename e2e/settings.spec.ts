@@ -87,7 +87,7 @@ test('a colour is checked as it is typed, and one that fails is not saved', asyn
   expect(requested.join()).not.toContain(adminApi.updateInstitute)
 })
 
-test('the preview of the certificate changes with what is typed; a logo is shown before it is saved, and removing it keeps the focus', async ({
+test('the preview of the certificate changes with what is typed; a logo is shown before it is saved, and after its removal ‘Upload logo’ has the focus', async ({
   adminPage,
 }) => {
   await openSettings(adminPage)
@@ -106,33 +106,33 @@ test('the preview of the certificate changes with what is typed; a logo is shown
 
 const { changedMeanwhile, fieldChangedByOther, otherImage } = messages.institute
 
-test('of two administrators who save, the second sees the values of both before any is overwritten', async ({
+test('if two administrators change the same setting, the second to save sees both values, and overwrites the first only by saving again', async ({
   adminPage,
   openPage,
 }) => {
   await openSettings(adminPage)
-  const other = await openPage()
-  await signIn(other, adminPerson, '/user-login_register?next=%2Fadmin%2Fsettings')
-  await expect(other.getByRole('heading', { name: 'Institute', level: 2 })).toBeVisible()
+  const secondPage = await openPage()
+  await signIn(secondPage, adminPerson, '/user-login_register?next=%2Fadmin%2Fsettings')
+  await expect(secondPage.getByRole('heading', { name: 'Institute', level: 2 })).toBeVisible()
   await adminPage.getByLabel('LinkedIn number').fill('4711')
   await adminPage.getByLabel('Address', { exact: true }).fill('1 Rail Road')
   await upload(adminPage, 'Signature', '#14213d')
   expect(await save(adminPage)).toBe(200)
 
-  await other.getByLabel('LinkedIn number').fill('4712')
-  await other.getByLabel('Privacy notice').fill('https://example.org/privacy')
-  await upload(other, 'Signature', '#0f766e')
-  expect(await save(other)).toBe(409)
-  await expect(other.getByText(changedMeanwhile)).toBeVisible()
-  // A field changed by one of the two administrators has the new value. A field changed by both keeps the value of this
-  // page and shows the other value, too.
-  await expect(other.getByLabel('Address', { exact: true })).toHaveValue('1 Rail Road')
-  await expect(other.getByLabel('Privacy notice')).toHaveValue('https://example.org/privacy')
-  await expect(other.getByLabel('LinkedIn number')).toHaveValue('4712')
-  await expect(other.getByText(fieldChangedByOther('4711'))).toBeVisible()
-  await expect(other.getByText(fieldChangedByOther(otherImage))).toBeVisible()
-  expect(await save(other)).toBe(200)
-  await expect(other.getByText(fieldChangedByOther('4711'))).toBeHidden()
+  await secondPage.getByLabel('LinkedIn number').fill('4712')
+  await secondPage.getByLabel('Privacy notice').fill('https://example.org/privacy')
+  await upload(secondPage, 'Signature', '#0f766e')
+  expect(await save(secondPage)).toBe(409)
+  await expect(secondPage.getByText(changedMeanwhile)).toBeVisible()
+  // A field changed by only one of the two has its new value. A field changed by both keeps the value of the second
+  // page, which also shows the value that the first one saved.
+  await expect(secondPage.getByLabel('Address', { exact: true })).toHaveValue('1 Rail Road')
+  await expect(secondPage.getByLabel('Privacy notice')).toHaveValue('https://example.org/privacy')
+  await expect(secondPage.getByLabel('LinkedIn number')).toHaveValue('4712')
+  await expect(secondPage.getByText(fieldChangedByOther('4711'))).toBeVisible()
+  await expect(secondPage.getByText(fieldChangedByOther(otherImage))).toBeVisible()
+  expect(await save(secondPage)).toBe(200)
+  await expect(secondPage.getByText(fieldChangedByOther('4711'))).toBeHidden()
 
   await adminPage.reload()
   await expect(adminPage.getByLabel('LinkedIn number')).toHaveValue('4712')
@@ -148,20 +148,20 @@ test('if two administrators change who may register, the second sees the option 
   openPage,
 }) => {
   await openSettings(adminPage)
-  const other = await openPage(testData.admin)
-  await openSettings(other)
+  const secondPage = await openPage(testData.admin)
+  await openSettings(secondPage)
   await adminPage.getByLabel('LinkedIn number').fill('4711')
   expect(await save(adminPage)).toBe(200)
   // The number causes the 409; the option is only simulated, because it would keep other tests from registering users.
-  await other.route(`**${adminApi.updateInstitute}`, async (route) => {
+  await secondPage.route(`**${adminApi.updateInstitute}`, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: object }
     const data = { ...body.data, registration: 'domains' }
     await route.fulfill({ response, json: { ...body, data } })
   })
-  await other.getByRole('radio', { name: /^Invited people only/ }).check()
-  expect(await save(other)).toBe(409)
-  await expect(other.getByText(fieldChangedByOther('Some e-mail domains'))).toBeVisible()
+  await secondPage.getByRole('radio', { name: /^Invited people only/ }).check()
+  expect(await save(secondPage)).toBe(409)
+  await expect(secondPage.getByText(fieldChangedByOther('Some e-mail domains'))).toBeVisible()
   await adminPage.getByLabel('LinkedIn number').fill('')
   expect(await save(adminPage)).toBe(200)
 })
@@ -241,10 +241,10 @@ test('a submitted file is previewed beside the criteria if the institute permits
   testData,
 }) => previewJourney({ adminPage, learner, testData }))
 
-test('a message says that a PDF which cannot be drawn in time, or was replaced by a damaged file, is not shown', async ({
+test('if a PDF cannot be drawn in time, or a damaged file has replaced it, a message is shown instead', async ({
   testData,
   openPage,
 }) => {
-  // With options, even empty ones, `openPage` opens a context that no other test uses: a fake clock cannot be removed.
+  // The empty options make `openPage` open a new context: the fake clock of this journey cannot be removed.
   await pdfPreviewJourney(testData, await openPage(testData.admin, {}))
 })

@@ -32,10 +32,10 @@ test.each([
 )
 
 const fontsCode = readFileSync(join(root, 'app', 'fonts.ts'), 'utf8')
-const fontOptionsOf = (cssVariable: string) =>
+const optionsCodeOf = (cssVariable: string) =>
   fontsCode.split(`'${cssVariable}'`)[1]?.split('localFont(')[0] ?? ''
-const rangesIn = (fontOptions: string) =>
-  [...(fontOptions.match(/'(U\+[^']+)'/)?.[1] ?? '').matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(
+const rangesIn = (optionsCode: string) =>
+  [...(optionsCode.match(/'(U\+[^']+)'/)?.[1] ?? '').matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(
     ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
   )
 
@@ -44,17 +44,17 @@ test.each(['inter', 'fraunces'])(
   (family) => {
     const files = [
       {
-        fontOptions: fontOptionsOf(`--font-${family}-vietnamese`),
+        optionsCode: optionsCodeOf(`--font-${family}-vietnamese`),
         font: openFont('app', 'fonts', `${family}-vietnamese.woff2`),
       },
       {
-        fontOptions: fontOptionsOf(`--font-${family}-ext`),
+        optionsCode: optionsCodeOf(`--font-${family}-extended`),
         font: openFont('app', 'fonts', `${family}-extended.woff2`),
       },
-    ].map(({ fontOptions, font }) => ({
-      fontOptions,
+    ].map(({ optionsCode, font }) => ({
+      optionsCode,
       isInUnicodeRange: (codePoint: number) =>
-        rangesIn(fontOptions).some(([from, to]) => codePoint >= from && codePoint <= to),
+        rangesIn(optionsCode).some(([from, to]) => codePoint >= from && codePoint <= to),
       characters: new Set(font.characterSet),
     }))
     // Latin-1 characters, such as Â, are left out: the main font has them.
@@ -71,16 +71,16 @@ test.each(['inter', 'fraunces'])(
     const mainFontCharacters = openFont('app', 'fonts', `${family}.woff2`)
       .characterSet.map((codePoint) => String.fromCodePoint(codePoint))
       .filter((character) => !/[ıŒœ\p{M}]/u.test(character))
-    for (const { fontOptions, isInUnicodeRange } of files) {
+    for (const { optionsCode, isInUnicodeRange } of files) {
       expect(
         mainFontCharacters.filter((character) => isInUnicodeRange(character.codePointAt(0) ?? 0)),
       ).toEqual([])
-      expect(fontOptions).toContain('preload: false')
+      expect(optionsCode).toContain('preload: false')
     }
   },
 )
 
-test('font stacks list the subset fonts first: the CSS variable of the main font includes a system font, which would display their characters', () => {
+test('font stacks begin with the fonts for Vietnamese and Latin Extended: Next adds a system font to the CSS variable of the main font, which would otherwise display these characters', () => {
   const css = readFileSync(join(root, 'app', 'globals.css'), 'utf8')
   const families = ['sans', 'display'].map((name) =>
     [...(css.match(new RegExp(`--font-${name}:([^;]*);`))?.[1] ?? '').matchAll(/var\((--[\w-]+)\)/g)].map(
@@ -90,7 +90,7 @@ test('font stacks list the subset fonts first: the CSS variable of the main font
   expect(families).toEqual(
     ['inter', 'fraunces'].map((name) => [
       `--font-${name}-vietnamese`,
-      `--font-${name}-ext`,
+      `--font-${name}-extended`,
       `--font-${name}`,
     ]),
   )

@@ -9,9 +9,9 @@ const metrics = new AggregatorRegistry()
 /** Answers a worker's requests for the metrics of all workers: a worker knows only its own. */
 function respondWithMetrics(worker: Worker) {
   worker.on('message', async (message: { type?: string }) => {
-    if (message?.type !== 'metrics of all') return
+    if (message?.type !== 'cluster metrics') return
     const text = await metrics.clusterMetrics().catch(() => undefined)
-    if (worker.isConnected()) worker.send({ type: 'metrics of all', text })
+    if (worker.isConnected()) worker.send({ type: 'cluster metrics', text })
   })
 }
 

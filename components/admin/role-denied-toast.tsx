@@ -20,11 +20,12 @@ export function RoleDeniedToast() {
     url.searchParams.delete('denied')
     replaceAddress(url)
   }, [isDenied])
-  // The router's query still has `denied`, and the list of submissions skips its initial filter if there is a query.
-  // The removal would cancel a pending navigation, so it comes after.
-  const removeFromQuery = useEffectEvent(() => updateQuery({ denied: '' }, 'replace'))
+  // `replaceAddress` does not change the router's query, and the list of submissions skips its initial filter if there
+  // is a query.
+  const removeDeniedFromRouterQuery = useEffectEvent(() => updateQuery({ denied: '' }, 'replace'))
   useEffect(() => {
-    if (isDenied && !isNavigating) removeFromQuery()
+    // The change is a navigation, which would cancel a pending one: it waits until that has ended.
+    if (isDenied && !isNavigating) removeDeniedFromRouterQuery()
   }, [isDenied, isNavigating])
   return null
 }

@@ -22,8 +22,8 @@ export function useFinishSignIn() {
     clearSignInFormText()
     toast.success(message)
     const pathOfEndedSession = takePathOfEndedSession()
-    // If `path` is the home page, `next` replaces it, or else the path on which the last session ended. With `replace`,
-    // the browser's Back skips the sign-in form.
+    // Instead of the home page, opens the page in `next`; without `next`, the one on which the last session ended.
+    // `router.replace` lets the browser's Back skip the sign-in form.
     router.replace(
       path === pages.home ? sanitizeRedirectPath(readNextParameter() || pathOfEndedSession) : path,
     )

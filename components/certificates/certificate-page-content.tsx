@@ -11,15 +11,24 @@ import { VerificationResult } from './verification-result'
  * a prerendered shell, in which `ServerRenderedCertificate` hydrates it.
  */
 export function CertificatePageContent({ data }: { data: CertificatePageData }) {
-  const { cid, certificate, earlier, searchedAsNumber, trust: trustInformation, notChecked, checkedAt } = data
-  // Each part is one `<div>`, because `StaticServerHtml` in server-rendered-certificate.tsx hydrates it as one.
+  const {
+    cid,
+    certificate,
+    earlier,
+    searchedEarlierNumbers,
+    trust: trustInformation,
+    notChecked,
+    checkedAt,
+  } = data
+  // Each part must be one `<div>`: at hydration, `StaticServerHtml` in server-rendered-certificate.tsx, also one
+  // `<div>`, takes its place.
   const result = (
     <div>
       {notChecked && <NotCheckedResult {...notChecked} />}
       {certificate && <VerificationResult certificate={certificate} checkedAt={checkedAt} />}
       {earlier && <EarlierCertificateResult certificate={earlier} checkedAt={checkedAt} />}
       {!certificate && !earlier && !notChecked && (
-        <UnknownCertificate cid={cid} searchedAsNumber={searchedAsNumber} />
+        <UnknownCertificate cid={cid} searchedEarlierNumbers={searchedEarlierNumbers} />
       )}
     </div>
   )

@@ -11,8 +11,8 @@ import { api, pages } from '@/lib/routes'
 
 const PreviewDialog = lazyComponent(() => import('./preview-dialog').then((loaded) => loaded.PreviewDialog))
 const ShareDialog = lazyComponent(() => import('./share-dialog').then((loaded) => loaded.ShareDialog))
-const VerifyNameDialog = lazyComponent(() =>
-  import('@/components/course-detail/verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
+const ConfirmNameDialog = lazyComponent(() =>
+  import('@/components/course-detail/confirm-name-dialog').then((loaded) => loaded.ConfirmNameDialog),
 )
 
 type Props = {
@@ -71,7 +71,7 @@ export function LearnerCertificateActions({ certificate, onNameConfirmed, reload
       {shownDialog === 'preview' && <PreviewDialog certificate={certificate} onClose={close} />}
       {shownDialog === 'share' && <ShareDialog certificate={certificate} onClose={close} />}
       {shownDialog === 'name' && (
-        <VerifyNameDialog
+        <ConfirmNameDialog
           certificate={certificate}
           onConfirmed={(confirmed) => {
             onNameConfirmed(confirmed)

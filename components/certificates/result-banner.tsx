@@ -20,10 +20,16 @@ const kinds = {
   revoked: { icon: Ban, bannerClass: 'bg-rejected-tint', iconClass: 'bg-rejected text-surface' },
   superseded: { icon: Replace, bannerClass: 'bg-pending-tint', iconClass: 'bg-pending text-surface' },
   mistyped: { icon: PencilLine, bannerClass: 'bg-pending-tint', iconClass: 'bg-pending text-surface' },
-  /** An ID could not be looked up, or a signed file could not be proven genuine or forged. */
+  /**
+   * On the certificate page: the ID could not be looked up. For a file: it has a signature, which proves it neither
+   * genuine nor forged.
+   */
   inconclusive: { icon: ShieldQuestionMark, bannerClass: 'bg-sunken', iconClass: 'bg-ink-soft text-surface' },
-  /** No certificate has the ID, or a file is unsigned or could not be compared with the record. */
-  unknown: { icon: FileQuestionMark, bannerClass: 'bg-sunken', iconClass: 'bg-ink-soft text-surface' },
+  /**
+   * On the certificate page: no certificate has the ID. For a file: it is unsigned, or could not be compared with a
+   * record.
+   */
+  unproven: { icon: FileQuestionMark, bannerClass: 'bg-sunken', iconClass: 'bg-ink-soft text-surface' },
 } as const satisfies Record<string, { icon: LucideIcon; bannerClass: string; iconClass: string }>
 
 type Props = { kind: keyof typeof kinds; title: string; note: ReactNode; heading?: 'h1' | 'h2' }

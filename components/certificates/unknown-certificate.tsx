@@ -2,16 +2,18 @@ import { isValidCid, hasCidPattern } from '@/lib/certificates/certificate-id'
 import * as messages from '@/lib/messages'
 import { ResultBanner } from './result-banner'
 
+type Props = { cid: string; searchedEarlierNumbers: boolean }
+
 /**
- * Tells that no certificate was found. `searchedAsNumber` means that no earlier paper certificate has this number. A
- * text in the form of an ID is tested for a typing mistake even then.
+ * Tells that no certificate was found. `searchedEarlierNumbers` means that no earlier paper certificate has this
+ * number. A text in the form of an ID is tested for a typing mistake even then.
  */
-export function UnknownCertificate({ cid, searchedAsNumber }: { cid: string; searchedAsNumber: boolean }) {
-  if (searchedAsNumber && !hasCidPattern(cid))
+export function UnknownCertificate({ cid, searchedEarlierNumbers }: Props) {
+  if (searchedEarlierNumbers && !hasCidPattern(cid))
     return (
       <div className="card overflow-hidden">
         <ResultBanner
-          kind="unknown"
+          kind="unproven"
           title="There is no such certificate"
           note={`${messages.certificates.idUnknown} ${messages.earlierCertificates.numberUnknown}`}
         />
@@ -21,7 +23,7 @@ export function UnknownCertificate({ cid, searchedAsNumber }: { cid: string; sea
   return (
     <div className="card overflow-hidden">
       <ResultBanner
-        kind={isMistyped ? 'mistyped' : 'unknown'}
+        kind={isMistyped ? 'mistyped' : 'unproven'}
         title={isMistyped ? messages.certificates.typingMistake : 'There is no such certificate'}
         note={
           isMistyped

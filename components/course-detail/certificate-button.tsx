@@ -13,8 +13,8 @@ import type { CertificateData } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
 import { learnerApi } from '@/lib/learner-routes'
 
-const VerifyNameDialog = lazyComponent(() =>
-  import('./verify-name-dialog').then((loaded) => loaded.VerifyNameDialog),
+const ConfirmNameDialog = lazyComponent(() =>
+  import('./confirm-name-dialog').then((loaded) => loaded.ConfirmNameDialog),
 )
 const PreviewDialog = lazyComponent(() =>
   import('@/components/certificates/preview-dialog').then((loaded) => loaded.PreviewDialog),
@@ -28,13 +28,13 @@ type Props = {
   recheckCompletion?: () => Promise<boolean>
 }
 
-type Step = { name: 'verify' | 'preview' | 'revoked'; certificate: CertificateData }
+type Step = { name: 'confirm-name' | 'preview' | 'revoked'; certificate: CertificateData }
 
 /**
  * A certificate that is not valid is a revoked one here: the lookup by course never returns a superseded one. A revoked
  * certificate has no name to confirm and no file.
  */
-const stepWith = (name: 'verify' | 'preview', certificate: CertificateData): Step => ({
+const stepWith = (name: 'confirm-name' | 'preview', certificate: CertificateData): Step => ({
   name: certificate.is_valid ? name : 'revoked',
   certificate,
 })
@@ -54,7 +54,7 @@ export function CertificateButton({ courseId, completed, recheckCompletion }: Pr
       const { data } = await withOverlay(
         call<{ data: CertificateData }>('POST', learnerApi.certificateData, body),
       )
-      setStep(stepWith('verify', data))
+      setStep(stepWith('confirm-name', data))
     } catch (error) {
       toastError(error, messages.certificates.downloadFailed)
       if (isRefusal(error)) await recheckCompletion?.().catch(() => null)
@@ -69,8 +69,8 @@ export function CertificateButton({ courseId, completed, recheckCompletion }: Pr
         {!busy && (completed ? <Download aria-hidden /> : <Lock aria-hidden />)}
         Download Certificate
       </Button>
-      {step?.name === 'verify' && (
-        <VerifyNameDialog
+      {step?.name === 'confirm-name' && (
+        <ConfirmNameDialog
           certificate={step.certificate}
           // The dialog may be closed while the name is being confirmed.
           onConfirmed={(certificate) => setStep((current) => current && stepWith('preview', certificate))}

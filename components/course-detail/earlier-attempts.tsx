@@ -1,5 +1,6 @@
 import { CriterionResults } from '@/components/submissions/criterion-results'
 import { EarlierAttemptThread } from '@/components/submissions/earlier-attempt-thread'
+import { RejectionNextStep } from '@/components/submissions/rejection-next-step'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import type { Submission } from '@/lib/submissions/from-wire'
@@ -28,11 +29,7 @@ export function EarlierAttempts({ attempts }: { attempts: Submission[] }) {
               </p>
             )}
             <CriterionResults results={attempt.results} />
-            {attempt.next_step && (
-              <p className="text-[15px] whitespace-pre-line">
-                <span className="font-semibold">Next step:</span> {attempt.next_step}
-              </p>
-            )}
+            <RejectionNextStep text={attempt.next_step} />
             <EarlierAttemptThread
               submissionId={attempt.id}
               messageCount={attempt.messages ?? 0}

@@ -44,7 +44,7 @@ export const AvailableCourses = ({ list, courses, count, onSelect }: Props) => (
           course={course}
           eager={index === 0}
           onSelect={(event) => onSelect(event, course)}
-          footer={<CourseCardFooter taskCount={course.taskCount} userStatus="open" />}
+          footer={<CourseCardFooter taskCount={course.taskCount} enrollmentStatus="open" />}
         />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { StatusBadge } from '@/components/ui/status-badge'
 import { plural } from '@/lib/format/plural'
 
-/** The user's status in a course; `open`: no enrollment is requested. */
+/** The status of the learner's enrollment in a course; `open`: none is requested. */
 const badges = {
   open: { kind: 'open', label: 'Open' },
   requested: { kind: 'pending', label: 'Requested' },
@@ -12,12 +12,12 @@ const badges = {
 type Props = {
   /** Undefined for an enrolled course outside the prerendered page of the course list, which has the counts. */
   taskCount?: number | undefined
-  userStatus?: keyof typeof badges
+  enrollmentStatus?: keyof typeof badges
 }
 
 /** Number of tasks and status at the bottom of a course card. */
-export function CourseCardFooter({ taskCount, userStatus }: Props) {
-  const badge = userStatus && badges[userStatus]
+export function CourseCardFooter({ taskCount, enrollmentStatus }: Props) {
+  const badge = enrollmentStatus && badges[enrollmentStatus]
   return (
     <>
       <span className="pb-0.5 whitespace-nowrap">

@@ -69,7 +69,7 @@ export function EnrolledCourses({ courses, hasCourses, prerenderedCourses }: Pro
             footer={
               <CourseCardFooter
                 taskCount={prerenderedCourses.find(({ id }) => id === course.id)?.taskCount}
-                userStatus={stateOf(course)}
+                enrollmentStatus={stateOf(course)}
               />
             }
           />

@@ -7,13 +7,13 @@ import { call } from '@/lib/browser/api-client'
 import type { EnrolledCourse } from '@/lib/enrollments/queries'
 import { api } from '@/lib/routes'
 
-/** The signed-in user's courses, requested ones included. By the specification, a failed call is only logged. */
+/** The signed-in user's courses, requested ones included. */
 export function useEnrolledCourses() {
   const user = useSessionUser()
   return useSWR(
     user && api.enrolledCourses(user._id),
     (path) => call<{ data: EnrolledCourse[] }>('GET', path).then(({ data }) => data),
-    // oxlint-disable-next-line no-console -- only logged, by the specification
+    // oxlint-disable-next-line no-console -- the specification requires that a failed call is only logged
     { ...frequentFocusRevalidation, shouldRetryOnError: false, onError: (error) => console.error(error) },
   )
 }

@@ -20,7 +20,7 @@ import {
 } from './access-rows'
 import { fieldsOf } from '@/lib/institute/fields'
 import { initialInstitute } from '@/lib/institute/initial-values'
-import { exportTable } from './access-table-exports'
+import { certificateExportTable } from './access-table-certificate-exports'
 import { enrollmentTable } from './access-table-enrollments'
 
 const earlierCertificateImport = () => ({
@@ -239,5 +239,5 @@ export const adminTable: Record<string, Row> = {
   },
   'DELETE /api/admin/delete-submission-data/[id]': { statuses: managerOrAbove(), call: idParamOfSubmission },
   ...enrollmentTable,
-  ...exportTable,
+  ...certificateExportTable,
 }

@@ -28,26 +28,25 @@ async function prepareCall(name: string, getPeople = name.startsWith('GET ') ? s
   const callerRole = permittedRole(declaration.access)
   const { client } = people[callerRole]
   const expectedStatus = row.statuses[roles.indexOf(callerRole)]
-  // `row.call` prepares the request and the rows that it needs; `send` below sends it.
+  // Also adds the database records that the request needs; `send` below sends it.
   const request: RequestOptions = (await row.call?.(people)) ?? {}
   const cookies = new Map(client.cookies)
   const send = async (changes: Partial<RequestOptions>) => {
     // The previous response may have cleared the cookies.
     for (const [cookie, value] of cookies) client.cookies.set(cookie, value)
-    // A new IP address for each request, so that no rate limit refuses it.
+    // A new client address (any text is accepted) for each request, so that no rate limit refuses it.
     client.address = randomWord()
     sentCount++
-    // `client.send` records secret fields of `body`, which the log must not contain. With `raw`, `body` is not
-    // sent, so it is left out.
-    const { body: _, ...rest } = { ...request, ...changes }
-    const response = await client.send(method, path, 'raw' in changes ? rest : { ...request, ...changes })
+    // `client.send` records the secret fields of `body`, also if it sends `raw`, which is made from `body`: the log
+    // must contain none of them.
+    const response = await client.send(method, path, { ...request, ...changes })
     if (response.status >= 500)
       throw new Error(`The server answered ${response.status}: ${await response.text()}`)
     return response
   }
   const body = (request.body ?? {}) as Record<string, unknown>
   const schema = declaration.body instanceof z.ZodObject ? declaration.body : null
-  return { send, method, path, request, body, schema, declaration, expectedStatus }
+  return { send, method, request, body, schema, declaration, expectedStatus }
 }
 
 describe.each(writeRouteNames)('%s', (name) => {

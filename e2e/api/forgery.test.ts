@@ -71,7 +71,7 @@ describe.each(writeRouteNames)('%s', (name) => {
     const { method, path, row, handler } = await findApiRoute(name)
     const people = await makePeople(row.peopleOptions)
     const { client } = people[permittedRole(handler.declaration.access)]
-    // `row.call` prepares the request and the rows that it needs; `client.send` below sends it.
+    // Also adds the database records that the request needs; `client.send` below sends it.
     const { body = {}, ...request } = (await row.call?.(people)) ?? {}
     const before = await databaseFingerprint()
     for (const [kind, forge] of Object.entries(forgeries)) {

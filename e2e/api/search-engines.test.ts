@@ -4,7 +4,8 @@ import { env } from '@/lib/env'
 import { coursePaging, shareImageSize } from '@/lib/limits'
 import { makeCertificate, makeCourse } from '@/lib/testing/factories'
 import { metadataRoutes, pages } from '@/lib/routes'
-import { renameCourse, loadPage, insertCourses, fetchAsGuest } from './page-document'
+import { insertCourses, renameCourse } from './courses'
+import { fetchAsGuest, loadPage } from './page-document'
 import { makePerson, type Person } from './people'
 
 jest.setTimeout(180_000)

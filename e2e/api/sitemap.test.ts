@@ -4,15 +4,8 @@ import { coursePaging } from '@/lib/limits'
 import { makeCourse } from '@/lib/testing/factories'
 import { noticePages } from '@/lib/notice-routes'
 import { metadataRoutes, pages } from '@/lib/routes'
-import {
-  addCourse,
-  readSitemap,
-  loadPage,
-  insertCourses,
-  fetchAsGuest,
-  removeCourse,
-  fetchWholeSitemap,
-} from './page-document'
+import { addCourse, insertCourses, removeCourse } from './courses'
+import { fetchAsGuest, fetchWholeSitemap, loadPage, readSitemap } from './page-document'
 import { makePerson, type Person } from './people'
 
 jest.setTimeout(180_000)

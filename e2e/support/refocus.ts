@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test'
-import { expect } from './people'
+import { expect, type Page } from 'playwright/test'
 
 /**
  * Simulates returning to the window, again and again until `expectation` is met. `expectation` itself should wait for

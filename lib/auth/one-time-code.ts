@@ -48,6 +48,7 @@ export async function sendCode(actor: Actor, { resend }: { resend: boolean }) {
     // Last, so that a request that fails before does not use up the limit.
     await consumeSendLimit(actor.id, resend)
   })
+  // The handle is base64url already; the specification requires base64 in the response.
   return Buffer.from(handle).toString('base64')
 }
 
@@ -70,7 +71,7 @@ async function assertMaySend(tx: Transaction, userId: string, resend: boolean) {
   })
   const [newest] = sent
   if (!resend) {
-    // Defined only if the limit is reached. A code can be sent again when this one leaves the window.
+    // Defined only if the limit is reached. Another initial code can be sent when this one leaves the window.
     const initialCodeAtLimit = sent.filter((row) => !row.resend)[limits.maxInitialCodes - 1]
     if (initialCodeAtLimit)
       throw tooMany(messages.profile.initialCodesUsedUp, msUntilUncounted(initialCodeAtLimit))
@@ -91,14 +92,14 @@ const tooMany = (message: string, ms: number) =>
   new AppError('too_many', message, { retryAfterSeconds: Math.max(1, Math.ceil(ms / SECOND)) })
 const blocked = () => tooMany(messages.profile.otpBlocked, msUntilNextDay(new Date()))
 
-/** The counter of wrong codes: one for each user and day of the institute's calendar. */
-const counterOf = (userId: string) => `otp-wrong:${userId}:${todayInInstituteZone()}`
+/** The key of the count of wrong codes: one count for each user and day of the institute's calendar. */
+const wrongCodesKey = (userId: string) => `otp-wrong:${userId}:${todayInInstituteZone()}`
 
-const wrongCodesToday = (userId: string) => readCappedCount(counterOf(userId))
+const wrongCodesToday = (userId: string) => readCappedCount(wrongCodesKey(userId))
 
 /** Counts the attempt before checking it, so that parallel guesses cannot exceed the limit. */
 const countGuess = (userId: string) =>
-  addToCappedCount(counterOf(userId), { max: limits.maxWrongCodesPerDay, retentionMs: 2 * DAY })
+  addToCappedCount(wrongCodesKey(userId), { max: limits.maxWrongCodesPerDay, retentionMs: 2 * DAY })
 
 /** Throws `invalid` for a wrong code, and `too_many` once the wrong codes permitted for the day are used up. */
 export async function verifyCode(actor: Actor, { otp: encodedHandle, code }: { otp: string; code: string }) {
@@ -121,7 +122,7 @@ export async function verifyCode(actor: Actor, { otp: encodedHandle, code }: { o
     ? await db.oneTimeCode.updateMany({ where: pendingCodeFilter, data: { verifiedAt: now } })
     : { count: 0 }
   if (count === 1) {
-    await subtractFromCappedCount(counterOf(actor.id))
+    await subtractFromCappedCount(wrongCodesKey(actor.id))
     return
   }
   if ((await wrongCodesToday(actor.id)) >= limits.maxWrongCodesPerDay) throw blocked()

@@ -7,7 +7,7 @@ import { batch as limits } from './limits'
 import { validateBatch } from './rules'
 
 const optionalDayField = textField.meta({
-  description: 'A day as YYYY-MM-DD, the format of `starts_on`. Blank for none.',
+  description: 'A day as YYYY-MM-DD, like `starts_on`. Blank for none.',
 })
 
 const fields = {

@@ -35,16 +35,17 @@ export async function addDemoData({ catalogue, staff, learners, admin }: Options
     await lockBootstrap(tx)
     if (!(await isDatabaseEmpty(tx))) return { email: null }
     const now = Date.now()
-    // Every course exists before the first learner registers, and the administrator before the first course.
-    const newestCourseAt = now - 160 * DAY
-    await createSampleCourses(tx, catalogue, newestCourseAt)
+    // The sample courses are dated relative to this time: every course exists before the first learner registers, and
+    // the administrator before the first course.
+    const catalogueTime = now - 160 * DAY
+    await createSampleCourses(tx, catalogue, catalogueTime)
     // The configured name and e-mail replace those that `accountRow` derives from the full name.
     const firstAdmin = {
       ...accountRow({
         fullName: '',
         passwordHash,
         role: 'admin',
-        createdAt: new Date(newestCourseAt - 180 * DAY),
+        createdAt: new Date(catalogueTime - 180 * DAY),
       }),
       name: admin.name.normalize('NFC'),
       nameKey: nameKey(admin.name),
@@ -78,8 +79,8 @@ function accountRow({
   ...columns
 }: Pick<Prisma.UserCreateManyInput, 'passwordHash' | 'role'> & { fullName: string; createdAt: Date }) {
   const name = fullName.replace(/[^\p{L}]/gu, '')
-  const plain = fullName.normalize('NFD').toLowerCase()
-  const email = `${plain
+  const decomposed = fullName.normalize('NFD').toLowerCase()
+  const email = `${decomposed
     .replace(/ı/g, 'i')
     .replace(/[^a-z ]/g, '')
     .replace(/ /g, '.')}@demo.example`
@@ -142,11 +143,13 @@ async function assignReviewers(tx: Transaction, staff: Account[], courses: { id:
 type EnrollmentContext = { person: Account; learnerIndex: number; course: { id: string }; now: number }
 
 function enrollmentRow({ state }: DemoEnrollment, { person, learnerIndex, course, now }: EnrollmentContext) {
-  const age = now - person.createdAt.getTime()
-  const requestedAt = new Date(state === 'requested' ? now - age / 4 : person.createdAt.getTime() + HOUR)
+  const timeSinceRegistration = now - person.createdAt.getTime()
+  const requestedAt = new Date(
+    state === 'requested' ? now - timeSinceRegistration / 4 : person.createdAt.getTime() + HOUR,
+  )
   const enrolledAt = state === 'requested' ? null : new Date(person.createdAt.getTime() + DAY)
   // A course takes between 30 and 90 % of the time since registration.
-  const timeToComplete = (0.3 + (learnerIndex % 7) * 0.1) * age
+  const timeToComplete = (0.3 + (learnerIndex % 7) * 0.1) * timeSinceRegistration
   const completedAt = state === 'completed' ? new Date(person.createdAt.getTime() + timeToComplete) : null
   return {
     id: randomUUID(),

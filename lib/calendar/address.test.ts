@@ -21,7 +21,7 @@ const statusAndMessage = async (url: string) => {
 }
 const notFound = [404, messages.calendar.missing]
 
-test('asking again returns the same address; renewing it ends the former one immediately', async () => {
+test('asking again for the calendar address returns the same one; renewing it invalidates the former one immediately', async () => {
   const learner = await makeLearnerWithDueDate()
   const first = await requestFeedAddress(learner)
   expect(first).toMatch(/^http.*\/api\/calendar\/[0-9a-f-]{36}\.[\w-]{43}\.ics$/)
@@ -37,7 +37,7 @@ test('asking again returns the same address; renewing it ends the former one imm
   ])
 })
 
-test('the message says that the address was renewed only if it was', async () => {
+test('only a request that renews the address is answered with the message that it was renewed', async () => {
   const learner = await makeLearnerWithDueDate()
   const send = async (replaces: string) =>
     (await learner.client.json<AddressResponse>(createAddress, 'POST', { body: { replaces } })).body
@@ -73,12 +73,12 @@ test('twenty parallel renewals of one address all return the same new address', 
 test('a calendar address with an unknown, forged or malformed token is not found', async () => {
   const unknownKey = '01931d2e-0000-4000-8000-000000000001'
   const realToken = tokenOf(await requestFeedAddress(await makeLearnerWithDueDate()))
-  const forged = `${realToken.split('.')[0]}.${calendarToken(unknownKey).split('.')[1]}`
-  const wrongSignature = `${realToken.replace(/.\.ics$/, '')}x`
+  const signatureOfOtherKey = `${realToken.split('.')[0]}.${calendarToken(unknownKey).split('.')[1]}`
+  const alteredSignature = `${realToken.replace(/.\.ics$/, '')}x`
   for (const token of [
     calendarToken(unknownKey),
-    forged,
-    wrongSignature,
+    signatureOfOtherKey,
+    alteredSignature,
     unknownKey,
     '',
     '.',
@@ -95,7 +95,7 @@ test('the address of a deleted learner is not found', async () => {
   expect(await statusAndMessage(url)).toEqual(notFound)
 })
 
-test('setting a new password by a reset link ends the address', async () => {
+test('setting a new password by a reset link invalidates the calendar address', async () => {
   const learner = await makeLearnerWithDueDate()
   const url = await requestFeedAddress(learner)
   await db.$transaction((tx) => sendResetLink(tx, learner.user))

@@ -64,10 +64,10 @@ type Lookup = {
   earlier: PublicEarlierCertificate | null
   isMistyped: boolean
   /** Whether the text was looked for among the numbers of earlier certificates. */
-  searchedAsNumber: boolean
+  searchedEarlierNumbers: boolean
 }
 
-const noMatch: Lookup = { certificate: null, earlier: null, isMistyped: false, searchedAsNumber: false }
+const noMatch: Lookup = { certificate: null, earlier: null, isMistyped: false, searchedEarlierNumbers: false }
 
 /**
  * Looks up a text that is no ID as the number of an earlier certificate. Numbers are easy to guess, so hits count, too.
@@ -81,7 +81,7 @@ async function lookUpNumber(
   await Promise.all(numberPolicies.map((policy) => consume(policy, ip)))
   const earlier = await findEarlierCertificate(number)
   // A text without the form of an ID may be a number that is not registered, so it does not count as mistyped.
-  return { ...noMatch, earlier, isMistyped: !earlier && hasCidPattern(number), searchedAsNumber: true }
+  return { ...noMatch, earlier, isMistyped: !earlier && hasCidPattern(number), searchedEarlierNumbers: true }
 }
 
 /** The API response of a public lookup: a list with the certificate, empty if it is unknown or an earlier one. */

@@ -138,26 +138,26 @@ export const verdicts = {
 } as const satisfies Record<Evidence, Record<RecordStatus, VerdictKind>>
 
 /**
- * The kind of `ResultBanner` for each verdict. `inconclusive` (files with a signature) and `unknown` (unsigned or
+ * The kind of `ResultBanner` for each verdict. `inconclusive` (files with a signature) and `unproven` (unsigned or
  * uncompared ones) are grey: they may be genuine or not.
  */
 export const bannerKinds = {
   // `valid` is green. It needs a signature over the whole file and a valid record.
   genuine: 'valid',
   badge: 'inconclusive',
-  unsigned: 'unknown',
-  uncompared: 'unknown',
+  unsigned: 'unproven',
+  uncompared: 'unproven',
   unchecked: 'inconclusive',
-  image: 'unknown',
-  unreadable: 'unknown',
+  image: 'unproven',
+  unreadable: 'unproven',
   unparsed: 'inconclusive',
   foreign: 'inconclusive',
-  unknown: 'unknown',
-  registered: 'unknown',
-  nameUnconfirmed: 'unknown',
+  unknown: 'unproven',
+  registered: 'unproven',
+  nameUnconfirmed: 'unproven',
   notOnRecord: 'inconclusive',
   signedNotLookedUp: 'inconclusive',
-  notLookedUp: 'unknown',
+  notLookedUp: 'unproven',
   // `superseded` is yellow.
   superseded: 'superseded',
   // `revoked` is red, also for a forged file.

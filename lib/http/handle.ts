@@ -138,7 +138,7 @@ export function handle<
       try {
         if (!route.readOnly && !route.acceptsCrossSiteForm) checkCsrf(request, csrfSessionToken)
       } catch (refusal) {
-        if (!(await isSessionOver(request, sessionToken))) throw refusal
+        if (!(await isSameOriginWithEndedSession(request, sessionToken))) throw refusal
         csrfSessionToken = null
       }
       const authorizeAndRun = async (limitCheck?: Promise<unknown>) => {
@@ -181,8 +181,8 @@ export function handle<
   return Object.assign(handler, { declaration: route as Declaration })
 }
 
-/** Whether the session of a same-origin request has ended: the request is then a visitor's and needs no CSRF token. */
-async function isSessionOver({ headers }: Request, sessionToken: string | null) {
+/** Whether a same-origin request's session has ended. It then counts as not signed in, and needs no CSRF token. */
+async function isSameOriginWithEndedSession({ headers }: Request, sessionToken: string | null) {
   if (!readCookie(headers.get('cookie'), cookieNames.session) || !isSameOrigin(headers)) return false
   return sessionToken === null || (await readActor(sessionToken)) === null
 }

@@ -23,7 +23,10 @@ export type Theme = (typeof themes)[number]
 
 type Colours = Pick<InstituteValues, 'brand' | 'brandDark'>
 
-/** The brand colours of the light and the dark theme. Without a dark one, the light one is mixed with white. */
+/**
+ * The brand colours of the light and the dark theme, by default the usual ones. If only the light one is set, the dark
+ * one is the light one mixed with white.
+ */
 export const brandPair = ({ brand, brandDark }: Colours): readonly [light: string, dark: string] => [
   brand ?? defaultColours.brand[0],
   brandDark ?? (brand ? mix(brand, '#ffffff', 0.5) : defaultColours.brand[1]),
@@ -45,19 +48,19 @@ function coloursOf(colours: Colours, themeIndex: 0 | 1) {
     }
   const brand = brandPair(colours)[themeIndex]
   const strong = mix(brand, strongMixColours[themeIndex], 0.25)
-  const [white, black] = textColours
+  const [white, nearBlack] = textColours
   const lowestContrast = (text: string) => Math.min(contrast(text, brand), contrast(text, strong))
   return {
     brand,
     strong,
     tint: mix(backgrounds.surface[themeIndex], brand, tintMixAmounts[themeIndex]),
-    onBrand: lowestContrast(white) >= lowestContrast(black) ? white : black,
+    onBrand: lowestContrast(white) >= lowestContrast(nearBlack) ? white : nearBlack,
   }
 }
 
 /**
- * Rules that replace the brand colours of app/globals.css. Empty if their contrast is too low: colours from
- * INSTITUTE_BRAND and INSTITUTE_BRAND_DARK are checked nowhere else.
+ * Rules that replace the brand colours of app/globals.css. Empty if their contrast is too low: nothing else
+ * checks the contrast of INSTITUTE_BRAND and INSTITUTE_BRAND_DARK.
  */
 export function brandCss(colours: Colours) {
   if (!hasOwnColours(colours) || failedContrastChecks(colours).length) return ''

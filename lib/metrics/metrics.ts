@@ -40,7 +40,7 @@ type Message = { type?: string; text?: string }
 function requestClusterMetrics() {
   return new Promise<string>((resolve, reject) => {
     const onMessage = ({ type, text }: Message) => {
-      if (type !== 'metrics of all' || text === undefined) return
+      if (type !== 'cluster metrics' || text === undefined) return
       clearTimeout(timer)
       process.off('message', onMessage)
       resolve(text)
@@ -50,6 +50,6 @@ function requestClusterMetrics() {
       reject(new AppError('unavailable', messages.general.unavailable))
     }, timeoutMs)
     process.on('message', onMessage)
-    process.send?.({ type: 'metrics of all' })
+    process.send?.({ type: 'cluster metrics' })
   })
 }

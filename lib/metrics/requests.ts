@@ -30,7 +30,7 @@ export function countRequests() {
     const start = startTimes.get(request)
     if (start === undefined) return
     const { method = '' } = request
-    // Only this server sets this header; it removes the header from the requests of clients.
+    // The server itself writes the route into this request header, after it has removed what a client sent.
     const route = routeLabel(request.headers[routeHeader] as string | undefined)
     total.inc({ method: methods.has(method) ? method : 'other', route, status: response.statusCode })
     duration.observe({ route }, (performance.now() - start) / 1000)

@@ -1,7 +1,8 @@
 import { DAY, HOUR, MINUTE } from '@/lib/limits'
 
 /**
- * Notices of a user: how many are stored, for how long, how many a page lists, and how far unread ones are counted.
+ * Notices of a user: how many are stored, for how long, how many a page lists, and the number at which counting unread
+ * ones stops.
  */
 export const notices = {
   max: 500,
@@ -11,7 +12,7 @@ export const notices = {
   titleMax: 400,
   cleanUpEveryMs: HOUR,
   /** The clean-up deletes notices beyond `max` only of users who got one within this time. */
-  trimWithinMs: 3 * HOUR,
+  trimLookbackMs: 3 * HOUR,
   deletedAtOnce: 5000,
 } as const
 
@@ -34,7 +35,7 @@ export const digest = {
 export const reminders = {
   fromHour: 8,
   daysBefore: [1, 3],
-  stalledMax: 3,
+  stalledRemindersMax: 3,
   /** Range of the institute's setting `stalledDays`. */
   stalledDays: { min: 14, max: 90 },
   /** Enrollments read by one query. */

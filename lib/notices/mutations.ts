@@ -16,8 +16,8 @@ export async function markRead(
 }
 
 /**
- * Deletes notices, daily digests and daily runs after their retention. If a user got a notice within `trimWithinMs`,
- * also deletes that user's notices beyond `max`, or all if the account is deleted.
+ * Deletes notices, the records of daily e-mails (DailyDigest) and of daily jobs (DailyRun) after their retention; also
+ * notices beyond `max` or of deleted accounts.
  */
 export async function cleanUpNotices() {
   for (;;) {
@@ -28,17 +28,18 @@ export async function cleanUpNotices() {
     )
     if ((rowCount ?? 0) < limits.deletedAtOnce) break
   }
-  const recentRecipients = `SELECT DISTINCT "userId" FROM "Notice" WHERE "at" > now() - $1 * interval '1 ms'`
+  // Notices beyond `max` or of deleted accounts are sought only among users who got one within `trimLookbackMs`.
+  const recentRecipientsSql = `SELECT DISTINCT "userId" FROM "Notice" WHERE "at" > now() - $1 * interval '1 ms'`
   await pool.query(
     `DELETE FROM "Notice" WHERE "id" IN (
-       SELECT beyond."id" FROM (${recentRecipients}) r CROSS JOIN LATERAL (
+       SELECT beyond."id" FROM (${recentRecipientsSql}) r CROSS JOIN LATERAL (
          SELECT "id" FROM "Notice" n WHERE n."userId" = r."userId" ORDER BY "at" DESC, "id" DESC OFFSET $2) beyond)`,
-    [limits.trimWithinMs, limits.max],
+    [limits.trimLookbackMs, limits.max],
   )
   await pool.query(
     `DELETE FROM "Notice" WHERE "userId" IN (
-       SELECT r."userId" FROM (${recentRecipients}) r LEFT JOIN "User" u ON u."id" = r."userId" WHERE u."id" IS NULL)`,
-    [limits.trimWithinMs],
+       SELECT r."userId" FROM (${recentRecipientsSql}) r LEFT JOIN "User" u ON u."id" = r."userId" WHERE u."id" IS NULL)`,
+    [limits.trimLookbackMs],
   )
   await pool.query(`DELETE FROM "DailyDigest" WHERE "day" < now() - $1 * interval '1 ms'`, [
     limits.retentionMs,

@@ -59,7 +59,7 @@ type Stalled = Recipient & CourseFacts & { enrollmentId: string; idleSince: Date
 
 /**
  * Reminds learners with open tasks and nothing in review after `stalledDays` without activity (enrollment, batch start,
- * submission or review), and again after as many days, at most `stalledMax` times.
+ * submission, review), and again after as many, at most `stalledRemindersMax` times.
  */
 async function remindStalled(tx: Transaction, enrollmentIds: string[], day: string, now: Date) {
   const { stalledDays } = currentInstitute()
@@ -81,7 +81,7 @@ async function remindStalled(tx: Transaction, enrollmentIds: string[], day: stri
         WHERE "userId" = e."userId" AND "kind" = 'stalled' AND "subjectId" = e."id" AND "sentAt" > a."idleSince") r
      WHERE e."id" = ANY(${enrollmentIds}::uuid[]) AND e."state" = 'enrolled'
        AND NOT a."waits" AND a."idleSince" <= ${idleCutoff}
-       AND r."sent" < ${limits.stalledMax} AND (r."last" IS NULL OR r."last" <= ${idleCutoff})
+       AND r."sent" < ${limits.stalledRemindersMax} AND (r."last" IS NULL OR r."last" <= ${idleCutoff})
        AND EXISTS (SELECT 1 FROM "Task" t WHERE t."courseId" = e."courseId" AND NOT EXISTS (
          SELECT 1 FROM "Submission" s WHERE s."enrollmentId" = e."id" AND s."taskId" = t."id"
             AND s."withdrawnAt" IS NULL AND s."status" = 'accepted') AND (

@@ -7,12 +7,12 @@ export type Count = { points: number; expire: number }
 type Change = { key: string; by: number; windowMs: number }
 
 /**
- * Changes the counts of some keys, and reads those of others ($5). Keys are sorted, so that parallel processes do not
- * deadlock. A refund (points below 0) stops at 0 and is ignored if no count is stored.
+ * Changes the counts of some keys and reads those of others ($5). Sorted keys prevent deadlocks. A refund (a change
+ * below 0) lowers a count no further than 0, and is ignored if no count is stored.
  */
 const changeAndReadQuery = {
   name: 'rate-limit-count',
-  text: `WITH added AS (
+  text: `WITH changed AS (
       INSERT INTO rate_limit AS stored (key, points, expire)
       SELECT key, points, $4::bigint + window_ms
       FROM unnest($1::text[], $2::int[], $3::bigint[]) AS change(key, points, window_ms)
@@ -22,7 +22,7 @@ const changeAndReadQuery = {
         points = CASE WHEN stored.expire <= $4 THEN greatest(excluded.points, 0) ELSE greatest(stored.points + excluded.points, 0) END,
         expire = CASE WHEN stored.expire <= $4 THEN excluded.expire ELSE stored.expire END
       RETURNING key, points, expire)
-    SELECT key, points, expire::float8 AS expire FROM added
+    SELECT key, points, expire::float8 AS expire FROM changed
     UNION ALL
     SELECT key, points, expire::float8 AS expire FROM rate_limit WHERE key = ANY($5) AND expire > $4`,
 }
@@ -30,8 +30,8 @@ const changeAndReadQuery = {
 type Row = { key: string } & Count
 
 /**
- * Changes a count. Parallel calls share one atomic statement; each returns the count as if they ran in order. A change
- * by 0 only reads, and returns 0 points if nothing was counted.
+ * Changes a count; a change by 0 only reads. Parallel calls share one atomic statement. Each returns the count as if
+ * they ran in order, unless refunds exceed it, and 0 points if nothing was counted.
  */
 export const addToCount = createBatchLoader<Change, Count>(async (changes) => {
   const sums = new Map<string, { by: number; windowMs: number }>()

@@ -1,6 +1,6 @@
 import 'server-only'
 import { pool } from '@/lib/db/client'
-import type { RunQuery } from './snapshot'
+import type { RunQuery } from './query-in-snapshot'
 
 export type ReportGrouping = 'course' | 'batch' | 'month' | 'reviewer'
 

@@ -5,7 +5,7 @@ import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { figuresBy, funnelOf, type Figures, type Period, type ReportGrouping, type Scope } from './figures'
 import { report as limits } from './limits'
-import { readSnapshot } from './snapshot'
+import { queryInSnapshot } from './query-in-snapshot'
 
 export type ReportRequest = Scope & { by: ReportGrouping; from: string; to: string; sort?: Sort | undefined }
 type Sort = 'name' | 'requests' | 'enrolled' | 'completed' | 'decided'
@@ -41,7 +41,7 @@ export async function loadReportPage({ page, ...request }: ReportRequest & { pag
 export const clearReportCache = () => reportCache.clear()
 
 async function compute({ by, period, ...scope }: ComputeRequest) {
-  const { groups, total, funnel } = await readSnapshot(period, scope, async (runQuery) => ({
+  const { groups, total, funnel } = await queryInSnapshot(period, scope, async (runQuery) => ({
     ...(await figuresBy(runQuery, by, scope)),
     funnel: scope.course ? await funnelOf(runQuery) : null,
   }))

@@ -8,12 +8,12 @@ let cachedApiRoutes: Promise<ApiRoute[]> | undefined
  * Imports every API route under app/api, once for each test file. Each HTTP method of a route is an item of its own, with
  * its handler.
  */
-export const importApiRoutes = () => (cachedApiRoutes ??= readApiRoutes())
+export const importApiRoutes = () => (cachedApiRoutes ??= importAll())
 
-async function readApiRoutes() {
+async function importAll() {
   const files = readdirSync(join(process.cwd(), 'app/api'), { recursive: true, encoding: 'utf8' })
-  const routes = files.filter((file) => file.endsWith('/route.ts'))
+  const routeFiles = files.filter((file) => file.endsWith('/route.ts'))
   return (
-    await Promise.all(routes.map(async (file) => apiRoutesIn(file, await import(`@/app/api/${file}`))))
+    await Promise.all(routeFiles.map(async (file) => apiRoutesIn(file, await import(`@/app/api/${file}`))))
   ).flat()
 }

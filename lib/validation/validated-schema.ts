@@ -9,7 +9,7 @@ export const textField = z.string().default('')
 /** A text field of a body that is documented as optional. */
 export const optionalText = z.string().default('')
 
-/** The schema of a request body, checked by the same function as the form in the browser. */
+/** A schema for a request body. It checks the values with the function that also checks the form in the browser. */
 export function validated<T extends z.ZodRawShape>(
   shape: T,
   validate: (values: z.output<z.ZodObject<T>>) => ValidationIssue[],

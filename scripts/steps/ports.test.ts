@@ -34,7 +34,7 @@ test('only a port that is in use is reported as taken', () => {
   expect(describeListenError(3000, 'EMFILE')).toBe('This process cannot listen on port 3000: EMFILE.')
 })
 
-test('an address without a free port is an error that names the reason', async () => {
+test('if this process cannot listen on an address, the error names the reason', async () => {
   expect(await anyFreePort('127.0.0.1')).toBeGreaterThan(0)
   // An address for documentation (RFC 5737), which no machine has.
   await expect(anyFreePort('192.0.2.1')).rejects.toThrow('cannot listen on any port: EADDRNOTAVAIL.')

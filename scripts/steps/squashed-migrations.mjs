@@ -89,7 +89,7 @@ export async function moveToBaseline(client, applied) {
   }
 }
 
-/** `certificate_guard` replaces two triggers. The trigger `status_place` runs for new certificates only. */
+/** The existing trigger `certificate_guard` takes over the checks of two others; `status_place` no longer runs at updates. */
 const mergeTriggersSql = () => `
   DROP TRIGGER certificate_hours_guard ON "Certificate";
   DROP TRIGGER credential_guard ON "Certificate";

@@ -62,7 +62,7 @@ export function Funnel({ funnel: { enrolled, tasks } }: Props) {
   )
 }
 
-const share = (count: number, of: number) => (of === 0 ? '–' : `${Math.round((count / of) * 100)} %`)
+const share = (count: number, total: number) => (total === 0 ? '–' : `${Math.round((count / total) * 100)} %`)
 
 const columns = (enrolled: number): Column<Task>[] => [
   { label: 'Task', cell: ({ title }) => <span className="font-semibold wrap-anywhere">{title}</span> },

@@ -30,7 +30,8 @@ type Props = { settings: Settings; timeZones: string[] }
 /** All settings of the institute in one form; they are in force as soon as they are saved. */
 export function SettingsScreen({ settings, timeZones }: Props) {
   const router = useRouter()
-  const [savedSettings, setSavedSettings] = useState(settings)
+  /** The saved version from which this form was last filled. */
+  const [baseSettings, setBaseSettings] = useState(settings)
   const [conflictMessages, setConflictMessages] = useState<SettingsForm['errors']>({})
   const { version: _version, ...initial } = settings
 
@@ -39,10 +40,10 @@ export function SettingsScreen({ settings, timeZones }: Props) {
       const { message, data } = await withOverlay(
         call<{ message: string; data: Settings }>('PUT', adminApi.updateInstitute, {
           ...values,
-          version: savedSettings.version,
+          version: baseSettings.version,
         }),
       )
-      setSavedSettings(data)
+      setBaseSettings(data)
       setConflictMessages({})
       // Fields can be edited during the request: what was typed since then stays.
       const current = getValues()
@@ -54,21 +55,21 @@ export function SettingsScreen({ settings, timeZones }: Props) {
         for (const [field, message] of Object.entries(error.fields))
           setFieldError(field as keyof InstituteFields, message)
       if (error instanceof ApiError && error.status === 409 && error.data)
-        mergeSaved(error.data as Settings, getValues())
+        mergeLatest(error.data as Settings, getValues())
       toastError(error, general.unexpected)
     }
   }
 
   /** Adopts another administrator's values in fields unchanged here; shows a conflict where both changed a field. */
-  const mergeSaved = (saved: Settings, entered: InstituteFields) => {
+  const mergeLatest = (latest: Settings, entered: InstituteFields) => {
     const conflicts: SettingsForm['errors'] = {}
     for (const name of fieldNames) {
-      if (saved[name] === savedSettings[name] || saved[name] === entered[name]) continue
-      if (!isEdited(name, entered, savedSettings)) setField(name, saved[name])
-      else conflicts[name] = texts.fieldChangedByOther(displayedValue(name, saved[name]))
+      if (latest[name] === baseSettings[name] || latest[name] === entered[name]) continue
+      if (!isEdited(name, entered, baseSettings)) setField(name, latest[name])
+      else conflicts[name] = texts.fieldChangedByOther(displayedValue(name, latest[name]))
     }
     setConflictMessages(conflicts)
-    setSavedSettings(saved)
+    setBaseSettings(latest)
   }
 
   const { form, register, control, getValues, errors, busy, setField, setFieldError } =
@@ -102,14 +103,12 @@ export function SettingsScreen({ settings, timeZones }: Props) {
 }
 
 /**
- * Whether a field was edited. `registration` also counts as edited if `registrationDomains` was: another option, adopted
- * from a saved version, would discard the domains.
+ * Whether a field was edited. Edited `registrationDomains` also count as an edit of `registration`: if the form adopted
+ * another option there, the domains entered here would be hidden and lost.
  */
-const isEdited = (name: keyof InstituteFields, entered: InstituteFields, initial: InstituteFields): boolean =>
-  entered[name] !== initial[name] ||
-  (name === 'registration' &&
-    entered[name] === 'domains' &&
-    isEdited('registrationDomains', entered, initial))
+const isEdited = (name: keyof InstituteFields, entered: InstituteFields, base: InstituteFields): boolean =>
+  entered[name] !== base[name] ||
+  (name === 'registration' && entered[name] === 'domains' && isEdited('registrationDomains', entered, base))
 
 /** The value as the form displays it. */
 function displayedValue(name: keyof InstituteFields, value: string) {

@@ -18,8 +18,8 @@ import { useUserDetails } from './use-user-details'
 
 type Props = { user: User; onClose: () => void }
 
-const enrollmentStates = { requested: 'REQUESTED', enrolled: 'ENROLLED', completed: 'Completed' } as const
-const certificateStates = { valid: 'Valid', revoked: 'Revoked', superseded: 'Replaced' } as const
+const enrollmentLabels = { requested: 'REQUESTED', enrolled: 'ENROLLED', completed: 'Completed' } as const
+const certificateLabels = { valid: 'Valid', revoked: 'Revoked', superseded: 'Replaced' } as const
 
 /** A user's activity, with a button to send a password link. */
 export function UserDialog({ user, onClose }: Props) {
@@ -47,7 +47,7 @@ export function UserDialog({ user, onClose }: Props) {
           <Section title="Enrollments" emptyText="No enrollments" count={data.counts.enrollments}>
             {data.enrollments.map((row) => (
               <Row key={row.id} title={row.title} time={row.requested_at}>
-                {row.waiting_since ? 'Waiting list' : enrollmentStates[row.state]}, {row.tasksAccepted} of{' '}
+                {row.waiting_since ? 'Waiting list' : enrollmentLabels[row.state]}, {row.tasksAccepted} of{' '}
                 {row.tasksTotal} accepted
               </Row>
             ))}
@@ -62,7 +62,7 @@ export function UserDialog({ user, onClose }: Props) {
                 >
                   {row.cid.toUpperCase()}
                 </Link>
-                , {certificateStates[row.state]}
+                , {certificateLabels[row.state]}
               </Row>
             ))}
           </Section>

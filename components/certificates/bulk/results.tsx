@@ -23,7 +23,7 @@ import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { BulkCheck } from './use-bulk-check'
 
-/** By state of a row: bulk-rows.ts. */
+/** Icon and colour of each state's badge. The states are explained in bulk-rows.ts and verify-many.ts. */
 const badgeKinds = {
   valid: 'accepted',
   unconfirmed: 'neutral',

@@ -26,8 +26,8 @@ test('while no earlier certificate (issued on paper) is registered, a text that 
   expect(await db.earlierCertificate.count()).toBe(0)
   const ip = newClientIp()
   // If these lookups counted, the last one would exceed the limit of lookups by number and respond 429.
-  for (let asked = 0; asked <= policies.verifyNumberIp.max; asked++)
-    expect(await page('2009/17', ip)).toMatchObject({ status: 404, data: { searchedAsNumber: false } })
+  for (let lookups = 0; lookups <= policies.verifyNumberIp.max; lookups++)
+    expect(await page('2009/17', ip)).toMatchObject({ status: 404, data: { searchedEarlierNumbers: false } })
 })
 
 test('a registered certificate is found by its ID and by its number, however they are written', async () => {
@@ -80,7 +80,7 @@ test.each([
   ['letters of another script that look alike', 'А/17x'],
   ['a part of the number', '17x'],
   ['a wildcard', 'a%'],
-  ['an SQL quotation', "a/17x' OR '1'='1"],
+  ['an SQL injection', "a/17x' OR '1'='1"],
   ['a very long text', 'a/17x'.repeat(400)],
   ['a number that differs in a letter, with an invisible character', 'a/1\u200b7y'],
 ])('%s finds nothing', async (_, enteredId) => {
@@ -95,19 +95,20 @@ test.each([
 test('lookups by number are limited per IP address, and hits count like misses', async () => {
   const { number } = await makeEarlierCertificate({ number: `B${randomWord()}` })
   const ip = newClientIp()
-  const ask = async (enteredId: string) => (await page(enteredId.toLowerCase(), ip)).status
+  const statusOf = async (enteredId: string) => (await page(enteredId.toLowerCase(), ip)).status
   const half = policies.verifyNumberIp.max / 2
-  for (let asked = 0; asked < half; asked++)
-    expect([await ask(number), await ask(`none${asked}`)]).toEqual([200, 404])
-  expect([await ask(number), await ask('none')]).toEqual([429, 429])
-  // A number keeps its spelling: `page` throws if it is redirected to a normalized ID.
+  for (let lookups = 0; lookups < half; lookups++)
+    expect([await statusOf(number), await statusOf(`none${lookups}`)]).toEqual([200, 404])
+  expect([await statusOf(number), await statusOf('none')]).toEqual([429, 429])
+  // Once the limit is exceeded, an unknown ID would be redirected to its lower-case form. A number is not: `page` throws
+  // on a redirect.
   expect((await page(number, ip)).status).toBe(429)
 })
 
 test('an unknown ID counts as a miss even if earlier certificates are registered', async () => {
   await makeEarlierCertificate()
   const ip = newClientIp()
-  for (let asked = 0; asked < policies.verifyMissIp.max; asked++)
+  for (let lookups = 0; lookups < policies.verifyMissIp.max; lookups++)
     expect((await page(randomCidForCourse(1), ip)).status).toBe(404)
   expect((await page(randomCidForCourse(1), ip)).status).toBe(429)
 })
@@ -118,7 +119,7 @@ test('verify-certificate does not find earlier certificates', async () => {
   expect(response.body).toEqual({ message: messages.certificates.idUnknown, data: [] })
 })
 
-test('verify-certificate reports a typing mistake for an unknown ID, but not for an unknown number', async () => {
+test('verify-certificate reports a typing mistake for an ID whose check character is wrong, but not for an unknown number', async () => {
   await makeEarlierCertificate()
   const { idUnknown, typingMistake } = messages.certificates
   const messageOf = async (certificateId: string) =>

@@ -69,13 +69,13 @@ type VerificationAttempt = Awaited<ReturnType<typeof tryVerifyCertificate>>
 
 function textsWithoutCertificate(
   cid: string,
-  { earlier, searchedAsNumber, notChecked }: VerificationAttempt,
+  { earlier, searchedEarlierNumbers, notChecked }: VerificationAttempt,
 ) {
   const { titles, notes } = messages.embed
   const texts = (title: string, note: string) => ({ title, text: null, note })
   if (earlier) return texts(titles.earlier, notes.earlier)
   if (notChecked) return texts(titles.notChecked, notChecked.message)
-  if (searchedAsNumber && !hasCidPattern(cid))
+  if (searchedEarlierNumbers && !hasCidPattern(cid))
     return texts(titles.unknown, messages.earlierCertificates.numberUnknown)
   return texts(titles.unknown, isValidCid(cid) ? notes.unknown : messages.certificates.typingMistake)
 }

@@ -51,7 +51,7 @@ test.each([
   ['證書', 2],
   ['شهادة', 0],
   ['प्रमाण पत्र', 0],
-])('the glyphs of %s are %d points apart if 2 are asked for', async (text, spacing) => {
+])('if a letter spacing of 2 points is requested, %s gets %d', async (text, spacing) => {
   const typeset = await loadTypesetter()
   expect(fit(text, 'heading', typeset, { size: 30, spacing: 2, width: 620 })).toMatchObject([{ spacing }])
 })

@@ -150,10 +150,10 @@ testIfInstalled(
     expect(info).toMatch(/^Pages: +1$/m)
     expect(info).toMatch(/^Page size: +841.89 x 595.28 pts \(A4\)$/m)
     const words = await outputOf('pdftotext', '-bbox', path, '-')
-    const sides = Array.from(words.matchAll(/x(?:Min|Max)="([\d.-]+)"/g), ([, x]) => Number(x))
-    expect(sides).not.toEqual([])
-    expect(Math.min(...sides)).toBeGreaterThan(margin - 1)
-    expect(Math.max(...sides)).toBeLessThan(sheet.width - margin + 1)
+    const wordEdges = Array.from(words.matchAll(/x(?:Min|Max)="([\d.-]+)"/g), ([, x]) => Number(x))
+    expect(wordEdges).not.toEqual([])
+    expect(Math.min(...wordEdges)).toBeGreaterThan(margin - 1)
+    expect(Math.max(...wordEdges)).toBeLessThan(sheet.width - margin + 1)
   },
 )
 

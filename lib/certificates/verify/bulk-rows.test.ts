@@ -58,7 +58,7 @@ test('an ID that is twice on one line has a note that says so, without a line nu
   expect(rows.slice(1).map(noteOf)).toEqual(['', messages.bulkCheck.duplicateOnSameLine])
 })
 
-test('each row counts in its state, rows that repeat an ID too', () => {
+test('every row is counted under its state, also one that repeats an ID', () => {
   const rows = rowsOf(`${a}\n${a}\n${a}\n${b}`, { id: a, state: 'valid', certificate })
   expect([...countStates(rows)]).toEqual([
     ['valid', 3],

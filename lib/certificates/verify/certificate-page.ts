@@ -52,7 +52,7 @@ async function responseTo({ ip, requestId }: LookupRequest, cid: string): Promis
   } catch (error) {
     const { code, message, cause, retryAfterSeconds } = toAppError(error)
     if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)
-    const nothing = { certificate: null, earlier: null, searchedAsNumber: false, trust: null }
+    const nothing = { certificate: null, earlier: null, searchedEarlierNumbers: false, trust: null }
     const data = { cid, ...nothing, notChecked: { message }, checkedAt }
     return { status: statusOf[code], retryAfterSeconds, data }
   }

@@ -13,7 +13,7 @@ export type CertificatePageData = {
   /** A certificate that was issued on paper before the institute used this platform. */
   earlier: PublicEarlierCertificate | null
   /** Whether the text was looked for among the numbers of earlier certificates. */
-  searchedAsNumber: boolean
+  searchedEarlierNumbers: boolean
   /** Data for checking the certificate's files independently; null without files. */
   trust: TrustInformation | null
   /** Why the ID was not looked up: too many lookups, or an error. */

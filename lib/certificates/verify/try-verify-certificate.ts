@@ -6,16 +6,16 @@ import { toPublicCertificate } from '@/lib/certificates/select'
 /** `verifyCertificate` for pages and images: an exceeded rate limit becomes `notChecked` instead of an error. */
 export async function tryVerifyCertificate(request: Parameters<typeof verifyCertificate>[0]) {
   try {
-    const { certificate: found, earlier, searchedAsNumber } = await verifyCertificate(request)
+    const { certificate: found, earlier, searchedEarlierNumbers } = await verifyCertificate(request)
     const certificate = found && toPublicCertificate(found)
-    return { certificate, earlier, searchedAsNumber, notChecked: null, retryAfterSeconds: undefined }
+    return { certificate, earlier, searchedEarlierNumbers, notChecked: null, retryAfterSeconds: undefined }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error
     const { message, retryAfterSeconds } = error
     return {
       certificate: null,
       earlier: null,
-      searchedAsNumber: false,
+      searchedEarlierNumbers: false,
       notChecked: { message },
       retryAfterSeconds,
     }

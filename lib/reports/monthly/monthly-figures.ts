@@ -2,7 +2,7 @@ import 'server-only'
 import { currentInstitute } from '@/lib/institute/settings'
 import { enrollmentsUntilToday, figuresBy, zeroFigures, type Figures, type Scope } from '../figures'
 import { addMonths } from '../months'
-import { readSnapshot } from '../snapshot'
+import { queryInSnapshot } from '../query-in-snapshot'
 
 export type MonthlyReport = {
   /** YYYY-MM. */
@@ -25,7 +25,7 @@ export async function monthlyFigures(scope: Scope, month: string) {
   const period = { from: monthBefore, to: month, timeZone: currentInstitute().timeZone }
   const [untilToday, { groups }] = await Promise.all([
     enrollmentsUntilToday(scope),
-    readSnapshot(period, scope, (runQuery) => figuresBy(runQuery, 'month', scope)),
+    queryInSnapshot(period, scope, (runQuery) => figuresBy(runQuery, 'month', scope)),
   ])
   return {
     month,

@@ -6,7 +6,7 @@ import { markReadBody } from '@/lib/notices/schema'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Marks one of the caller’s notices as read, or all up to a time.',
+  summary: 'Marks the caller’s notices as read: one, all up to a time, or all.',
   body: markReadBody,
   response: messageOnly,
   run: async ({ actor, body }) => {

@@ -5,7 +5,8 @@ import { submitBody, submitResponse } from '@/lib/submissions/schema'
 
 export const POST = handle({
   access: 'signed-in',
-  summary: 'Hands in a link for a task; the server fetches it first.',
+  summary:
+    'Submits a link for a task. The server first fetches the link, and refuses one that is not public.',
   body: submitBody,
   status: 201,
   requiredCaller: ({ body }) => ({ id: body.user_id }),

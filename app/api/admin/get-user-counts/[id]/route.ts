@@ -6,7 +6,8 @@ import { userCountsResponse } from '@/lib/users/schema'
 
 export const GET = handle({
   access: 'users.manage',
-  summary: 'Numbers of a user’s records, to be shown before the user is deleted.',
+  summary:
+    'How many enrollments, submissions and certificates a user has, to be shown before the user is deleted.',
   params: idParams,
   response: userCountsResponse,
   errors: ['not_found'],

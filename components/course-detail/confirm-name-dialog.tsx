@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Asks once for the name to print; a confirmed name is shown read-only. */
-export function VerifyNameDialog({ certificate, onConfirmed, onRefused, onClose }: Props) {
+export function ConfirmNameDialog({ certificate, onConfirmed, onRefused, onClose }: Props) {
   const user = useSessionUser()
   const confirmed = certificate.full_name !== null
   const { draft, saveDraft, clearDraft } = useFormDraft(`name:${certificate.cid}`, {

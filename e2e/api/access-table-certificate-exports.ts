@@ -29,7 +29,7 @@ async function makeExport({ admin, learner }: People, { user = admin.user }: Par
 }
 
 /** API routes for exports of certificates as one file. */
-export const exportTable: Record<string, Row> = {
+export const certificateExportTable: Record<string, Row> = {
   'POST /api/admin/request-certificate-export': {
     statuses: managerOrAbove(201),
     call: ({ learner }) => ({ body: { kind: 'zip', q: learner.cid } }),

@@ -12,10 +12,10 @@ export type RunQuery = <T extends object>(statement: string) => Promise<T[]>
  * Runs the queries of a report on one snapshot, in the report's time zone. They share one connection, so that a report
  * leaves the other connections of the pool to requests.
  */
-export async function readSnapshot<T>(
+export async function queryInSnapshot<T>(
   { from, to, timeZone }: Period,
   { course, batch }: Scope,
-  read: (runQuery: RunQuery) => Promise<T>,
+  runQueries: (runQuery: RunQuery) => Promise<T>,
 ) {
   const client = await pool.connect()
   let failure: unknown
@@ -31,7 +31,7 @@ export async function readSnapshot<T>(
       [from, to],
     )
     const values = [rows[0]?.start, rows[0]?.end, course ?? null, batch ?? null]
-    const result = await read(async (statement) => (await client.query(statement, values)).rows)
+    const result = await runQueries(async (statement) => (await client.query(statement, values)).rows)
     await client.query('COMMIT')
     return result
   } catch (error) {

@@ -1,6 +1,0 @@
-export const NextStep = ({ text }: { text: string | null | undefined }) =>
-  text ? (
-    <p className="text-[15px] whitespace-pre-line">
-      <span className="font-semibold">Next step:</span> {text}
-    </p>
-  ) : null
