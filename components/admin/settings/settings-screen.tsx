@@ -54,9 +54,10 @@ export function SettingsScreen({ settings, timeZones }: Props) {
       if (error instanceof ApiError)
         for (const [field, message] of Object.entries(error.fields))
           setFieldError(field as keyof InstituteFields, message)
-      if (error instanceof ApiError && error.status === 409 && error.data)
+      if (error instanceof ApiError && error.status === 409 && error.data) {
         mergeLatest(error.data as Settings, getValues())
-      toastError(error, general.unexpected)
+        toast.error(error.message)
+      } else toastError(error, general.unexpected)
     }
   }
 
@@ -79,7 +80,12 @@ export function SettingsScreen({ settings, timeZones }: Props) {
       initial,
     })
   const values = useWatch({ control }) as InstituteFields
-  const settingsForm = { register, errors: { ...conflictMessages, ...errors }, values, setField }
+  const openConflicts = Object.fromEntries(
+    fieldNames
+      .filter((name) => values[name] !== baseSettings[name])
+      .map((name) => [name, conflictMessages[name]]),
+  )
+  const settingsForm = { register, errors: { ...openConflicts, ...errors }, values, setField }
   return (
     <form {...form} className="grid max-w-[1120px] gap-6">
       <InstituteSection {...settingsForm} timeZones={timeZones} />
