@@ -38,7 +38,9 @@ runMain(async (cleanups) => {
   const restoresKeys = hasKeysToRestore(settings, folder, force)
 
   const url = settings.DATABASE_URL ?? (await startOwnDatabase(settings.dataDir, cleanups))
-  const notes = await step('Restoring', () => restore({ url, manifest, folder, settings, restoresKeys }))
+  const notes = await step('Restoring', () =>
+    restore({ url, manifest, folder, settings, restoresKeys }, cleanups),
+  )
   console.log(
     `\nThe installation is as it was on ${manifest.madeAt}. Start it, and check it with npm run doctor.`,
   )
@@ -69,8 +71,9 @@ async function startOwnDatabase(dataDir, cleanups) {
  * commit fails.
  * @param {{ url: string, manifest: import('./backup/archive.mjs').Manifest, folder: string,
  *   settings: import('./backup/keys-and-settings.mjs').Settings, restoresKeys: boolean }} options
+ * @param {(() => unknown)[]} cleanups
  */
-async function restore({ url, manifest, folder, settings, restoresKeys }) {
+async function restore({ url, manifest, folder, settings, restoresKeys }, cleanups) {
   const { sessionSettingsSql } = await import('./backup/tables.mjs')
   const { hasRows, restoreDatabase } = await import('./backup/restore-database.mjs')
   const { restoreFiles } = await import('./backup/keys-and-settings.mjs')
@@ -87,16 +90,37 @@ async function restore({ url, manifest, folder, settings, restoresKeys }) {
         'The database is not empty. Nothing was changed; --force replaces all that it holds.',
       )
     await restoreDatabase(client, manifest, folder)
+    const { rows } = await client.query('SELECT pg_current_xact_id()::text AS id')
     const { notes, revert } = restoreFiles(settings, folder, { restoresKeys })
-    try {
-      await client.query('COMMIT')
-    } catch (error) {
+    const committed = commit(client, url, rows[0].id).catch((error) => {
       revert()
       throw error
-    }
+    })
+    // A stop signal must not end this process before it is clear whether the files have to be reverted.
+    cleanups.push(() => committed.catch(() => {}))
+    await committed
     return notes
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Commits the transaction. If the connection is lost before the reply, asks the database on a new connection for the
+ * status of the transaction.
+ * @param {import('pg').Client} client @param {string} url @param {string} transactionId
+ */
+async function commit(client, url, transactionId) {
+  try {
+    await client.query('COMMIT')
+  } catch (error) {
+    const { transactionStatus } = await import('./backup/restore-database.mjs')
+    const status = await transactionStatus(url, transactionId).catch(() => 'unknown')
+    if (status === 'committed') return
+    if (status === 'aborted') throw error
+    throw new CommandError(
+      'The connection to the database was lost at the end of the restore. Run it again with --force.',
+    )
   }
 }
 

@@ -11,8 +11,11 @@ test.each([
   ['Ab3$efg', 'weak', texts.shortButValid],
   ['aaaabbbbaaaabbb', 'weak', texts.repetitive],
   ['abcdefgh1', 'fair', texts.fair],
-  ['abcdefghijk1', 'good', texts.good],
+  ['abcdefghijk1', 'strong', texts.strong],
   ['अआइईउऊएऐ12', 'fair', texts.fair],
+  // Vowel signs are marks, neither letters nor symbols.
+  ['नमस्तेदुनिया', 'fair', texts.oneKind],
+  ['नमस्तेदुनिया1', 'strong', texts.strong],
 ])('the hint for %j is %s', (password, level, text) => {
   expect(passwordHint(password)).toEqual({ level, text })
 })

@@ -25,12 +25,12 @@ export function passwordHint(password: string) {
   if (length < passwordLimits.afterRegistration.min) return { level: 'weak', text: texts.tooShort } as const
   if (length > passwordLimits.afterRegistration.max) return { level: 'weak', text: texts.tooLong } as const
   if (common.has(password.toLowerCase())) return { level: 'weak', text: texts.common } as const
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Lo}/u, /\d/, /[^\p{L}\d]/u].filter((kind) =>
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Lo}/u, /\d/, /[^\p{L}\p{M}\d]/u].filter((kind) =>
     kind.test(password),
   ).length
   if (length < 8) return { level: 'weak', text: texts.shortButValid } as const
   if (new Set(password).size < 5) return { level: 'weak', text: texts.repetitive } as const
   if (kinds < 2) return { level: 'fair', text: texts.oneKind } as const
   if (length < 12) return { level: 'fair', text: texts.fair } as const
-  return { level: 'good', text: texts.good } as const
+  return { level: 'strong', text: texts.strong } as const
 }

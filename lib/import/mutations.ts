@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { sendFirstPasswordLink } from '@/lib/auth/change-password'
+import { sendFirstPasswordLink } from '@/lib/auth/password-link'
 import { emailKey, nameKey } from '@/lib/auth/rules'
 import { isForeignKeyViolation } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'

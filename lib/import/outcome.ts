@@ -47,8 +47,8 @@ export const countOutcomes = (outcomes: Outcome[]): ImportCounts => ({
 })
 
 /**
- * Combines the outcomes of a file's parts: an account or enrollment of an earlier part is known in later ones, and rows
- * that contradict earlier ones are skipped.
+ * Combines the outcomes of a file's parts: an account or enrollment of an earlier row without a problem gets the outcome
+ * `known`, and rows that contradict earlier ones are skipped.
  */
 export function combineParts(
   rows: { line: number; email: string; course: string }[],
@@ -75,15 +75,17 @@ export function combineParts(
  * earlier part: such a learner takes no second seat.
  */
 export function summarizeEarlierParts(
-  rows: { line: number; email: string }[],
-  part: { line: number; email: string }[],
+  fileRows: { line: number; email: string }[],
+  partRows: { line: number; email: string }[],
   earlierOutcomes: Outcome[],
 ) {
-  const emailsByLine = new Map(rows.map(({ line, email }) => [line, emailKey(email)]))
+  const emailsByLine = new Map(fileRows.map(({ line, email }) => [line, emailKey(email)]))
   const valid = earlierOutcomes.filter(({ problem }) => problem === null)
-  const placed = new Set(valid.map(({ line }) => emailsByLine.get(line)))
+  const emailsOfEarlierParts = new Set(valid.map(({ line }) => emailsByLine.get(line)))
   return {
     seats_taken: valid.filter(({ takes_seat }) => takes_seat).length,
-    placed_lines: part.filter(({ email }) => placed.has(emailKey(email))).map(({ line }) => line),
+    placed_lines: partRows
+      .filter(({ email }) => emailsOfEarlierParts.has(emailKey(email)))
+      .map(({ line }) => line),
   }
 }

@@ -123,6 +123,17 @@ test('rows that contradict earlier ones are found, without regard to case', () =
   ])
 })
 
+test('a row with an issue of its own contradicts no later row', () => {
+  const rows = [
+    row({ line: 2, email: 'asha@example' }),
+    row({ line: 3 }),
+    row({ line: 4, name: 'another', full_name: 'x'.repeat(101) }),
+    row({ line: 5, email: 'other@example.test', name: 'another' }),
+  ]
+  expect(rows.map((each) => rowError(each) !== null)).toEqual([true, false, true, false])
+  expect([...findContradictions(rows)]).toEqual([])
+})
+
 test('each part of a file fits into a request body, and the parts together are the file', () => {
   const rows = Array.from({ length: 500 }, (_, index) =>
     row({ line: index, full_name: 'ß'.repeat(index * 3) }),

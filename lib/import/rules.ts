@@ -16,7 +16,7 @@ export const rowError = ({ email, name, full_name }: LearnerRow): string | null 
   null
 
 /**
- * Issues of rows that contradict earlier ones, by line: two addresses with one user name, or two names with one
+ * Issues of rows that contradict earlier valid ones, by line: two addresses with one user name, or two names with one
  * address. The server checks the rows of a part of a file, the browser the whole file.
  */
 export function findContradictions(rows: LearnerRow[]): Map<number, string> {
@@ -25,7 +25,7 @@ export function findContradictions(rows: LearnerRow[]): Map<number, string> {
   const emailByName = new Map<string, string>()
   for (const row of rows) {
     const [email, name] = [emailKey(row.email), nameKey(row.name.trim())]
-    if (name === '') continue
+    if (name === '' || rowError(row) !== null) continue
     const [expectedName, expectedEmail] = [nameByEmail.get(email) ?? name, emailByName.get(name) ?? email]
     if (expectedName !== name) errorsByLine.set(row.line, messages.import.otherName)
     else if (expectedEmail !== email) errorsByLine.set(row.line, messages.import.otherEmail)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { migrationsOnDisk } from '../steps/schema-engine.mjs'
 import { CommandError } from '../steps/report.mjs'
 import {
@@ -105,4 +106,27 @@ export async function restoreDatabase(client, manifest, folder) {
   for (const { name } of createdTables) await client.query(`ALTER TABLE ${id(name)} ENABLE TRIGGER USER`)
   for (const { name, value, used } of manifest.sequences)
     await client.query('SELECT setval($1::regclass, $2, $3)', [id(name), value, used])
+}
+
+/**
+ * Whether a transaction, whose connection was lost, was committed. Waits for a while if the database has not noticed the
+ * loss yet.
+ * @param {string} url @param {string} transactionId
+ * @returns {Promise<'committed' | 'aborted' | 'in progress'>}
+ */
+export async function transactionStatus(url, transactionId) {
+  const { Client } = (await import('pg')).default
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const deadline = Date.now() + 30_000
+    for (;;) {
+      const { rows } = await client.query('SELECT pg_xact_status($1::xid8) AS status', [transactionId])
+      if (rows[0].status !== 'in progress' || Date.now() > deadline) return rows[0].status
+      await setTimeout(200)
+    }
+  } finally {
+    await client.end()
+  }
 }
