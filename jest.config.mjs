@@ -88,7 +88,7 @@ const config = {
       testEnvironment: '<rootDir>/lib/testing/jest-environment.mjs',
       // Defines `processState`, which holds the institute's settings and other state of the process.
       setupFilesAfterEnv: ['<rootDir>/lib/testing/process-state.ts'],
-      testMatch: ['<rootDir>/{lib,app,prisma,server}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{lib,app,components,prisma,server}/**/*.test.ts'],
     }),
     // Tests of the built and running product; each test file has its own server.
     await project({

@@ -93,7 +93,7 @@ async function startProductWithSampleCatalogue(registerStop) {
  */
 async function auditWithRetries(lighthouse, launch, chromePath, address) {
   for (let attempt = 1; ; attempt++) {
-    const report = await audit(lighthouse, launch, chromePath, address)
+    const report = await runAudit(lighthouse, launch, chromePath, address)
     if (!report.runtimeError) return report
     if (attempt === maxAttempts) throw new CommandError(report.runtimeError.message)
   }
@@ -103,7 +103,7 @@ async function auditWithRetries(lighthouse, launch, chromePath, address) {
  * Starts a new browser for each audit, so that nothing is cached.
  * @param {any} lighthouse @param {any} launch @param {string} chromePath @param {string} address
  */
-async function audit(lighthouse, launch, chromePath, address) {
+async function runAudit(lighthouse, launch, chromePath, address) {
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic']
   const chrome = await launch({ chromePath, chromeFlags, logLevel: 'silent' })
   try {
@@ -140,18 +140,18 @@ function summarizeReports(reports) {
       if (score < least)
         failures.push(`${path}: ${category} ${score}, less than ${least}: ${failedAudits(report, category)}`)
     }
-    const figures = Object.values(metrics).map((audit) => formatMetric(medianReport(list).audits[audit]))
+    const figures = Object.values(metrics).map((auditId) => formatMetric(medianReport(list).audits[auditId]))
     const scores = categories.map((category) => scoreOf(decisiveReport(list, category), category))
     lines.push(`| ${path} | ${[...scores, ...figures].join(' | ')} |`)
   }
   const headings = ['Page', ...categories, ...Object.keys(metrics)]
-  const speeds = [...reports.values()].flat().map(({ environment }) => environment.benchmarkIndex)
+  const benchmarkIndexes = [...reports.values()].flat().map(({ environment }) => environment.benchmarkIndex)
   const table = [
     `| ${headings.join(' | ')} |`,
     `|---|${'---:|'.repeat(headings.length - 1)}`,
     ...lines,
     '',
-    `Lighthouse rated the speed of this machine ${Math.min(...speeds)} to ${Math.max(...speeds)}: on a busy machine times are longer.`,
+    `Lighthouse's benchmark index of this machine was ${Math.min(...benchmarkIndexes)} to ${Math.max(...benchmarkIndexes)}; higher is faster. On a busy machine it is lower, and times are longer.`,
   ].join('\n')
   return { table, failures }
 }

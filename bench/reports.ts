@@ -21,9 +21,9 @@ export async function measureReports(measureRounds: Measure) {
     where: { enrollments: { some: {} } },
     orderBy: { createdAt: 'desc' },
   })
-  const compute = async (by: ReportGrouping, changes = {}) => {
+  const compute = async (by: ReportGrouping, overrides = {}) => {
     clearReportCache()
-    return (await wholeReport({ by, ...period, ...changes })).rows
+    return (await wholeReport({ by, ...period, ...overrides })).rows
   }
   for (const by of ['course', 'batch', 'month', 'reviewer'] as const)
     await measure(`report by ${by}`, () => compute(by))

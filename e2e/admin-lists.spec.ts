@@ -97,7 +97,7 @@ test('e-mail addresses in the tables of the admin area are links to the mail pro
   await testData.removeCourse(course.id)
 })
 
-test('the filter of a list says that one course is selected, even if that course is unknown or courses cannot be loaded', async ({
+test('the course filter of a list shows ‘One course’ if courses cannot be loaded, and ‘Unknown course’ if the URL names a course that does not exist', async ({
   adminPage,
 }) => {
   const path = `${pages.manageSubmissions}?course=${crypto.randomUUID()}`
@@ -129,7 +129,7 @@ test('the filter of a list offers all courses, even if the API returns them on s
   for (const { id } of courses) await testData.removeCourse(id)
 })
 
-test('the filter of a list or report says that one batch is selected, even if that batch is unknown or batches cannot be loaded', async ({
+test('the batch filter of a list or report shows ‘One batch’ if batches cannot be loaded, and ‘Unknown batch’ if the URL names a batch that does not exist', async ({
   adminPage,
   testData,
 }) => {

@@ -205,7 +205,7 @@ test('the dialog of an enrollment request closes after a request from another ta
   await expect(dialog.getByLabel('Why this course?')).toBeVisible()
   await testData.requestEnrollment(client, course.title)
   await refocusWindowUntil(page, () => expect(dialog).toHaveCount(0, { timeout: 3000 }))
-  await testData.deleteEnrollment(client, course.title)
+  await testData.removeEnrollment(client, course.title)
   await refocusWindowUntil(page, () => expect(enrollButton).toBeVisible({ timeout: 3000 }))
   await expect(dialog).toHaveCount(0)
   await testData.removeCourse(course.id)

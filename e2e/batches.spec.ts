@@ -157,7 +157,7 @@ test('a learner on the waiting list of a full batch gets a seat that becomes fre
     await expectResult()
   }
   await deleteApril(() => expect(adminPage.getByText(messages.batches.notEmpty)).toBeVisible())
-  await testData.deleteEnrollment(other, course.title)
+  await testData.removeEnrollment(other, course.title)
   await withFailingCall(adminPage, withoutTrailingSlash(adminApi.deleteBatch('')), () =>
     deleteApril(() => expect(adminPage.getByText(messages.batches.deleteFailed)).toBeVisible()),
   )
@@ -181,7 +181,7 @@ test('the waiting list of a batch that has ended promises no seat, and staff giv
   await testData.requestEnrollment(other, course.title)
   await testData.requestEnrollment(client, course.title)
   await testData.admin.call('PUT', adminApi.updateBatch(batch.id), { ...fields, ends_on: '2020-01-31' })
-  await testData.deleteEnrollment(other, course.title)
+  await testData.removeEnrollment(other, course.title)
 
   for (const path of [pages.course(course.slug), pages.home]) {
     await page.goto(path)

@@ -66,7 +66,7 @@ test('the certificates of a batch, or those that a list shows, are requested as 
   // A zip file of the certificates that the list shows is made and removed.
   await dialog.getByRole('radio', { name: /^Zip/ }).check()
   await dialog.getByRole('button', { name: 'Make the file' }).click()
-  const zipRow = dialog.getByRole('listitem').filter({ hasText: texts.selectionTitle(person.name, 'valid') })
+  const zipRow = dialog.getByRole('listitem').filter({ hasText: texts.filterTitle(person.name, 'valid') })
   await expect(zipRow.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 30_000 })
   await withFailingCall(page, withoutTrailingSlash(adminApi.removeCertificateExport('')), async () => {
     await zipRow.getByRole('button', { name: /^Remove / }).click()

@@ -85,7 +85,7 @@ test('a confirmed name is shown even if the list of certificates cannot be loade
   await testData.removeCourse(course.id)
 })
 
-test('no preview opens after the dialog that confirms the name was closed', async ({
+test('no preview opens if the dialog for the name is closed while the name is being saved', async ({
   openPage,
   testData,
 }) => {
@@ -112,7 +112,7 @@ test('no preview opens after the dialog that confirms the name was closed', asyn
   for (const { id } of courses) await testData.removeCourse(id)
 })
 
-test('on a course page, no preview opens after the dialog that confirms the name was closed', async ({
+test('on a course page, no preview opens if the dialog for the name is closed while the name is being saved', async ({
   openPage,
   testData,
 }) => {

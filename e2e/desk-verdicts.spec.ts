@@ -123,7 +123,7 @@ test('a key that is held down gives one verdict; J and K repeat', async ({ admin
   await testData.removeCourse(course.id)
 })
 
-test('a submission that is pending again can be marked and accepted by keyboard while the list still shows it as accepted', async ({
+test('a submission that is pending again can be accepted, and its criteria marked as met, by keyboard while the list still shows it as accepted', async ({
   adminPage: page,
   testData,
 }) => {
@@ -204,7 +204,7 @@ test('a saved comment is not inserted if the whole comment would then be too lon
   await testData.removeCourse(course.id)
 })
 
-test('entered results survive a reload, are removed from the tab at the verdict, and return when the verdict is undone', async ({
+test('results entered for criteria survive a reload, are removed from session storage when the verdict is saved, and are restored when it is undone', async ({
   adminPage: page,
   testData,
 }) => {

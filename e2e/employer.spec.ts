@@ -51,7 +51,7 @@ test('an employer checks a list, sees the result of each line and downloads the 
   await expect(page.getByRole('textbox', { name: 'Certificate IDs' })).toHaveValue(content)
 })
 
-test('checking a list by keyboard moves the focus to the heading with the number of unchecked or valid IDs, and back to the list on request', async ({
+test('after a list is checked by keyboard, even if the check was interrupted, the heading of the results has the focus; ‘Change the list’ moves it back to the list', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -59,7 +59,7 @@ test('checking a list by keyboard moves the focus to the heading with the number
   const list = page.getByRole('textbox', { name: 'Certificate IDs' })
   const resultsHeading = page.getByRole('heading', { name: '0 of 1 is valid' })
   await list.fill(unknownCertificateId())
-  await withFailingCall(page, api.verifyManyCertificates, async () => {
+  await withFailingCall(page, api.verifyCertificatesPath, async () => {
     await page.getByRole('button', { name: 'Check Certificates' }).press('Enter')
     const unfinished = messages.bulkCheck.unfinished('0', '1')
     await expect(page.getByRole('heading', { name: unfinished })).toBeFocused()
@@ -77,7 +77,7 @@ test('a thousand IDs are checked on a phone while a bar shows the progress', asy
   await page.goto(pages.verifyBulk)
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  const path = new RegExp(api.verifyManyCertificates)
+  const path = new RegExp(api.verifyCertificatesPath)
   let calls = 0
   await page.route(path, async (route) => {
     // The sixth of ten calls waits until the test has seen the progress of the first five.
@@ -103,13 +103,13 @@ test('the API documentation is readable without JavaScript', async ({ browser })
   const page = await context.newPage()
   await page.goto(pages.apiDocs)
   await expect(page.getByRole('heading', { level: 1, name: 'API documentation' })).toBeVisible()
-  const call = page
+  const operation = page
     .locator('details')
     .filter({ hasText: '/api/certificate/verify-certificate/{certificateId}' })
-  await call.locator('summary').click()
-  await expect(call.getByText('300 in a minute from one IP address')).toBeVisible()
-  await expect(call.getByText('Who: Anybody')).toBeVisible()
-  await call.getByRole('link', { name: 'Verification' }).click()
+  await operation.locator('summary').click()
+  await expect(operation.getByText('300 in a minute from one IP address')).toBeVisible()
+  await expect(operation.getByText('Who: Anybody')).toBeVisible()
+  await operation.getByRole('link', { name: 'Verification' }).click()
   await expect(page.locator('#schema-Verification')).toBeInViewport()
   const { paths } = await (await page.request.get(api.openApi)).json()
   const operationCount = Object.values<object>(paths).reduce(

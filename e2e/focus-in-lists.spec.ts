@@ -96,7 +96,7 @@ test('the focus stays in the page when the row of a revoked certificate leaves t
   await dialog.getByRole('button', { name: 'Revoke certificate' }).press('Enter')
   await expect(rowOf(cids[0])).toHaveCount(0)
   await expect(rowOf(cids[1]).locator(':focus')).toHaveCount(1)
-  // Somebody else revokes the one whose row has the focus now.
+  // The other certificate, whose row has the focus now, is revoked outside of this page.
   await testData.admin.call('POST', adminApi.revokeCertificate, {
     cid: cids[1],
     reason: 'Issued by mistake.',
@@ -127,7 +127,7 @@ async function fakeTwoPages(page: Page) {
   })
 }
 
-test('‘Next’ cannot be pressed while a list loads with another filter; on a page without ‘Next’, the selected filter has the focus', async ({
+test('‘Next’ is disabled while a list loads with another filter; when ‘Next’ or ‘First page’ is pressed and disappears, the focus moves to the selected filter', async ({
   adminPage: page,
 }) => {
   await fakeTwoPages(page)

@@ -181,7 +181,7 @@ test('an open list shows a new request when the window gets the focus, and remov
   await testData.requestEnrollment(client, courseTitle)
   const accept = page.getByRole('button', { name: `Accept ${person.name} in ${courseTitle}` })
   await refocusWindowUntilVisible(page, accept)
-  await testData.deleteEnrollment(client, courseTitle)
+  await testData.removeEnrollment(client, courseTitle)
   await accept.click()
   await expect(accept).toHaveCount(0)
 })

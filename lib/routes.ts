@@ -82,8 +82,8 @@ export const api = {
   verifyCertificate: (cid: string) => `/api/certificate/verify-certificate/${encode(cid)}`,
   verifyCertificates: (cids: string[]) =>
     `/api/certificate/verify-certificates?ids=${cids.map(encode).join(',')}`,
-  /** The same path by POST, for more IDs than fit into a query. */
-  verifyManyCertificates: '/api/certificate/verify-certificates',
+  /** The same path without a query: for POST, which takes more IDs than fit into a query. */
+  verifyCertificatesPath: '/api/certificate/verify-certificates',
   certificatePdf: (cid: string) => `/api/certificate/${encode(cid)}/pdf`,
   certificateCredential: (cid: string) => `/api/certificate/${encode(cid)}/credential`,
   certificateToken: (cid: string) => `/api/certificate/${encode(cid)}/credential.jwt`,

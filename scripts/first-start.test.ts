@@ -51,7 +51,7 @@ describe('with the sample catalogue', () => {
   })
 })
 
-describe('with a password set by ADMIN_PASSWORD', () => {
+describe('with ADMIN_PASSWORD, after a first start that was killed', () => {
   const installation = sharedInstallation(() => new Installation())
   const email = 'admin@institute.example'
   const env = { PORT: '', ADMIN_PASSWORD: 'open-sesame' }
@@ -60,13 +60,13 @@ describe('with a password set by ADMIN_PASSWORD', () => {
   /** Kills a first start while initdb is paused. Returns false if initdb ended in every attempt before it paused. */
   async function killDuringInitdb() {
     for (let attempt = 0; attempt < 5; attempt++) {
-      const killed = installation().launch({ env })
+      const firstStart = installation().launch({ env })
       const { pid } = await installation().waitForProcess('initdb')
       kill([pid], 'SIGSTOP')
       // T is a paused process, Z a zombie; a process that is gone has an empty state.
       const state = await eventually('initdb pauses or ends', () => /[TZ]|^$/.exec(stateOf(pid)))
       await installation().killAll()
-      await killed.waitForExit()
+      await firstStart.waitForExit()
       if (state[0] === 'T') return true
       rmSync(installation().dataDir, { recursive: true })
     }

@@ -24,10 +24,10 @@ const isSelected = (part) => selectedParts.length === 0 || selectedParts.include
 const total = emptyTally()
 /** Names of failed tests and checks, printed again at the end. @type {string[]} */
 const failedNames = []
-const reports = projectPath('test-results')
+const reportFolder = projectPath('test-results')
 const buildFolder = process.env.BUILD_DIR || '.next-test'
 const isWholeRun = args.length === 0
-// A run of a part keeps its database for the next one.
+// Only a whole run has its data in memory: a run of selected parts keeps its database for the next run.
 const memoryFolder = isWholeRun && !process.env.TEST_DATA_DIR ? makeMemoryFolder() : null
 if (memoryFolder) process.env.TEST_DATA_DIR = memoryFolder
 /** @type {Record<string, string | undefined>} */
@@ -46,14 +46,14 @@ runMain(async (cleanups) => {
   let hasPassed = false
   // The folder has the logs: if something failed, it stays until the next run.
   if (memoryFolder) cleanups.push(() => hasPassed && rmSync(memoryFolder, { recursive: true, force: true }))
-  mkdirSync(reports, { recursive: true })
+  mkdirSync(reportFolder, { recursive: true })
   const { install } = await import('./steps/install.mjs')
   await step('Installing packages', () => install({ includeDev: true }))
   const { generateClient } = await import('./steps/generate.mjs')
   await step('Generating the Prisma client', generateClient)
 
   if (isSelected('static')) await check('Making the types of routes', checks.generateRouteTypes)
-  if (parts.some((part) => part !== 'static' && isSelected(part))) await testsWithDatabase(cleanups)
+  if (parts.some((part) => part !== 'static' && isSelected(part))) await runTestsWithDatabase(cleanups)
   await runStaticChecksOnce()
   const exitCode = printSummary(began)
   hasPassed = exitCode === 0
@@ -77,7 +77,7 @@ async function check(title, work) {
  * @param {(report: any) => import('./steps/results.mjs').Tally & { failures: string[] }} tally
  */
 async function runTests(part, title, work, tally) {
-  const report = join(reports, `${part}.json`)
+  const report = join(reportFolder, `${part}.json`)
   rmSync(report, { force: true })
   let error = null
   await step(title, () => work(report)).catch((reason) => (error = reason))
@@ -103,19 +103,19 @@ async function runStaticChecks() {
 }
 
 /** @param {(() => unknown)[]} cleanups */
-async function testsWithDatabase(cleanups) {
+async function runTestsWithDatabase(cleanups) {
   const { ensureTemplateDatabase, startTestPostgres } = await import('../lib/testing/database.mjs')
   const postgres = await step('Starting a database for tests', startTestPostgres)
   if (!postgres.wasRunning) cleanups.push(postgres.stop)
   await ensureTemplateDatabase(postgres.superuserUrl)
   // Runs beside the unit tests: installing and building leave a part of the processor idle.
-  const freshClone = isSelected('clone') ? jestTests('clone', 'Starting a fresh clone') : null
+  const cloneTestsPromise = isSelected('clone') ? runJestTests('clone', 'Starting a fresh clone') : null
   if (isSelected('unit')) {
     const { installExecutables } = await import('./steps/executables.mjs')
     await step('Looking for the programs that tests use', installExecutables)
-    await jestTests('unit', 'Unit tests and API tests without a server')
+    await runJestTests('unit', 'Unit tests and API tests without a server')
   }
-  await freshClone
+  await cloneTestsPromise
   if (['api', 'e2e', 'lifecycle'].some(isSelected)) {
     // Builds nothing if the test of a fresh clone has left its build.
     const { buildForTests } = await import('./steps/server-for-tests.mjs')
@@ -123,17 +123,17 @@ async function testsWithDatabase(cleanups) {
       buildForTests({ superuserUrl: postgres.superuserUrl, buildFolder }),
     )
   }
-  if (isSelected('api')) await jestTests('api', 'API of a running server')
+  if (isSelected('api')) await runJestTests('api', 'API of a running server')
   if (['e2e', 'lifecycle'].some(isSelected)) void runStaticChecksOnce()
-  if (isSelected('e2e')) await browserTests(postgres.superuserUrl, cleanups)
-  if (isSelected('lifecycle')) await jestTests('lifecycle', 'Tests of starting and stopping')
+  if (isSelected('e2e')) await runBrowserTests(postgres.superuserUrl, cleanups)
+  if (isSelected('lifecycle')) await runJestTests('lifecycle', 'Tests of starting and stopping')
 }
 
-/** With this flag V8 seldom optimizes, since most code of a unit test runs only a few times. Decision 25. */
+/** Makes V8 optimize less often: most code of a unit test runs too few times for it to pay off. Decision 25. */
 const unitTestFlag = '--interrupt-budget=1000000'
 
 /** Runs the Jest project of a part, which has its name. @param {string} part @param {string} title */
-function jestTests(part, title) {
+function runJestTests(part, title) {
   const jest = [
     ...(part === 'unit' ? [unitTestFlag] : []),
     projectPath('node_modules/jest/bin/jest.js'),
@@ -147,7 +147,7 @@ function jestTests(part, title) {
 }
 
 /** @param {string} superuserUrl @param {(() => unknown)[]} cleanups */
-async function browserTests(superuserUrl, cleanups) {
+async function runBrowserTests(superuserUrl, cleanups) {
   const { startWithSampleData } = await import('./steps/server-for-tests.mjs')
   /** @type {Record<string, string | undefined>} */
   let env = {}

@@ -77,6 +77,8 @@ test('a request with two Host headers is refused, and only HTTP/1.0 may have non
 test.each([
   ['/users/asha.raman@example.test/posts', '/users/-/posts'],
   ['/users/asha%40example.test', '/users/-'],
+  ['/users/asha%2540example.test/posts', '/users/-/posts'],
+  ['/users/asha%252540example.test', '/users/-'],
   ['/api/calendar/abcdef', '/api/calendar/-'],
   ['/api/%63alendar/abcdef', '/api/calendar/-'],
 ])('a path in the log has neither an e-mail address nor the token of a calendar: %s', (path, logged) => {

@@ -71,7 +71,8 @@ export function hasValidVersionAndHost({
 export const withoutSecrets = (path: string) =>
   canonicalPath(path)
     .split('/')
-    .map((segment) => (/@|%40/.test(segment) ? '-' : segment))
+    // A faulty client may have encoded the @ more than once.
+    .map((segment) => (/@|%(25)*40/.test(segment) ? '-' : segment))
     .join('/')
     .slice(0, 200)
     .replace(/(?<=^\/+api\/+calendar\/+)[^/]+/i, '-')

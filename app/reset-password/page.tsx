@@ -4,7 +4,7 @@ import { ResetScreen } from '@/components/auth/reset-screen'
 import { InvalidLink } from '@/components/auth/invalid-link'
 import { SingleCardPage } from '@/components/shell/single-card-page'
 import { buttonClass } from '@/components/ui/button'
-import { isResetLinkValid } from '@/lib/auth/change-password'
+import { isResetLinkValid } from '@/lib/auth/password-link'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 

@@ -15,7 +15,7 @@ const { verifyIp, verifyManyIdsIp, verifyMissIp, verifyMissDayIp } = policies
 export function HowTo({ origin, exampleId, statusDescriptions }: Props) {
   const singleExample = `curl ${origin}${api.verifyCertificate(exampleId)}`
   const bulkGetExample = `curl '${origin}${api.verifyCertificates([exampleId, exampleId])}'`
-  const bulkPostExample = `curl ${origin}${api.verifyManyCertificates} -H 'content-type: application/json' -d '{"ids":["${exampleId}"]}'`
+  const bulkPostExample = `curl ${origin}${api.verifyCertificatesPath} -H 'content-type: application/json' -d '{"ids":["${exampleId}"]}'`
   return (
     <>
       <Section title="For employers">

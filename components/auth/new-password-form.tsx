@@ -8,7 +8,7 @@ import { passwordHint } from '@/lib/auth/password-strength'
 import { validateNewPassword } from '@/lib/auth/rules'
 import { PasswordField } from './password-field'
 
-const levelClasses = { weak: 'text-rejected', fair: 'text-pending', good: 'text-accepted' } as const
+const levelClasses = { weak: 'text-rejected', fair: 'text-pending', strong: 'text-accepted' } as const
 
 type Values = Parameters<typeof validateNewPassword>[0]
 

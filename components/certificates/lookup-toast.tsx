@@ -30,7 +30,7 @@ export function LookupToast({ lookup }: { lookup: Lookup }) {
     const { cid, isFound, errorMessage } = lookup
     if (cidToAnnounce !== cid) return
     cidToAnnounce = null
-    if (isFound) toast.success(messages.certificates.fetched)
+    if (isFound) toast.success(messages.certificates.verificationFetched)
     else toast.error(errorMessage ?? messages.certificates.notFoundToast)
   }, [lookup, refresh])
   return null

@@ -75,8 +75,8 @@ function StatusBanner({ certificate, checkedAt }: Props) {
     )
   }
   if (status === 'unconfirmed') {
-    const { unconfirmedTitle, unconfirmedNote } = messages.certificates
-    return <ResultBanner kind="nameUnconfirmed" title={unconfirmedTitle} note={unconfirmedNote} />
+    const { nameUnconfirmedTitle, nameUnconfirmedNote } = messages.certificates
+    return <ResultBanner kind="nameUnconfirmed" title={nameUnconfirmedTitle} note={nameUnconfirmedNote} />
   }
   if (status === 'superseded') {
     const note = (

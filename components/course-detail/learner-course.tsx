@@ -19,7 +19,7 @@ export function LearnerCourse({
   course: Course & { taskCount: number; acceptsInvitationCodes?: boolean }
 }) {
   const { data, error, mutate } = useCourseProgress(course.id)
-  const selectedId = useSearchParams().get('task')
+  const selectedTaskId = useSearchParams().get('task')
   // If the request fails, `mutate()` resolves to the stale progress, but `mutate(promise)` rejects.
   const recheckCompletion = async () => {
     const progress = await mutate(fetchCourseProgress(course.id), { revalidate: false })
@@ -35,7 +35,7 @@ export function LearnerCourse({
     )
   }
   if (data.enrollment?.enrollment_status) {
-    const task = data.tasks.find(({ id }) => id === selectedId)
+    const task = data.tasks.find(({ id }) => id === selectedTaskId)
     return (
       <CourseLayout
         course={course}

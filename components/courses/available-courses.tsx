@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/spinner'
 import * as messages from '@/lib/messages'
 import { CourseCard, isPlainClick } from './course-card'
 import { CourseCardFooter } from './course-card-footer'
-import { CourseSection, gridClass } from './course-grid'
+import { CourseSection, gridClass } from './course-section'
 import type { CourseList, ListedCourse } from './use-course-list'
 
 type Props = {

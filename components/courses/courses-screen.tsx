@@ -7,14 +7,14 @@ import { lazyComponent } from '@/components/ui/lazy-component'
 import * as messages from '@/lib/messages'
 import { AvailableCourses } from './available-courses'
 import { CourseSearch } from './course-search'
-import { GridSkeleton } from './course-grid'
+import { CourseSectionSkeleton } from './course-section'
 import { useCourseList, type PrerenderedPage, type ListedCourse } from './use-course-list'
 
 const GuestDialog = lazyComponent(() => import('./guest-dialog').then((loaded) => loaded.GuestDialog))
 // Guests have no courses of their own and do not load this code.
 const LearnerCourses = lazyComponent(
   () => import('./learner-courses').then((loaded) => loaded.LearnerCourses),
-  <GridSkeleton />,
+  <CourseSectionSkeleton />,
 )
 
 export function CoursesScreen(props: PrerenderedPage) {
@@ -41,7 +41,7 @@ export function CoursesScreen(props: PrerenderedPage) {
         <>
           {/* The static page is the same for everyone. Signed-in users see skeletons until hydration. */}
           <div className="mt-8 hidden signed-in:block">
-            <GridSkeleton />
+            <CourseSectionSkeleton />
           </div>
           <div className="mt-8 signed-in:hidden">
             <AvailableCourses

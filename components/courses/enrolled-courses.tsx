@@ -11,7 +11,7 @@ import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { CourseCard } from './course-card'
 import { CourseCardFooter } from './course-card-footer'
-import { CourseSection, gridClass } from './course-grid'
+import { CourseSection, gridClass } from './course-section'
 import type { ListedCourse } from './use-course-list'
 
 type Props = {

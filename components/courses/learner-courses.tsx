@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from 'react'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { separateEnrolled } from '@/lib/courses/search'
 import { AvailableCourses } from './available-courses'
-import { GridSkeleton } from './course-grid'
+import { CourseSectionSkeleton } from './course-section'
 import { EnrolledCourses } from './enrolled-courses'
 import type { CourseList, ListedCourse } from './use-course-list'
 import { useEnrolledCourses } from './use-enrolled-courses'
@@ -22,7 +22,7 @@ export function LearnerCourses({ list, prerenderedCourses }: Props) {
   const enrolled = useEnrolledCourses()
   const [selected, setSelected] = useState<ListedCourse | null>(null)
   // Waits for the learner's courses, so that cards do not move between lists.
-  if (!enrolled.data && !enrolled.error) return <GridSkeleton />
+  if (!enrolled.data && !enrolled.error) return <CourseSectionSkeleton />
 
   const { enrolledMatches, available, availableTotal } = separateEnrolled(list, enrolled.data ?? [])
   const select = (event: MouseEvent, course: ListedCourse) => {

@@ -19,8 +19,8 @@ import * as messages from '@/lib/messages'
 type AddressResponse = { message: string; data: { url: string } }
 
 /**
- * The server creates a missing address. It renews the address only if this still is `addressToReplace`, so that a
- * repeated call renews it once.
+ * The server creates the address if there is none. It renews the address only if the current one is
+ * `addressToReplace`, so that a repeated call renews it once.
  */
 const requestAddress = (addressToReplace?: string) =>
   call<AddressResponse>('POST', learnerApi.calendarAddress, { replaces: addressToReplace })

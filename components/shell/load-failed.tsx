@@ -5,16 +5,20 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
-type Props = { text: string; onRetry: () => Promise<unknown> }
+type Props = { text: string; onRetry: () => unknown }
 
-/** Replaces content that could not be loaded: `text` says what failed, with a retry button. */
+/** Shown in place of content that could not be loaded: `text`, which says what failed, and a retry button. */
 export function LoadFailed({ text, onRetry }: Props) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
-    // After another failure, this component stays. A toast, if any, is up to the caller.
-    await onRetry().catch(() => null)
-    setBusy(false)
+    try {
+      await onRetry()
+    } catch {
+      // After another failure, this component stays. A toast, if any, is up to the caller.
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <EmptyState icon={CloudOff} title={text}>

@@ -33,8 +33,8 @@ export function useThread(submissionId: string, enabled: boolean, onSent: () => 
   )
   const lastFailed = useRef<NewMessage>(null)
   /**
-   * Resolves to whether the message was stored. The reload of the thread shows the newer messages that made the server
-   * refuse it, or that it was stored although the response was lost.
+   * Resolves to whether the message was stored. Reloads the thread after the call: if newer messages made the server
+   * refuse it, they appear; if only the response was lost, it appears itself.
    */
   const send = async (text: string) => {
     const newMessage = { text, after: data?.messages.length ?? 0 }

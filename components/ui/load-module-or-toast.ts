@@ -35,14 +35,14 @@ async function isRemovedChunk(error: unknown) {
   return response !== null && [404, 410].includes(response.status)
 }
 
-const reloadKey = 'reloaded-for-build'
+const lastReloadKey = 'last-reload-at'
 
 /** Records that the page is reloaded now. Returns false if it was just reloaded: it must not reload again and again. */
 function recordReloadUnlessRecent() {
   try {
-    const last = Number(sessionStorage.getItem(reloadKey))
+    const last = Number(sessionStorage.getItem(lastReloadKey))
     if (Date.now() - last < ui.newBuildReloadCooldownMs) return false
-    sessionStorage.setItem(reloadKey, String(Date.now()))
+    sessionStorage.setItem(lastReloadKey, String(Date.now()))
     return true
   } catch {
     // Without storage, a second reload cannot be told from the first.

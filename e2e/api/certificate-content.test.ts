@@ -67,7 +67,7 @@ test.each([
   ['Asha Raman', true],
   [null, false],
 ])(
-  'only if the name was confirmed, the page of a revoked certificate says that it shows what was issued: %s',
+  'the page of a revoked certificate says that it shows the certificate as issued, but only if the name was confirmed: %s',
   async (fullName, wasConfirmed) => {
     const revoked = { state: 'revoked' as const, revokedAt: new Date(), revokedReason: 'By mistake' }
     const { cid } = await makeCertificate({

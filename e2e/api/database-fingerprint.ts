@@ -2,8 +2,8 @@ import { pool } from '@/lib/db/client'
 import { eventually } from '@/scripts/testing/processes'
 
 /**
- * Tables that a refused request or a GET request may change (rate limits, human checks, certificate files), or that
- * background jobs change (requests for password links, parts of an export).
+ * Tables that refused requests or GET requests may change (rate limits, human checks, certificate files), or background
+ * jobs (password-link requests, parts of an export); and the table of migrations.
  */
 const excludedTables = [
   'rate_limit',

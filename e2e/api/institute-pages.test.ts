@@ -51,7 +51,7 @@ test('a name saved by another process is on every page, also on prerendered and 
   })
 })
 
-test('the page About shows the offers that have a title; if none has, the default ones, also in its description', async () => {
+test('the page About and its description name the offers that have a title, or the default offers if none has one', async () => {
   const readAbout = async () => {
     const { document, meta } = await loadPage(pages.about)
     const titles = Array.from(document.querySelectorAll('main h2'), ({ textContent }) => textContent)

@@ -58,12 +58,12 @@ export type Learner = Awaited<ReturnType<typeof makeLearner>>
 export async function makeCalendarToken(userId: string) {
   const create = { userId, key: randomUUID() }
   const { key } = await db.calendarFeed.upsert({ where: { userId }, create, update: {} })
-  // The log must not contain it.
+  // `expectCleanLog` checks that the server's log contains none of these secrets.
   Client.secrets.add(calendarToken(key))
   return calendarToken(key)
 }
 
-/** Adds a one-time code for the person's first session; returns its handle, as `otp`, and the code itself. */
+/** Adds a one-time code for the person's first session. Returns the code, and its handle: `otp` in requests. */
 export async function makeOneTimeCode({ user }: Person, { verified = false } = {}) {
   const { id: sessionId } = await db.session.findFirstOrThrow({
     where: { userId: user.id },

@@ -1,3 +1,4 @@
+// Not a browser test in e2e/, because it changes settings that the browser tests, which share a server, rely on.
 import { chromium, type Browser, type Page } from 'playwright/test'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'

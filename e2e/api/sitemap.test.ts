@@ -22,10 +22,10 @@ test('the sitemap names every course once, in parts of limited size, and no priv
   const parts = await readSitemap(metadataRoutes.sitemap)
   // One part for the pages, and three for the courses: there is one course too many for two parts.
   expect(parts.length).toBeGreaterThanOrEqual(4)
-  const listed = await Promise.all(parts.map(({ address }) => readSitemap(address)))
-  for (const part of listed) expect(part.length).toBeLessThanOrEqual(coursePaging.perSitemapPart)
+  const entriesByPart = await Promise.all(parts.map(({ address }) => readSitemap(address)))
+  for (const entries of entriesByPart) expect(entries.length).toBeLessThanOrEqual(coursePaging.perSitemapPart)
 
-  const addresses = listed.flat().map(({ address }) => address)
+  const addresses = entriesByPart.flat().map(({ address }) => address)
   expect(new Set(addresses).size).toBe(addresses.length)
   const courses = await db.course.findMany({ select: { slug: true } })
   const otherPages = [
@@ -56,13 +56,14 @@ test('the sitemap states when a course was last changed; the index states no dat
 test('the sitemap lists a new course immediately and drops a deleted one', async () => {
   const { data } = await (await addCourse(admin, 'Fresh Course')).json()
   const address = env.APP_URL + pages.course(data.slug)
-  const listed = async () => (await fetchWholeSitemap()).some((entry) => entry.address === address)
-  expect(await listed()).toBe(true)
+  const isListed = async () => (await fetchWholeSitemap()).some((entry) => entry.address === address)
+  expect(await isListed()).toBe(true)
   await removeCourse(admin, data.id)
-  expect(await listed()).toBe(false)
+  expect(await isListed()).toBe(false)
 })
 
-// The course numbers of part 429496 and of higher parts would exceed the range of their `integer` column.
+// Part N has the courses with a `number` from 5,000 × N to 5,000 × (N + 1). From part 429496 on, the end of this range
+// is too large for `integer`.
 test.each(['99.xml', '0', '00000.xml', 'x.xml', '-1.xml', '429496.xml', '999999.xml', '9999999.xml'])(
   'the sitemap has no part %s',
   async (part) => {
@@ -70,7 +71,7 @@ test.each(['99.xml', '0', '00000.xml', 'x.xml', '-1.xml', '429496.xml', '999999.
   },
 )
 
-test('robots.txt keeps crawlers out of the API and of private pages, and names the sitemap of this origin', async () => {
+test('robots.txt keeps crawlers out of the API and of private pages, and names the sitemap under APP_URL', async () => {
   const response = await fetchAsGuest('/robots.txt')
   expect(response.headers.get('content-type')).toMatch('text/plain')
   const text = await response.text()

@@ -93,7 +93,7 @@ async function decideRequests(testData: TestData, learner: ApiClient, courseTitl
   )
   await testData.admin.call('POST', adminApi.declineEnrollment, { id: data[0]?.id, reason: 'It is full.' })
   await testData.enroll(learner, courseTitle)
-  await testData.deleteEnrollment(learner, courseTitle)
+  await testData.removeEnrollment(learner, courseTitle)
   await testData.enroll(learner, courseTitle)
 }
 

@@ -6,7 +6,10 @@ type DragData = { files: string[] } | { items: { mimeType: string; data: string 
 // This bit of `dragOperationsMask` represents a copy in the DevTools protocol.
 const copyOperation = 1
 
-/** Drops through the DevTools protocol. Unlike synthetic events, it makes the browser open a file that the page ignores. */
+/**
+ * Drops through the DevTools protocol, as a person would: if the page does not handle the drop, the browser opens the
+ * file. With synthetic events it would not.
+ */
 export async function dropOn(target: Locator, dragged: DragData) {
   const page = target.page()
   const box = await target.boundingBox()

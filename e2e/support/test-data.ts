@@ -40,7 +40,7 @@ export class TestData {
     return (await this.admin.call<{ data: Task }>('POST', adminApi.insertTask, body)).data
   }
 
-  async deleteEnrollment(learner: ApiClient, title: string) {
+  async removeEnrollment(learner: ApiClient, title: string) {
     const { id } = await this.findEnrollment(learner, title)
     await this.admin.call('DELETE', adminApi.deleteEnrollment(id))
   }

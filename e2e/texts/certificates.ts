@@ -19,11 +19,11 @@ export const certificates: Scenario[] = [
       'certificates.idUnknown',
       'certificates.typingMistake',
       'certificates.fetchFailed',
-      'certificates.fetched',
+      'certificates.verificationFetched',
       'general.tooMany',
       'certificates.nameNotConfirmed',
-      'certificates.unconfirmedTitle',
-      'certificates.unconfirmedNote',
+      'certificates.nameUnconfirmedTitle',
+      'certificates.nameUnconfirmedNote',
       'certificates.nothingToCompare',
       'certificates.noLongerDownloadable',
       'general.copied',
@@ -54,8 +54,13 @@ export const certificates: Scenario[] = [
       await expectText(page, 'certificates.fetchFailed')
       await page.context().setOffline(false)
       await check.click()
-      await expectText(page, 'certificates.fetched')
-      for (const key of ['nameNotConfirmed', 'unconfirmedTitle', 'unconfirmedNote', 'nothingToCompare'])
+      await expectText(page, 'certificates.verificationFetched')
+      for (const key of [
+        'nameNotConfirmed',
+        'nameUnconfirmedTitle',
+        'nameUnconfirmedNote',
+        'nothingToCompare',
+      ])
         await expectText(page, `certificates.${key}`)
 
       await page.getByRole('button', { name: 'Copy link' }).click()

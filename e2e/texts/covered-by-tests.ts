@@ -26,7 +26,7 @@ export const coveredByTests: Record<string, string> = {
     'repetitive',
     'oneKind',
     'fair',
-    'good',
+    'strong',
   ]),
   'auth.humanCheckUsed': 'lib/human-check/turnstile.test.ts',
   'auth.humanCheckUnavailable': 'scripts/turnstile.test.ts',

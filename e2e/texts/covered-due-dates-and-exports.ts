@@ -18,7 +18,7 @@ export const dueDateAndExportTexts: Record<string, string> = {
     'removed',
     'removeFailed',
     'leftOutLoadFailed',
-    'selectionTitle',
+    'filterTitle',
     'leftOutReasons.unconfirmed',
   ]),
   ...coveredBy('lib/certificates/export/export.test.ts', 'certificateExport', [

@@ -10,7 +10,7 @@ export const instituteTexts: Record<string, string> = {
     'timeZoneUnknown',
     'required',
     'tooLong',
-    'controlCharacters',
+    'lineBreaksOrHiddenCharacters',
     'timeZoneInvalid',
     'linkInvalid',
     'contactInvalid',
@@ -37,6 +37,7 @@ export const instituteTexts: Record<string, string> = {
     'svgTooComplex',
   ]),
   ...coveredBy('lib/institute/about.test.ts', 'institute', [
+    'logoPathInvalid',
     'hiddenCharacters',
     'tooManyOffers',
     'yearInvalid',

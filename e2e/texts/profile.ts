@@ -135,7 +135,7 @@ export const profile: Scenario[] = [
   },
   {
     title: 'a wrong code is typed three times',
-    textKeys: ['profile.otpBlocked', 'profile.verifyFirst'],
+    textKeys: ['profile.otpBlocked', 'profile.verifyCodeFirst'],
     run: async ({ openPage, expectText, expectMessage }) => {
       const person = newPerson()
       const learner = await ApiClient.registered(person)
@@ -151,7 +151,7 @@ export const profile: Scenario[] = [
       await expectText(page, 'profile.otpBlocked')
       const body = { newPassword: 'second-steps' }
       const passwordChange = learner.call('PUT', api.changePassword(learner.user._id), body)
-      expectMessage('profile.verifyFirst', await refusalMessage(passwordChange))
+      expectMessage('profile.verifyCodeFirst', await refusalMessage(passwordChange))
     },
   },
   {

@@ -72,14 +72,14 @@ export const session: Scenario[] = [
       'enrollments.missing',
       'tasks.listed',
       'submissions.listed',
-      'certificates.listed',
-      'certificates.loaded',
+      'certificates.ownCertificatesLoaded',
+      'certificates.courseCertificateLoaded',
       'certificates.reasonRequired',
       'certificates.reissued',
       'certificates.revoked',
       'certificates.noLongerValid',
       'profile.loaded',
-      'profile.confirmFirst',
+      'profile.confirmPasswordFirst',
     ],
     run: async ({ testData, expectMessage }) => {
       const learner = await ApiClient.registered(newPerson())
@@ -96,8 +96,11 @@ export const session: Scenario[] = [
       expectMessage('enrollments.listed', await messageOf('GET', api.enrolledCourses(_id)))
       expectMessage('tasks.listed', await messageOf('GET', api.courseProgress(course.id)))
       expectMessage('submissions.listed', await messageOf('GET', api.ownSubmissions(_id)))
-      expectMessage('certificates.listed', await messageOf('GET', api.ownCertificates))
-      expectMessage('certificates.loaded', await messageOf('POST', learnerApi.certificateData, enrollment))
+      expectMessage('certificates.ownCertificatesLoaded', await messageOf('GET', api.ownCertificates))
+      expectMessage(
+        'certificates.courseCertificateLoaded',
+        await messageOf('POST', learnerApi.certificateData, enrollment),
+      )
       expectMessage('profile.loaded', await messageOf('POST', api.profile, { _id }))
       expectMessage(
         'session.loginRequired',
@@ -116,7 +119,7 @@ export const session: Scenario[] = [
       )
       expectMessage('general.invalid', await refusalMessage(learner.call('GET', `${api.courses}?limit=many`)))
       expectMessage(
-        'profile.confirmFirst',
+        'profile.confirmPasswordFirst',
         await refusalMessage(learner.call('POST', api.deleteAccount, { _id })),
       )
       const unknownId = '00000000-0000-4000-8000-000000000000'

@@ -111,7 +111,7 @@ export const tasks: Scenario[] = [
       await expectText(page, 'submissions.resubmitNote')
       await unsubmit()
       await box.fill(testData.fileLink('work'))
-      await testData.deleteEnrollment(learner, course.title)
+      await testData.removeEnrollment(learner, course.title)
       await submit.click()
       await expectText(page, 'tasks.notEnrolled')
       await testData.removeCourse(course.id)

@@ -79,19 +79,23 @@ test.each<[QuestionInput[], string]>([
   expect(await db.admissionQuestion.count({ where: { courseId: course.id } })).toBe(0)
 })
 
-test('one of eight parallel saves of a form succeeds, and a question of another course is refused', async () => {
+test('one of eight parallel saves of a form succeeds', async () => {
   const { course, form } = await makeCourseWithForm()
   const responses = await inParallel(8, () => saveForm(course.id, questionsOfEachKind, form.version))
   expect(countByStatus(responses)).toEqual({ 200: 1, 409: 7 })
+})
+
+test('a form with another version, or with a question ID that is unknown or repeated, is refused', async () => {
+  const { course, form } = await makeCourseWithForm()
   const other = await makeCourse()
   const refused = { status: 409, body: { message: admission.changedByOther } }
   expect(await saveForm(other.id, form.questions)).toEqual(refused)
   expect(await saveForm(course.id, [], Number.MAX_SAFE_INTEGER)).toEqual(refused)
   const repeatedQuestion = form.questions.slice(0, 1).flatMap((question) => [question, question])
-  expect(await saveForm(course.id, repeatedQuestion, form.version + 1)).toEqual(refused)
+  expect(await saveForm(course.id, repeatedQuestion, form.version)).toEqual(refused)
 })
 
-test('stored answers cannot be changed and keep the text of their questions; managers see them before they decide', async () => {
+test('stored answers cannot be changed and keep the text of their questions; managers can read them while the request is open', async () => {
   const { course, learner, form, requestWithAnswers, storedAnswers } = await makeCourseWithForm()
   expect(await requestWithAnswers([' A laptop ', '', 'Yes', 'Evenings'])).toEqual(requested)
   const expectedAnswers = questionsOfEachKind.map(({ text }, index) => ({

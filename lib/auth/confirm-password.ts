@@ -27,5 +27,5 @@ export async function confirmPassword(actor: Actor, ip: string, password: string
 export function assertPasswordConfirmed({ session }: Actor) {
   const elapsedMs = session.confirmedAt ? Date.now() - session.confirmedAt.getTime() : Infinity
   if (elapsedMs >= limits.passwordConfirmedForMs)
-    throw new AppError('forbidden', messages.profile.confirmFirst)
+    throw new AppError('forbidden', messages.profile.confirmPasswordFirst)
 }

@@ -1,7 +1,7 @@
 import { db, type Transaction } from '@/lib/db/client'
 import { email as emailLimits } from '@/lib/limits'
 import { countInTransaction, isExhausted } from '@/lib/rate-limit/consume'
-import { sendResetLink } from './change-password'
+import { sendResetLink } from './password-link'
 import { emailKey, looksLikeEmail, nameKey } from './rules'
 
 /**

@@ -9,7 +9,7 @@ import { makeUser, randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
 import { Client } from '@/lib/testing/request'
 import { inParallel, countByStatus } from '@/lib/testing/responses'
-import { sendResetLink } from './change-password'
+import { sendResetLink } from './password-link'
 
 const password = 'first-steps'
 type User = { id: string; name: string; email: string }

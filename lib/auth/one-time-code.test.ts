@@ -21,7 +21,7 @@ import { statementsOf } from '@/lib/testing/statements'
 import { inParallel, unknownId, countByStatus } from '@/lib/testing/responses'
 import { passwordMatches } from './password-hash'
 
-const { otpWrong, otpBlocked, otpFormatInvalid, verifyFirst } = messages.profile
+const { otpWrong, otpBlocked, otpFormatInvalid, verifyCodeFirst } = messages.profile
 const ok = (message: string) => ({ status: 200, body: { message } })
 const blocked = { status: 429, body: { message: otpBlocked } }
 const wrong = { status: 400, body: { message: otpWrong, fields: { code: otpWrong } } }
@@ -64,7 +64,7 @@ test('a verified code changes the password once and ends the other sessions', as
   expect(await passwordMatches(await passwordOf(me), 'short')).toBe(true)
   expect((await me.client.json(sessionCheck, 'GET')).status).toBe(200)
   expect((await otherBrowser.json(sessionCheck, 'GET')).status).toBe(401)
-  expect(await submitPassword(me, 'again')).toEqual({ status: 403, body: { message: verifyFirst } })
+  expect(await submitPassword(me, 'again')).toEqual({ status: 403, body: { message: verifyCodeFirst } })
   expect(
     await db.outboxMail.count({ where: { recipient: me.user.email, template: 'password-changed' } }),
   ).toBe(1)
@@ -73,7 +73,7 @@ test('a verified code changes the password once and ends the other sessions', as
 test('without a verified code, with one of another session or one that is too old, the password does not change', async () => {
   const me = await makePerson()
   const before = await passwordOf(me)
-  const refusal = { status: 403, body: { message: verifyFirst } }
+  const refusal = { status: 403, body: { message: verifyCodeFirst } }
   expect(await submitPassword(me)).toEqual(refusal)
   const { handle, code } = await requestHandleAndCode(me)
   const otherBrowser = { ...me, client: await Client.of(me.user) }

@@ -137,7 +137,7 @@ const verifiedCodeFilter = (actor: Actor) => ({
   verifiedAt: { gt: new Date(Date.now() - limits.verifiedForMs) },
 })
 
-const notVerified = () => new AppError('forbidden', messages.profile.verifyFirst)
+const notVerified = () => new AppError('forbidden', messages.profile.verifyCodeFirst)
 
 /**
  * Throws `forbidden` unless this session has a verified code. Called before the new password is hashed, which is

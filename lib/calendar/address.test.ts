@@ -1,6 +1,6 @@
 import { DELETE as removeUser } from '@/app/api/admin/delete-user-data/[id]/route'
 import { POST as createAddress } from '@/app/api/profile/calendar-address/route'
-import { sendResetLink, setNewPassword } from '@/lib/auth/change-password'
+import { sendResetLink, setNewPassword } from '@/lib/auth/password-link'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'

@@ -1,6 +1,9 @@
 import { currentInstitute } from '@/lib/institute/settings'
 
-/** IDs are stored in lower case and shown in upper case. Their format: docs/decisions/0005-certificate-ids.md. */
+/**
+ * A certificate ID, `cid` in the code and the database, is stored in lower case and shown in upper case. Its format:
+ * docs/decisions/0005-certificate-ids.md.
+ */
 
 /** Alphabet of the random and check characters: without vowels, and without `l`, which looks like 1. */
 export const alphabet = '0123456789bcdfghjkmnpqrstvwxyz'
@@ -38,8 +41,8 @@ export function normalizeCid(input: string) {
 }
 
 /**
- * The institute's own prefixes that fit, then the letters before the first digit. If TT is one of its own, `tto01` is
- * read as `tt001`.
+ * The prefixes of the institute with which the text begins, then the letters before its first digit. With the
+ * institute's prefix TT, `tto01` is read as `tt001`, not as the prefix TTO.
  */
 function prefixesOf(bare: string) {
   const own = currentInstitute().prefixes.map((prefix) => prefix.toLowerCase())

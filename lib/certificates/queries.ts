@@ -87,7 +87,8 @@ async function lookUpNumber(
 /** The API response of a public lookup: a list with the certificate, empty if it is unknown or an earlier one. */
 export async function getVerification(request: LookupRequest) {
   const { certificate, isMistyped } = await verifyCertificate(request)
-  if (certificate) return { message: messages.certificates.fetched, data: [toVerification(certificate)] }
+  if (certificate)
+    return { message: messages.certificates.verificationFetched, data: [toVerification(certificate)] }
   const { idUnknown, typingMistake } = messages.certificates
   return { message: isMistyped ? `${idUnknown} ${typingMistake}` : idUnknown, data: [] }
 }

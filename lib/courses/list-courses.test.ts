@@ -14,6 +14,17 @@ const ask = (query: Record<string, string> = {}) =>
 
 const titles = async (q: string) => (await ask({ q })).body.data.map(({ title }) => title)
 
+/** The course as responses contain it, without counts. */
+const responseOf = (course: Awaited<ReturnType<typeof makeCourse>>) => ({
+  id: course.id,
+  title: course.title,
+  slug: course.slug,
+  description: course.description,
+  image_url: toImageUrl(course.imageUrl),
+  hours: null,
+  created_at: course.createdAt.toISOString(),
+})
+
 beforeEach(async () => {
   await db.course.deleteMany()
 })
@@ -64,7 +75,7 @@ test('a search finds any part of a title or a description, without regard to cas
   expect(await titles('  ')).toHaveLength(5)
 })
 
-test('a search does not count courses that it does not match', async () => {
+test('the total of a search counts only the courses that match', async () => {
   await makeCourse({ title: 'Baking' })
   await makeCourse({ title: 'Cooking' })
   expect((await ask({ q: 'bak' })).body).toMatchObject({ meta: { total: 1, nextCursor: null } })
@@ -80,13 +91,7 @@ test('administrators see the numbers of tasks and enrollments, too', async () =>
       data: {
         merged: [
           {
-            id: course.id,
-            title: course.title,
-            slug: course.slug,
-            description: course.description,
-            image_url: toImageUrl(course.imageUrl),
-            hours: null,
-            created_at: course.createdAt.toISOString(),
+            ...responseOf(course),
             taskCount: 1,
             enrollmentCount: 1,
           },
@@ -114,22 +119,19 @@ test("the list for administrators is refused if its path names another ID or e-m
   expect((await client.json(listManaged, 'GET', { params: upper })).status).toBe(200)
 })
 
-test('a course is found by its slug, and by its title without regard to case, with the number of its tasks', async () => {
+test('a course is found by its slug, or by its title without regard to case', async () => {
   const { course } = await makeLearner({ tasks: 3 })
-  const listed = {
-    id: course.id,
-    title: course.title,
-    slug: course.slug,
-    description: course.description,
-    image_url: toImageUrl(course.imageUrl),
-    hours: null,
-    created_at: course.createdAt.toISOString(),
-    taskCount: 3,
-  }
-  const found = { ...listed, batches: [] }
+  const found = { ...responseOf(course), taskCount: 3, batches: [] }
   expect(await findCourse(course.slug)).toEqual(found)
   expect(await findCourse(course.title.toUpperCase())).toEqual(found)
   expect(await findCourse('no-such-course')).toBeNull()
+})
+
+test('a page of the course list states the number of tasks of each course', async () => {
+  const course = await makeCourse({ tasks: 3 })
   const limit = 1
-  expect(await readCourseListPage(limit)).toEqual({ data: [listed], meta: { total: 1, nextCursor: null } })
+  expect(await readCourseListPage(limit)).toEqual({
+    data: [{ ...responseOf(course), taskCount: 3 }],
+    meta: { total: 1, nextCursor: null },
+  })
 })

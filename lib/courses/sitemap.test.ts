@@ -19,7 +19,8 @@ async function datesIn(response: Promise<Response>) {
   return new Map([...entries].map(([, address = '', date]) => [address, date ?? null]))
 }
 
-// With 429496.xml and 999999.xml, the course numbers would exceed the range of the integer column.
+// Part N has the courses with a `number` from 5,000 × N to 5,000 × (N + 1). From part 429496 on, the end of this range
+// is too large for `integer`.
 test.each(['99999.xml', '429496.xml', '999999.xml'])('the sitemap has no part %s', async (part) => {
   expect((await fetchDocument(sitemapPart, { part })).status).toBe(404)
 })

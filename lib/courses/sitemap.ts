@@ -26,7 +26,7 @@ export async function sitemapIndex() {
 
 /** Throws `not_found` if the part does not exist or is empty. */
 export async function sitemapPart(fileName: string) {
-  // With more than five digits, the course numbers could exceed the range of the integer column.
+  // A part is a range of `Course.number`. With more than five digits, its end could be too large for `integer`.
   const part = /^(?:pages|0|[1-9]\d{0,4})(?=\.xml$)/.exec(fileName)?.[0]
   const entries = part === pagesPart ? await pageEntries() : part ? await courseEntries(Number(part)) : []
   if (entries.length === 0) throw notFound(messages.general.notFound)

@@ -11,19 +11,21 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 /** Adds a proof of the suite eddsa-rdfc-2022 (W3C Data Integrity EdDSA Cryptosuites 1.0, section 3.2). */
 export async function withProof<C extends UnsignedCredential>(credential: C, keys: Keys) {
   const key = currentKey(keys.credentialKeys)
-  const options = {
+  const proofConfig = {
     type: 'DataIntegrityProof',
     cryptosuite: 'eddsa-rdfc-2022',
     created: `${new Date().toISOString().slice(0, 19)}Z`,
     verificationMethod: credentialKeyId(key),
     proofPurpose: 'assertionMethod',
   }
-  const hashes = [{ '@context': credential['@context'], ...options }, credential].map(async (document) =>
-    sha256(await canonize(document)),
+  const hashes = await Promise.all(
+    [{ '@context': credential['@context'], ...proofConfig }, credential].map(async (document) =>
+      sha256(await canonize(document)),
+    ),
   )
-  const signature = sign(null, Buffer.concat(await Promise.all(hashes)), key.privateKey)
+  const signature = sign(null, Buffer.concat(hashes), key.privateKey)
   // Open Badges requires a list, even for one proof.
-  return { ...credential, proof: [{ ...options, proofValue: `z${base58.encode(signature)}` }] }
+  return { ...credential, proof: [{ ...proofConfig, proofValue: `z${base58.encode(signature)}` }] }
 }
 
 /** The credential as a JWT (Open Badges 3.0, section 8.2), signed with ES256; its fields become claims, unchanged. */
@@ -39,11 +41,11 @@ export function signJwt(
     sub: credential.credentialSubject.id,
     nbf: Math.floor(Date.parse(credential.validFrom) / 1000),
   }
-  const content = [{ alg: 'ES256', typ: 'JWT', kid: tokenKeyId(key) }, payload]
+  const signingInput = [{ alg: 'ES256', typ: 'JWT', kid: tokenKeyId(key) }, payload]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')
-  return `${content}.${es256(content, key.privateKey)}`
+  return `${signingInput}.${es256(signingInput, key.privateKey)}`
 }
 
-const es256 = (content: string, key: KeyObject) =>
-  sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')
+const es256 = (signingInput: string, key: KeyObject) =>
+  sign('sha256', Buffer.from(signingInput), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')

@@ -122,17 +122,17 @@ test.each(['credential', 'token'] as const)(
   },
 )
 
-test('an earlier certificate authority of PDFs is reported as missing if its certificate is gone', async () => {
+test('a former certificate authority of PDFs is reported as missing if its certificate is gone', async () => {
   const before = keyFilesBeginningWith('document')
-  const earlierAuthorityFile = before.find((name) => /^document-[0-9a-f]{16}\.crt\.pem$/.test(name)) ?? ''
+  const formerAuthorityFile = before.find((name) => /^document-[0-9a-f]{16}\.crt\.pem$/.test(name)) ?? ''
   const { signerKey, chain } = await makeAuthority('Training Trains')
   writeFileSync(join(folder, 'document.key.pem'), signerKey)
   writeFileSync(join(folder, 'document.crt.pem'), chain)
   await issueCertificate()
   await expectFindings(/^good/)
-  renameSync(join(folder, earlierAuthorityFile), join(movedFolder, earlierAuthorityFile))
+  renameSync(join(folder, formerAuthorityFile), join(movedFolder, formerAuthorityFile))
   await expectFindings(/^bad: the key document [0-9A-F:]+ is missing; files signed with it: 3/)
-  renameSync(join(movedFolder, earlierAuthorityFile), join(folder, earlierAuthorityFile))
+  renameSync(join(movedFolder, formerAuthorityFile), join(folder, formerAuthorityFile))
   await expectFindings(/^good/)
 })
 

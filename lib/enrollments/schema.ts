@@ -73,5 +73,11 @@ export const managedEnrollment = z
   .meta({ id: 'ManagedEnrollment' })
 
 export const unacceptedTask = z
-  .strictObject({ id, title: z.string(), status: z.enum(['pending', 'rejected', 'none']) })
-  .meta({ id: 'MissingTask' })
+  .strictObject({
+    id,
+    title: z.string(),
+    status: z.enum(['pending', 'rejected', 'none']).meta({
+      description: '`none`: the learner has submitted nothing, or has withdrawn the submission.',
+    }),
+  })
+  .meta({ id: 'UnacceptedTask' })

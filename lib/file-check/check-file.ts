@@ -10,7 +10,7 @@ import { linesOfPdf } from './read-pdf'
 import { parseStrictly } from './strict-json'
 import type { Evidence, Reading } from './verdict'
 
-/** The institute's public keys. `rootPem`: the root certificates of its current and earlier certificate authorities. */
+/** The institute's public keys. `rootPem`: the root certificates of its current and former certificate authorities. */
 export type PublishedKeys = { didDocument: DidDocument; rootPem: string }
 
 const unchecked = { state: 'unchecked', signedAt: null } as const satisfies SignatureCheck

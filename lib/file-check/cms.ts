@@ -135,7 +135,7 @@ function findSignerCertificate(cms: pki.SignedData) {
 const nameOf = ({ subject }: pki.Certificate) =>
   subject.typesAndValues.map(({ value }) => String(value.valueBlock.value)).join(', ')
 
-/** The certificates in a PEM text: the current root and those of earlier authorities. */
+/** The certificates in a PEM text: the current root and those of former authorities. */
 export const rootsOf = (pem: string) =>
   [...pem.matchAll(/-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/g)].map(([, base64 = '']) =>
     pki.Certificate.fromBER(

@@ -81,7 +81,7 @@ test('a token of `makeToken` passes, so that each refusal below has one cause', 
 })
 
 test.each<[string, () => string | Promise<string>]>([
-  ['nothing', () => ''],
+  ['an empty text', () => ''],
   ['a word', () => 'solved'],
   ['base64 that is no JSON', () => Buffer.from('{').toString('base64')],
   ['null', () => encodeToken(null)],
@@ -99,7 +99,7 @@ test.each<[string, () => string | Promise<string>]>([
   ['a key signed with another secret', () => makeToken({ hmacKeySignatureSecret: 'somebody else has this' })],
 ])('%s does not pass', async (_, make) => {
   await expect(verifyProofOfWork(await make())).rejects.toMatchObject(refusal)
-  // A refused token leaves no record that outlives a challenge, which expires after five minutes; one is tolerance.
+  // A refused token leaves no record that is valid for longer than a challenge: five minutes, and one as tolerance.
   expect(await db.humanCheck.count({ where: { expiresAt: { gt: new Date(Date.now() + 6 * MINUTE) } } })).toBe(
     0,
   )

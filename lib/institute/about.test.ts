@@ -20,9 +20,13 @@ test.each([
 })
 
 test.each<[Partial<InstituteFields>, string]>([
+  [{ tagline: '\u2800' }, texts.required],
+  [{ signatoryName: '\u200c' }, texts.required],
+  [{ logoPath: '"/><script>' }, texts.logoPathInvalid],
+  [{ logoPath: ' ' }, texts.required],
   [{ copyrightYear: '26' }, texts.yearInvalid],
   [{ copyrightYear: '1899' }, texts.yearInvalid],
-  [{ aboutHeading: 'A\nB' }, texts.controlCharacters],
+  [{ aboutHeading: 'A\nB' }, texts.lineBreaksOrHiddenCharacters],
   [{ aboutText: 'x'.repeat(2001) }, texts.tooLong(2000)],
   [{ aboutText: 'Lern\u202eWerk' }, texts.hiddenCharacters],
   [{ aboutOffers: 'Courses\n'.repeat(9) }, texts.tooManyOffers],

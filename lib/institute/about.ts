@@ -8,7 +8,7 @@ export const withoutAboutPage = (institute: Institute): Institute => ({
   aboutOffers: null,
 })
 
-/** The heading and each text are limited in characters, the offers in number. */
+/** Maximum characters of the heading, and of each text field (the field of the offers, too); maximum number of offers. */
 export const aboutLimits = { headingMax: 100, textMax: 2000, offersMax: 8 } as const
 
 /** An offer of the institute, entered as `Title: text` or as a title alone. */

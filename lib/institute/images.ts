@@ -39,7 +39,7 @@ export async function pngOf(hash: string | null): Promise<Buffer | null> {
 
 const font = { loadSystemFonts: false }
 
-/** Renders an SVG so that its longer side has `longerSide` pixels. Uses another thread, no fonts and no files. */
+/** Renders an SVG with `longerSide` pixels on its longer side, without fonts and files. Draws it on another thread. */
 export function renderSvg(svg: string, longerSide: number) {
   const { width, height } = sizeOf(svg)
   return renderAsync(svg, { fitTo: { mode: width >= height ? 'width' : 'height', value: longerSide }, font })

@@ -5,6 +5,7 @@ import { previews as previewTexts } from '@/lib/messages/previews'
 import { isHostOrWildcard, parseHosts } from '@/lib/previews/hosts'
 import { previewLimits } from '@/lib/previews/limits'
 import { reminders } from '@/lib/notices/limits'
+import { isBlank } from '@/lib/validation/is-blank'
 import type { ValidationIssue } from '@/lib/validation/validation-issue'
 import { failedContrastChecks } from './brand'
 import { aboutLimits, offersOf } from './about'
@@ -12,7 +13,7 @@ import { toHref, domainsOf, isImageHash, registrationModes, type InstituteFields
 import { isTimeZone } from './time-zone'
 
 /** Texts of one line and their maximum lengths; those without `required` may be blank. */
-const lines = {
+const singleLineFields = {
   name: { max: limits.nameMax, required: true },
   tagline: { max: limits.taglineMax, required: true },
   address: { max: limits.addressMax },
@@ -24,11 +25,11 @@ const lines = {
   aboutHeading: { max: aboutLimits.headingMax },
 } as const
 
-const webAddress = /^https?:\/\/[^\s/]\S*$/i
-const mailto = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i
-const hex = /^#[0-9a-f]{6}$/i
-/** A domain in Punycode. */
-const domain =
+const webAddressPattern = /^https?:\/\/[^\s/]\S*$/i
+const mailtoPattern = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i
+const colourPattern = /^#[0-9a-f]{6}$/i
+/** A domain in ASCII: names in other scripts are in Punycode. */
+const domainPattern =
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/
 
 /** Fields with a format. A field may be blank if its format accepts an empty text. */
@@ -36,10 +37,10 @@ const formats: [field: keyof InstituteFields, fits: (input: string) => boolean, 
   ['timeZone', isTimeZone, texts.timeZoneInvalid],
   [
     'contactUrl',
-    (input) => !input || webAddress.test(input) || mailto.test(toHref(input)),
+    (input) => !input || webAddressPattern.test(input) || mailtoPattern.test(toHref(input)),
     texts.contactInvalid,
   ],
-  ['privacyUrl', (input) => !input || webAddress.test(input), texts.linkInvalid],
+  ['privacyUrl', (input) => !input || webAddressPattern.test(input), texts.linkInvalid],
   ['linkedinId', (input) => /^\d{0,20}$/.test(input), texts.linkedinInvalid],
   ['copyrightYear', (input) => /^((19|[2-9]\d)\d\d)?$/.test(input), texts.yearInvalid],
   ['secondReviewPercent', (input) => /^(\d{0,2}|100)$/.test(input), texts.secondReviewPercentInvalid],
@@ -48,14 +49,15 @@ const formats: [field: keyof InstituteFields, fits: (input: string) => boolean, 
   ['brand', isColourOrBlank, texts.colourInvalid],
   ['brandDark', isColourOrBlank, texts.colourInvalid],
   ['certificateAccent', isColourOrBlank, texts.colourInvalid],
-  ['logoPath', (input) => /^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]{1,20000}$/.test(input), texts.required],
+  ['logoPath', (input) => input !== '', texts.required],
+  ['logoPath', (input) => /^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]{0,20000}$/.test(input), texts.logoPathInvalid],
   ['logoHash', isHashOrBlank, texts.imageMissing],
   ['signatureHash', isHashOrBlank, texts.imageMissing],
 ]
 
 export function validateInstitute(fields: InstituteFields): ValidationIssue[] {
   return [
-    ...lineIssues(fields),
+    ...singleLineIssues(fields),
     ...formatIssues(fields),
     ...aboutIssues(fields),
     ...registrationIssues(fields),
@@ -64,12 +66,12 @@ export function validateInstitute(fields: InstituteFields): ValidationIssue[] {
   ]
 }
 
-function lineIssues(fields: InstituteFields): ValidationIssue[] {
-  return Object.entries(lines).flatMap(([name, rule]) => {
-    const input = fields[name as keyof typeof lines].trim()
-    if ('required' in rule && !input) return [{ field: name, message: texts.required }]
+function singleLineIssues(fields: InstituteFields): ValidationIssue[] {
+  return Object.entries(singleLineFields).flatMap(([name, rule]) => {
+    const input = fields[name as keyof typeof singleLineFields].trim()
+    if ('required' in rule && isBlank(input)) return [{ field: name, message: texts.required }]
     if (input.length > rule.max) return [{ field: name, message: texts.tooLong(rule.max) }]
-    return hasHiddenCharacters(input) ? [{ field: name, message: texts.controlCharacters }] : []
+    return hasHiddenCharacters(input) ? [{ field: name, message: texts.lineBreaksOrHiddenCharacters }] : []
   })
 }
 
@@ -108,13 +110,13 @@ function registrationIssues({ registration, registrationDomains }: InstituteFiel
     return [{ field: 'registration', message: texts.registrationInvalid }]
   if (registration !== 'domains') return []
   const domains = domainsOf(registrationDomains)
-  const wrong = domains.find((one) => !domain.test(asciiHost(one)))
+  const wrong = domains.find((one) => !domainPattern.test(asciiHost(one)))
   if (domains.length === 0) return issue(texts.domainsMissing)
   if (wrong !== undefined) return issue(texts.domainInvalid(wrong.slice(0, 60)))
   return domains.length > limits.domainsMax ? issue(texts.domainsTooMany) : []
 }
 
-/** Reviewers see previews of submitted links only from these hosts. */
+/** Issues of `previewHosts`, the hosts whose submitted links reviewers see as previews. */
 function previewIssues({ previewHosts }: InstituteFields): ValidationIssue[] {
   const hosts = parseHosts(previewHosts)
   const wrong = hosts.find((host) => !isHostOrWildcard(host))
@@ -150,7 +152,7 @@ function isStalledDaysOrBlank(input: string) {
 }
 
 function isColourOrBlank(input: string) {
-  return !input || hex.test(input)
+  return !input || colourPattern.test(input)
 }
 
 function isHashOrBlank(input: string) {

@@ -20,7 +20,7 @@ import { remindLearners } from '@/lib/notices/remind-learners'
 import { deleteOldReminders } from '@/lib/notices/reminders'
 import { monthly } from '@/lib/reports/limits'
 import { queueMonthlyReports } from '@/lib/reports/monthly/queue-reports'
-import { remindReviewers } from '@/lib/submissions/overdue-reminders'
+import { remindReviewers } from '@/lib/submissions/overdue-review-reminders'
 import { deleteExpiredCounts } from '@/lib/rate-limit/counts'
 
 type Job = {

@@ -8,7 +8,7 @@ import { toAppError } from '@/lib/http/to-app-error'
 
 const ask = () => new Client().call(ready, 'GET')
 
-test('with a database and free disk space the server is ready, also before anything was stored', async () => {
+test('with a database and free disk space the server is ready, even if the data folder does not exist yet', async () => {
   expect(existsSync(env.DATA_DIR)).toBe(false)
   expect((await ask()).status).toBe(200)
 })

@@ -40,7 +40,8 @@ export async function queueEmails<T extends EmailTemplate>(
   })
 }
 
-// An e-mail that is being sent is cancelled, too: it is marked as sent if this attempt succeeds, and not tried again if it fails.
+// An e-mail is `queued` while it is being sent, so it is cancelled, too. It becomes `sent` if this attempt succeeds, and is
+// not tried again if it fails.
 const cancelled = { state: 'cancelled', leasedUntil: null } as const
 
 /** Cancels the e-mails with these keys that are still queued. */
@@ -56,8 +57,12 @@ export async function cancelAndEraseEmails(tx: Transaction, recipient: string, t
   })
 }
 
-/** Cancels queued e-mails of some templates to an address. Keeps their data, because notices contain no secrets. */
-export async function cancelByTemplates(tx: Transaction, recipient: string, templates: EmailTemplate[]) {
+/** Cancels queued e-mails of these templates to an address. Keeps their data: only templates of accounts have secrets. */
+export async function cancelByTemplates(
+  tx: Transaction,
+  recipient: string,
+  templates: Exclude<EmailTemplate, AccountTemplate>[],
+) {
   await tx.outboxMail.updateMany({
     where: { recipient, template: { in: templates }, state: 'queued' },
     data: cancelled,

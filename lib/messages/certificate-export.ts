@@ -27,7 +27,7 @@ export const certificateExport = {
   printSubject: 'Copies for printing, without signatures. The QR code and the ID on each page verify it.',
   batchTitle: (course: string, batch: string) => `${course}, ${batch}`,
   /** Describes the certificates that the list shows with its search and its filter. */
-  selectionTitle: (search: string | null | undefined, state: string | null | undefined) => {
+  filterTitle: (search: string | null | undefined, state: string | null | undefined) => {
     const label = certificateStates.find(({ value }) => value === state)?.label
     const certificates = label ? `${label} certificates` : search ? 'Certificates' : 'All certificates'
     return search ? `${certificates} found by “${search}”` : certificates

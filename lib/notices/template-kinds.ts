@@ -36,7 +36,9 @@ export function subscriptionOf(template: EmailTemplate): Subscription | null {
 }
 
 /** Excludes `report`: `unsubscribeRecipient` ends that subscription, whose recipient needs no account. */
-export const templatesOf = (subscription: Exclude<Subscription, 'report'>): EmailTemplate[] =>
+export const templatesOf = (
+  subscription: Exclude<Subscription, 'report'>,
+): Exclude<EmailTemplate, AccountTemplate>[] =>
   subscription === 'digest'
     ? ['daily-digest']
     : (Object.keys(kindByTemplate) as NoticeTemplate[]).filter(

@@ -24,6 +24,7 @@ export const previewLimits = {
   shownTagDepthMax: 40,
   /** A page nested deeper is not shown at all: the parser's time grows with the square of the depth. */
   parsedDepthMax: 256,
+  /** Pixels of an image's longer side. */
   imageSideMax: 16_384,
   imagePixelsMax: 40_000_000,
 } as const
@@ -33,6 +34,7 @@ export const pdfPreviewLimits = {
   pagesMax: 10,
   /** Pixels of a page, and of each image in it. */
   pixelsMax: 8_000_000,
+  /** Pixels of the longer side of a drawn page. */
   sideMax: 8192,
   /** Characters of a page's text, for screen readers. */
   textMax: 20_000,

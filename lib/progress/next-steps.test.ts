@@ -29,6 +29,8 @@ async function moveToNewBatch(
   return batch
 }
 
+afterEach(() => setSecondReviewPercent(null))
+
 test('a new learner is asked to find a course and sees no dates', async () => {
   const { client } = await signedInLearner()
   const nothing = { next: { kind: 'browse' }, upcoming: [], in_batch: false, courses: [] }
@@ -95,10 +97,9 @@ test('while a second review is open, no number of days is shown; after a second 
   })
   await db.course.update({ where: { id: learner.course.id }, data: { reviewDays: 3 } })
   const body = { id: learner.submission.id, reason: 'It is on page 2.' }
-  // With 0, learners can ask for second reviews; null turns them off.
+  // With 0, learners can ask for second reviews.
   setSecondReviewPercent(0)
   expect((await learner.client.json(askSecondReview, 'POST', { body })).status).toBe(201)
-  setSecondReviewPercent(null)
   const { id, title } = learner.task
   const { slug, title: courseTitle } = learner.course
   expect((await stepsOf(learner)).next).toEqual({
@@ -131,7 +132,10 @@ test("the coming weeks list the due dates and the first day of the learner's own
     upcoming: [
       { ...common, day: isoDayFromNow(2), kind: 'first-day' },
       {
-        ...{ ...common, day: isoDayFromNow(5), kind: 'due', due_hard: true },
+        ...common,
+        day: isoDayFromNow(5),
+        kind: 'due',
+        due_hard: true,
         task: { id: task.id, title: task.title },
       },
     ],

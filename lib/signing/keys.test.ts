@@ -138,9 +138,9 @@ test('the root of a replaced certificate authority of PDFs stays published, afte
   for (const name of ['document.key.pem', 'document.crt.pem']) rmSync(join(folder(), name))
   setNewKeysRequested('on')
   const after = await startWithKeys()
-  const [current, earlier, ...others] = after.keys.authorities
+  const [current, former, ...others] = after.keys.authorities
   expect(current?.fingerprint256).toBe(after.keys.documentSigner.chain.at(-1)?.fingerprint256)
-  expect(earlier?.fingerprint256).toBe(before.keys.authorities[0]?.fingerprint256)
+  expect(former?.fingerprint256).toBe(before.keys.authorities[0]?.fingerprint256)
   expect(others).toEqual([])
   const published = await (await fetchDocument(after.rootRoute.GET)).text()
   expect(certificatesIn(published).map(String)).toEqual(after.keys.authorities.map(String))

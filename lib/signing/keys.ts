@@ -24,7 +24,7 @@ export type Keys = {
   tokenKeys: SigningKey[]
   /** Signs PDFs. The chain begins with the signer's certificate and ends with the root. */
   documentSigner: { key: KeyObject; chain: X509Certificate[] }
-  /** The roots of all document signers, current one first. Earlier roots keep earlier signatures valid. */
+  /** The roots of all document signers, current one first. Former roots keep their signatures valid. */
   authorities: X509Certificate[]
 }
 

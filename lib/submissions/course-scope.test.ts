@@ -27,7 +27,7 @@ import {
   queuedEmails,
   setSecondReviewPercent,
 } from '@/lib/testing/second-reviews'
-import { remindReviewers } from './overdue-reminders'
+import { remindReviewers } from './overdue-review-reminders'
 
 type LearnerWithSubmission = Awaited<ReturnType<typeof makeLearnerWithSubmission>>
 type Staff = Awaited<ReturnType<typeof signedInStaff>>
@@ -45,6 +45,7 @@ beforeEach(async () => {
 })
 
 const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
+const noonInKolkata = new Date(Date.UTC(2026, 5, 1, 6, 30))
 const sendQuestion = (client: Staff['client'], submissionId: string) =>
   client.json(sendMessage, 'POST', { params: { submissionId }, body: { text: 'Why?', after: 0 } })
 
@@ -123,13 +124,29 @@ test('e-mails about questions and overdue reviews go to managers, administrators
   const otherCourseReviewer = await signedInStaff('reviewer', [learnerInOtherCourse.course.id])
   await sendQuestion(learnerInCourse.client, learnerInCourse.submission.id)
   await db.submission.update({ where: { id: learnerInCourse.submission.id }, data: { dueAt: new Date(0) } })
-  const noonInKolkata = new Date(Date.UTC(2026, 5, 1, 6, 30))
   await remindReviewers(noonInKolkata)
   const templatesFor = async ({ email }: { email: string }) =>
     (await queuedEmails(email)).map(({ template }) => template).toSorted()
   for (const user of [reviewer.user, manager.user, admin])
     expect(await templatesFor(user)).toEqual(['reviews-overdue', 'submission-question'])
   expect(await templatesFor(otherCourseReviewer.user)).toEqual([])
+})
+
+test('a learner who may review the course gets no reminder of their own overdue submission, even as its assignee', async () => {
+  const { course, task } = learnerInCourse
+  const enrollment = await makeEnrollment(reviewer.user.id, course.id, 'enrolled')
+  await makeSubmission({
+    userId: reviewer.user.id,
+    taskId: task.id,
+    enrollmentId: enrollment.id,
+    assigneeId: reviewer.user.id,
+    dueAt: new Date(0),
+  })
+  await remindReviewers(noonInKolkata)
+  expect(await queuedEmails(reviewer.user.email)).toEqual([])
+  expect(await queuedEmails(manager.user.email)).toMatchObject([
+    { template: 'reviews-overdue', data: { count: 1 } },
+  ])
 })
 
 const assignTo = async (...to: Staff[]) =>

@@ -11,11 +11,11 @@ export type SubmissionDetails = FromWire<Omit<WireDetails, 'attempts'>> & {
   attempts: FromWire<WireDetails['attempts'][number]>[]
 }
 
-export type ReviewerWorkloads = Omit<WireWorkloads, 'waiting'> & { unassigned: number }
+export type ReviewerWorkloads = Omit<WireWorkloads, 'waiting'> & { unassignedCount: number }
 
 export const workloadsFromWire = ({ waiting, ...workloads }: WireWorkloads): ReviewerWorkloads => ({
   ...workloads,
-  unassigned: waiting,
+  unassignedCount: waiting,
 })
 
 export const submissionFromWire = <Row extends { file_url: string }>({

@@ -9,7 +9,7 @@ import { makeAdmin } from '@/lib/testing/factories'
 import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { inParallel } from '@/lib/testing/responses'
-import { remindReviewers } from './overdue-reminders'
+import { remindReviewers } from './overdue-review-reminders'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {

@@ -48,7 +48,7 @@ const completeCourse = ({ enrollment }: Learner) =>
 const currentSubmissions = ({ user }: Learner) =>
   db.submission.findMany({ where: { userId: user.id, withdrawnAt: null } })
 
-/** Starts the calls in parallel, in a different order in each round. Returns their statuses in the order of `calls`. */
+/** Starts the calls in parallel; each round begins with the next of them. Returns statuses in the order of `calls`. */
 async function inRotatedOrder(round: number, ...calls: (() => Promise<{ status: number }>)[]) {
   const statuses: number[] = []
   const order = calls.map((_, index) => (index + round) % calls.length)
@@ -74,16 +74,16 @@ test('twenty parallel submissions of twenty learners are all stored', async () =
   expect(countByStatus(await Promise.all(learners.map(handIn)))).toEqual({ 201: 20 })
 })
 
-test('of fifty parallel withdrawals of one attempt, one succeeds', async () => {
+test('of fifty parallel withdrawals of one submission, one succeeds', async () => {
   const learner = await makeLearnerWithSubmission()
   const answers = await inParallel(50, () => withdrawSubmission(learner, learner.submission.id))
   expect(countByStatus(answers)).toEqual({ 200: 1, 404: 49 })
 })
 
-test('if an attempt is withdrawn while others are submitted, at most one attempt is current afterwards', async () => {
+test('if a submission is withdrawn while others are made, at most one is current afterwards', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
-    const [withdrawalStatus, ...submitted] = await inRotatedOrder(
+    const [withdrawalStatus, ...submissionStatuses] = await inRotatedOrder(
       round,
       () => withdrawSubmission(learner, learner.submission.id),
       () => handIn(learner),
@@ -91,8 +91,8 @@ test('if an attempt is withdrawn while others are submitted, at most one attempt
       () => handIn(learner),
     )
     expect(withdrawalStatus).toBe(200)
-    for (const status of submitted) expect([201, 409]).toContain(status)
-    const storedCount = submitted.filter((status) => status === 201).length
+    for (const status of submissionStatuses) expect([201, 409]).toContain(status)
+    const storedCount = submissionStatuses.filter((status) => status === 201).length
     expect(storedCount).toBeLessThanOrEqual(1)
     expect(await currentSubmissions(learner)).toHaveLength(storedCount)
   }
@@ -147,7 +147,7 @@ test('if a course is completed during a withdrawal, the certificate lists the ta
   }
 })
 
-test('if an attempt is withdrawn during a review, the verdict is either stored before the withdrawal or refused', async () => {
+test('if a submission is withdrawn during a review, the verdict is either stored before the withdrawal or refused', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
     const [withdrawalStatus, reviewStatus] = await inRotatedOrder(
@@ -162,7 +162,7 @@ test('if an attempt is withdrawn during a review, the verdict is either stored b
   }
 })
 
-test('if an enrollment is deleted during a review, its attempt is deleted, and the review is either stored before or refused', async () => {
+test('if an enrollment is deleted during a review, its submission is deleted, and the review is either stored before or refused', async () => {
   for (const round of rounds) {
     const learner = await makeLearnerWithSubmission()
     const [reviewStatus, removalStatus] = await inRotatedOrder(

@@ -150,7 +150,7 @@ test('the learner sees that the second review is open, then both verdicts, but n
   for (const { user } of [asha, ben] as Admin[]) expect(JSON.stringify(decided)).not.toContain(user.name)
 })
 
-test('the results of the first verdict are hidden from the second reviewer, and restored by undoing the second verdict', async () => {
+test('the criterion results of the first verdict are hidden from the second reviewer, and restored by undoing the second verdict', async () => {
   const learner = await makeSubmissionWithCriteria()
   const { id } = learner.submission
   const results = [{ criterion_id: learner.passFailCriterionId, met: false, comment: 'Which edition?' }]

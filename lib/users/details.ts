@@ -1,7 +1,7 @@
 import 'server-only'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
-import { sendResetLink } from '@/lib/auth/change-password'
+import { sendResetLink } from '@/lib/auth/password-link'
 import { resetEmailPolicies } from '@/lib/auth/forgot-password'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'

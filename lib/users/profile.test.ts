@@ -12,7 +12,7 @@ import { unknownIds } from '@/lib/testing/responses'
 
 const password = 'first-steps'
 const notAllowed = { status: 403, body: { message: messages.session.notAllowed } }
-const confirmFirst = { status: 403, body: { message: messages.profile.confirmFirst } }
+const confirmFirst = { status: 403, body: { message: messages.profile.confirmPasswordFirst } }
 
 async function makePerson(role: 'user' | 'admin' = 'user') {
   const user = await makeUser({ password, fullName: 'Asha Raman', role })

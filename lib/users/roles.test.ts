@@ -103,7 +103,7 @@ test('the refusal of too many courses names the limit', async () => {
   expect(messages.admin.reviewedCoursesTooMany).toContain(String(coursesPerReviewerMax))
 })
 
-test('of two parallel assignments of courses exactly one complete set is stored', async () => {
+test('if two requests assign courses to a reviewer in parallel, the courses of exactly one of them are stored', async () => {
   const { id } = await makeUser()
   const courses = await inParallel(4, () => makeCourse())
   const [a = '', b = '', c = '', d = ''] = courses.map((course) => course.id)

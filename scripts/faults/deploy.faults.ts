@@ -63,7 +63,7 @@ testWithNginx(
     await startCommands[1].waitForOrigin()
     const proxy = await startNginx(installation().projectFolder, join(installation().folder, 'nginx'), {
       tlsPort,
-      servers: serverPorts,
+      serverPorts,
     })
     await eventually('nginx', () =>
       fetch(`${origin}/api/health/ready`).then(

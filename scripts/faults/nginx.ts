@@ -7,7 +7,7 @@ import { freePort } from '../testing/launched-command'
 const nginxPath = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => existsSync(file))
 export const testWithNginx = nginxPath ? test : test.skip
 
-type Ports = { tlsPort: number; servers: [number, number] }
+type Ports = { tlsPort: number; serverPorts: [number, number] }
 
 /** Runs deploy/nginx.conf of `projectFolder` in a new `folder`, with other names, ports and paths. */
 export async function startNginx(projectFolder: string, folder: string, ports: Ports) {
@@ -23,8 +23,8 @@ export async function startNginx(projectFolder: string, folder: string, ports: P
     .replaceAll(/listen \[::\].*$/gm, '')
     .replace('listen 80;', `listen ${httpPort};`)
     .replace('listen 443', `listen ${ports.tlsPort}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports.servers[0]}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${ports.servers[1]}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${ports.serverPorts[0]}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${ports.serverPorts[1]}`)
   writeFileSync(join(folder, 'site.conf'), siteConfig)
   const mainConfig = `user root;\npid ${folder}/pid;\nerror_log ${folder}/start.log;\ndaemon off;\nevents {}
     http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;

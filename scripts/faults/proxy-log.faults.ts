@@ -26,7 +26,7 @@ testWithNginx('nginx logs no secret of a path, a query or a Referer, even if no 
   const server = createServer((_request, response) => response.end('there')).listen(port, '127.0.0.1')
   const proxy = await startNginx(process.cwd(), join(folder, 'nginx'), {
     tlsPort,
-    servers: [port, unusedPort],
+    serverPorts: [port, unusedPort],
   })
   const origin = `https://localhost:${tlsPort}`
   const request = (address: string) =>

@@ -10,7 +10,7 @@ test('a database that cannot be in the data folder gets a folder in /var/lib, or
   expect(dirname(folderOutsideDataDir('/data'))).toBe('/srv/databases')
 })
 
-// PostgreSQL runs in `/`: it would not find a relative folder.
+// PostgreSQL's working directory is `/`: it would not find a relative folder.
 test("a relative DATABASE_HOME is resolved against the project's folder", () => {
   process.env.DATABASE_HOME = 'databases'
   expect(dirname(folderOutsideDataDir('/data'))).toBe(projectPath('databases'))

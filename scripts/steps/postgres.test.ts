@@ -26,7 +26,7 @@ test('the database start tries another port each time that the port is taken', a
   other.close()
 })
 
-test('a start that PostgreSQL refuses for its settings is not repeated, and the error shows its log', async () => {
+test("a start that fails because of a wrong setting is not repeated, and the error shows PostgreSQL's log", async () => {
   const { dataDir } = installation()
   let attempts = 0
   const countAndFindPort = () => {

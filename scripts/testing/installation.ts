@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { testDataDir } from '@/lib/testing/database.mjs'
-import { preparedData } from './prepared-data.mjs'
+import { preparedDataDir } from './prepared-data.mjs'
 import { launchCommand, type LaunchedCommand, type LaunchOptions } from './launched-command'
 import { eventually, kill, processesOf } from './processes'
 
@@ -136,7 +136,7 @@ export function sharedInstallation<T extends Installation = Installation>(make: 
 /** Adds the data of an earlier start: a database with an administrator. */
 export function addPreparedData<T extends Installation>(installation: T) {
   // `-a` keeps the owner: under root, the database's files belong to another account.
-  execFileSync('cp', ['-a', preparedData, installation.dataDir])
+  execFileSync('cp', ['-a', preparedDataDir, installation.dataDir])
   return installation
 }
 

@@ -9,28 +9,28 @@ import { loadOrCreateSecrets } from '../steps/secrets.mjs'
 import { seedFirstAdmin } from '../steps/seed.mjs'
 
 /** The data folder of a stopped installation. Tests copy it, because starting a new installation takes seconds. */
-export const preparedData = join(testDataDir, 'prepared')
+export const preparedDataDir = join(testDataDir, 'prepared')
 
 export const preparedAdmin = { email: 'director@institute.example', password: 'open-sesame' }
 
 /** Runs before the tests of the Jest project `lifecycle`. */
 export default async function prepareData() {
-  rmSync(preparedData, { recursive: true, force: true })
-  mkdirSync(preparedData, { recursive: true })
+  rmSync(preparedDataDir, { recursive: true, force: true })
+  mkdirSync(preparedDataDir, { recursive: true })
   // Under root, the database runs as another account, which must be able to enter the folder.
-  chmodSync(preparedData, 0o755)
+  chmodSync(preparedDataDir, 0o755)
   // If the account cannot enter it, startPostgres stores the database outside the folder, and copies would lack it.
-  if (process.getuid?.() === 0 && !isTraversable(preparedData))
+  if (process.getuid?.() === 0 && !isTraversable(preparedDataDir))
     throw new CommandError(
-      `The database's account can't enter ${preparedData}: set TEST_DATA_DIR to a folder that all accounts may enter.`,
+      `The database's account can't enter ${preparedDataDir}: set TEST_DATA_DIR to a folder that all accounts may enter.`,
     )
-  const secrets = loadOrCreateSecrets(preparedData)
-  const database = await startPostgres({ dataDir: preparedData, passwords: secrets })
+  const secrets = loadOrCreateSecrets(preparedDataDir)
+  const database = await startPostgres({ dataDir: preparedDataDir, passwords: secrets })
   await migrate(database.url)
   await seedFirstAdmin(database.url, {
     ...process.env,
     DATABASE_URL: database.url,
-    DATA_DIR: preparedData,
+    DATA_DIR: preparedDataDir,
     NEXTAUTH_SECRET: secrets.sessionSecret,
     ADMIN_EMAIL: preparedAdmin.email,
     ADMIN_PASSWORD: preparedAdmin.password,

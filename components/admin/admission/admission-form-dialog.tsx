@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import useSWR from 'swr'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -11,7 +12,6 @@ import type { ManagedBatch } from '@/lib/batches/queries'
 import { call } from '@/lib/browser/api-client'
 import { learnerApi } from '@/lib/learner-routes'
 import * as messages from '@/lib/messages'
-import { LoadFailed } from '../list/load-failed'
 import { FormEditor } from './form-editor'
 import { useQuestionsDraft } from './use-questions-draft'
 

@@ -74,7 +74,7 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
       {dialog?.kind === 'export' && (
         <LazyExportDialog
           description={`Batch ${dialog.batch.name}`}
-          selection={{ batch_id: dialog.batch.id }}
+          filter={{ batch_id: dialog.batch.id }}
           onClose={close}
         />
       )}

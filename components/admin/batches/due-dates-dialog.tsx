@@ -3,6 +3,7 @@
 import { useState, type FormEvent } from 'react'
 import useSWR from 'swr'
 import { useFormDraft } from '@/components/forms/use-form-draft'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { inputClass } from '@/components/ui/field'
@@ -14,7 +15,6 @@ import type { ManagedBatch } from '@/lib/batches/queries'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import type { Task } from '@/lib/tasks/select'
-import { LoadFailed } from '../list/load-failed'
 import { useMutation } from '../use-mutation'
 
 type Props = { courseId: string; batch: ManagedBatch; onSettled: () => void; onClose: () => void }

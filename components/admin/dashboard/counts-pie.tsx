@@ -8,7 +8,7 @@ type Props = { parts: { label: string; count: number }[] }
 
 // The parts have these colours of the theme in order. `accepted` is used because it is green, not as a status.
 const colors = ['brand', 'accent', 'accepted', 'ink-soft'] as const satisfies ColorName[]
-const dots = ['bg-brand', 'bg-accent', 'bg-accepted', 'bg-ink-soft']
+const dotClasses = ['bg-brand', 'bg-accent', 'bg-accepted', 'bg-ink-soft']
 
 /** Users, courses, certificates and enrollments as a pie; its legend is a table with the same numbers. */
 export function CountsPie({ parts }: Props) {
@@ -38,7 +38,10 @@ export function CountsPie({ parts }: Props) {
           {parts.map(({ label, count }, index) => (
             <tr key={label} className="border-b border-line last:border-0">
               <th scope="row" className="py-2 text-left font-normal">
-                <span className={`mr-2 inline-block size-2.5 rounded-full ${dots[index]}`} aria-hidden />
+                <span
+                  className={`mr-2 inline-block size-2.5 rounded-full ${dotClasses[index]}`}
+                  aria-hidden
+                />
                 {label}
               </th>
               <td className="py-2 text-right font-semibold tabular-nums">{count.toLocaleString('en')}</td>

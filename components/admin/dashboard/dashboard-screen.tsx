@@ -4,6 +4,7 @@ import { Award, BookOpen, ClipboardCheck, FileCheck, PenLine, UserCheck, Users }
 import { useRouter } from 'next/navigation'
 import { useMemo, type ReactNode } from 'react'
 import useSWR from 'swr'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { lazyComponent } from '@/components/ui/lazy-component'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -14,7 +15,6 @@ import type { Overview } from '@/lib/dashboard/overview'
 import { currentInstitute } from '@/lib/institute/settings'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import { LoadFailed } from '../list/load-failed'
 import { WaitingCard } from './waiting-card'
 
 // Charts are loaded on demand, because chart.js is large.

@@ -27,8 +27,8 @@ function computedColor(name: ColorName) {
 }
 
 /**
- * Maps the surface colour of a theme to its resolver. Resolvers are alike, but `useSyncExternalStore` renders again only
- * if the snapshot is a different object.
+ * One resolver for each theme, keyed by the theme's surface colour. All do the same, but `useSyncExternalStore` renders
+ * again only if a change of theme returns another function.
  */
 const resolvers = new Map<string, (name: ColorName) => string>()
 const getSnapshot = () => {

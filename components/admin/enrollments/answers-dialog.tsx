@@ -1,6 +1,7 @@
 'use client'
 
 import useSWR from 'swr'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { adminApi } from '@/lib/admin-routes'
@@ -8,7 +9,6 @@ import type { AdmissionAnswer } from '@/lib/admission/queries'
 import { call } from '@/lib/browser/api-client'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import * as messages from '@/lib/messages'
-import { LoadFailed } from '../list/load-failed'
 
 /** A learner's answers, with the questions as they were when they were answered. */
 export function AnswersDialog({ row, onClose }: { row: ManagedEnrollment; onClose: () => void }) {

@@ -3,6 +3,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import useSWR from 'swr'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -10,7 +11,6 @@ import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import type { ManagedEnrollment, UnacceptedTask } from '@/lib/enrollments/queries'
-import { LoadFailed } from '../list/load-failed'
 
 type Props = { row: ManagedEnrollment; onConfirm: () => Promise<void>; onClose: () => void }
 
@@ -51,7 +51,7 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
       description={`${row.name} receives a certificate for “${row.title}”. This cannot be undone; an administrator can revoke the certificate.`}
     >
       {!unacceptedTasks && !hasFailed && <Skeleton className="h-16" />}
-      {hasFailed && <LoadFailed text={messages.tasks.loadFailedAdmin} onRetry={() => void mutate()} />}
+      {hasFailed && <LoadFailed text={messages.tasks.loadFailedAdmin} onRetry={() => mutate()} />}
       {unacceptedTasks && unacceptedTasks.length > 0 && <UnacceptedTaskList tasks={unacceptedTasks} />}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="plain" onClick={onClose}>

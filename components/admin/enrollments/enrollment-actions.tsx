@@ -7,8 +7,8 @@ import { RowButton } from '../list/row-button'
 type Props = {
   row: ManagedEnrollment
   busy: boolean
-  /** True if the row has a batch, or the list is filtered by a course that has batches. */
-  hasBatches: boolean
+  /** True if the course is known to have batches: the row has one, or the list is filtered by a course that has some. */
+  courseHasBatches: boolean
   onAnswers: () => void
   onAccept: () => void
   onDecline: () => void
@@ -24,7 +24,7 @@ type Props = {
 export function EnrollmentActions({
   row,
   busy,
-  hasBatches,
+  courseHasBatches,
   onAnswers,
   onAccept,
   onDecline,
@@ -69,7 +69,7 @@ export function EnrollmentActions({
           Complete
         </Button>
       )}
-      {state !== 'completed' && hasBatches && (
+      {state !== 'completed' && courseHasBatches && (
         <Button
           variant="plain"
           size="icon"

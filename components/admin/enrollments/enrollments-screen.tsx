@@ -68,7 +68,7 @@ export function EnrollmentsScreen() {
       <EnrollmentActions
         row={row}
         busy={mutations.busy}
-        hasBatches={Boolean(row.batch ?? batches?.length)}
+        courseHasBatches={Boolean(row.batch ?? batches?.length)}
         onAnswers={() => setDialog({ kind: 'answers', row })}
         onAccept={() => void mutations.accept(row)}
         onDecline={() => setDialog({ kind: 'decline', row })}

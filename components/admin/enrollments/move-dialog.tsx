@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
@@ -12,7 +13,6 @@ import * as messages from '@/lib/messages'
 import type { ManagedBatch } from '@/lib/batches/queries'
 import { freeSeats } from '@/lib/batches/rules'
 import { useBatches } from '../batches/use-batches'
-import { LoadFailed } from '../list/load-failed'
 
 type Props = {
   row: ManagedEnrollment
@@ -66,7 +66,7 @@ export function MoveDialog({ row, onMove, onClose }: Props) {
             )}
           </Field>
         ) : error ? (
-          <LoadFailed text={messages.batches.loadFailed} onRetry={() => void mutate().catch(() => null)} />
+          <LoadFailed text={messages.batches.loadFailed} onRetry={() => mutate()} />
         ) : (
           <Skeleton className="h-12" />
         )}

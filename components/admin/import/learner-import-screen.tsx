@@ -84,9 +84,9 @@ type TargetBatch = {
  */
 const definitionForBatch = ({ id }: TargetBatch): ImportDefinition<LearnerRow, Outcome> => ({
   ...definition,
-  extraFields: (rows, part, earlierOutcomes) => ({
+  extraFields: (fileRows, partRows, earlierOutcomes) => ({
     batch_id: id,
-    ...summarizeEarlierParts(rows, part, definition.combine(rows, earlierOutcomes)),
+    ...summarizeEarlierParts(fileRows, partRows, definition.combine(fileRows, earlierOutcomes)),
   }),
 })
 

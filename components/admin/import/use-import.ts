@@ -24,8 +24,8 @@ export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string
   importPath: string
-  /** Additional body fields of the request with `part`, computed from the outcomes of earlier parts. */
-  extraFields?: (rows: Row[], part: Row[], earlierOutcomes: Outcome[]) => object
+  /** Additional body fields of the request with `partRows`, computed from the outcomes of earlier parts. */
+  extraFields?: (fileRows: Row[], partRows: Row[], earlierOutcomes: Outcome[]) => object
 }
 
 type State<Row, Outcome> = {

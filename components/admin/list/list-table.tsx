@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { Button } from '@/components/ui/button'
 import { DataTable, type Column, type Selection } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
-import { LoadFailed } from './load-failed'
 import { useFocusFallback } from './use-focus-fallback'
 
 export type ListTableProps<T> = {

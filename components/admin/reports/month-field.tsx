@@ -9,8 +9,8 @@ import { filterClass, type ListQuery } from '../list/list-filters'
 type Props = ListQuery & { label: string; name: 'from' | 'to' }
 
 /**
- * The first or last month of a report. While a year is typed, the value has years such as 0002, so a month is applied
- * only from 1900 on and after a pause. Blur discards an incomplete month.
+ * The first or last month of a report. While a year is typed, the value has years such as 0002. So only months from
+ * 1900 on are applied, and only after a pause in typing. Blur discards any other value.
  */
 export function MonthField({ label, name, query, updateQuery }: Props) {
   const appliedMonth = query.get(name) ?? ''
@@ -23,19 +23,19 @@ export function MonthField({ label, name, query, updateQuery }: Props) {
     if (!hasUnappliedText) setText(appliedMonth)
   }
   const isNavigating = useNavigationPending()
-  const isComplete = monthPattern.test(text)
+  const isApplicable = monthPattern.test(text)
   const apply = useEffectEvent(() => {
     setHasUnappliedText(false)
     if (text !== appliedMonth) updateQuery({ [name]: text })
   })
   // Waits for a running navigation to end, because applying the month would cancel it.
   useEffect(() => {
-    if (!hasUnappliedText || !isComplete || isNavigating) return
+    if (!hasUnappliedText || !isApplicable || isNavigating) return
     const timer = setTimeout(() => apply(), ui.urlUpdateDelayMs)
     return () => clearTimeout(timer)
-  }, [text, hasUnappliedText, isComplete, isNavigating])
-  const discardIncomplete = () => {
-    if (isComplete) return
+  }, [text, hasUnappliedText, isApplicable, isNavigating])
+  const discardInapplicable = () => {
+    if (isApplicable) return
     setText(appliedMonth)
     setHasUnappliedText(false)
   }
@@ -51,7 +51,7 @@ export function MonthField({ label, name, query, updateQuery }: Props) {
           setText(target.value)
           setHasUnappliedText(true)
         }}
-        onBlur={discardIncomplete}
+        onBlur={discardInapplicable}
       />
     </label>
   )

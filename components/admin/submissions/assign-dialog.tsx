@@ -15,7 +15,7 @@ import type { ReviewerWorkloads } from '@/lib/submissions/from-wire'
 type Props = { workloads: ReviewerWorkloads; onSettled: () => void; onClose: () => void }
 
 /** Assigns the unassigned submissions to the selected reviewers. */
-export function AssignDialog({ workloads: { unassigned, reviewers }, onSettled, onClose }: Props) {
+export function AssignDialog({ workloads: { unassignedCount, reviewers }, onSettled, onClose }: Props) {
   const [selected, setSelected] = useState(() => new Set(reviewers.map(({ id }) => id)))
   // Leaves out selected reviewers who are no longer in the list, and so cannot be unselected.
   const reviewer_ids = reviewers.map(({ id }) => id).filter((id) => selected.has(id))
@@ -43,8 +43,8 @@ export function AssignDialog({ workloads: { unassigned, reviewers }, onSettled, 
   return (
     <Dialog open onClose={onClose} title="Assign submissions" width="narrow">
       <p className="text-[15px]">
-        {plural(unassigned, 'submission')} without a reviewer. Each goes to the selected reviewer with the
-        fewest pending, among those who may review it.
+        {plural(unassignedCount, 'submission')} without a reviewer. Each goes to the selected reviewer with
+        the fewest pending, among those who may review it.
       </p>
       <fieldset className="mt-4 grid gap-1">
         <legend className="text-sm font-semibold">Reviewers</legend>

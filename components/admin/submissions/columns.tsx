@@ -36,7 +36,7 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
   {
     label: 'Status, submitted',
     // The API spells it `submited_at`.
-    cell: ({ status, submited_at, ...queueFields }) => (
+    cell: ({ status, submited_at, ...submission }) => (
       <>
         <div className="grid justify-items-start gap-1 as-cards:flex as-cards:flex-wrap as-cards:items-center as-cards:gap-x-2">
           <SubmissionStatus status={status} />
@@ -44,7 +44,7 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
             {status === 'pending' ? formatSince(submited_at) : formatDate(submited_at)}
           </span>
         </div>
-        <QueueNotes {...queueFields} />
+        <QueueNotes {...submission} />
       </>
     ),
   },

@@ -20,7 +20,7 @@ export function QueueFilters({ query, updateQuery, reviewers, reload }: Props) {
   const [isAssigning, setIsAssigning] = useState(false)
   const [hasAssigned, setHasAssigned] = useState(false)
   const { workloads, hasSeveralReviewers } = reviewers
-  const unassigned = workloads?.unassigned ?? 0
+  const unassignedCount = workloads?.unassignedCount ?? 0
   const queue = query.get('queue') ?? ''
   const offersSecondReviews = hasSeveralReviewers && currentInstitute().secondReviewPercent !== null
   const resubmittedFirst = query.get('sort') === 'after-rejection'
@@ -47,16 +47,16 @@ export function QueueFilters({ query, updateQuery, reviewers, reload }: Props) {
       >
         Resubmissions first
       </button>
-      {hasSeveralReviewers && (unassigned > 0 || hasAssigned) && (
+      {hasSeveralReviewers && (unassignedCount > 0 || hasAssigned) && (
         <Button
           variant="plain"
           size="small"
           // Once used, it is not removed, so that it keeps the focus.
-          aria-disabled={unassigned === 0}
-          onClick={() => unassigned > 0 && setIsAssigning(true)}
+          aria-disabled={unassignedCount === 0}
+          onClick={() => unassignedCount > 0 && setIsAssigning(true)}
         >
           <Shuffle aria-hidden />
-          Assign {unassigned}
+          Assign {unassignedCount}
         </Button>
       )}
       {isAssigning && workloads && (

@@ -9,6 +9,7 @@ import type { ResultInput } from '@/lib/submissions/review-rules'
 /** The result of one criterion as entered so far; `points` is the text of the field. */
 export type ResultDraft = { met?: boolean | undefined; points?: string; comment?: string }
 type ResultDrafts = Record<string, ResultDraft>
+/** `points` is the maximum, or null if the criterion can only be met or not met. */
 type Criterion = Pick<SubmissionDetails['criteria'][number], 'id' | 'points'>
 
 /**
@@ -27,7 +28,7 @@ export function useCriterionResults(submissionId: string | null, criteria: Crite
     drafts,
     setDraft: (criterionId: string, draft: ResultDraft) => {
       const next = { ...drafts, [criterionId]: draft }
-      setDraftsBySubmission({ ...draftsBySubmission, [key]: next })
+      setDraftsBySubmission((current) => ({ ...current, [key]: next }))
       storeDrafts(key, next)
     },
     /** Removes the stored drafts of a decided submission, but keeps them in memory for an undo. */

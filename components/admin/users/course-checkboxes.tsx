@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { inputClass } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import * as messages from '@/lib/messages'
-import { LoadFailed } from '../list/load-failed'
 import { useVisibleCourses } from '../use-visible-courses'
 
 type Props = { selected: Set<string>; onChange: (selected: Set<string>) => void }
@@ -14,8 +14,7 @@ const minCoursesForSearchField = 8
 export function CourseCheckboxes({ selected, onChange }: Props) {
   const { data: courses, error, mutate } = useVisibleCourses()
   const [q, setQ] = useState('')
-  if (error && !courses)
-    return <LoadFailed text={messages.courses.loadFailed} onRetry={() => void mutate()} />
+  if (error && !courses) return <LoadFailed text={messages.courses.loadFailed} onRetry={() => mutate()} />
   if (!courses) return <Skeleton className="h-32" />
   const searchText = q.trim().toLowerCase()
   const matches = courses.filter(({ title }) => title.toLowerCase().includes(searchText))

@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useState, type FormEvent } from 'react'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
@@ -8,7 +9,6 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
 import type { User } from '@/lib/users/select'
-import { LoadFailed } from '../list/load-failed'
 import { CourseCheckboxes } from './course-checkboxes'
 import { useUserDetails } from './use-user-details'
 
@@ -38,9 +38,7 @@ export function RoleDialog({ user, onSave, onClose }: Props) {
       description={`${user.name} · ${user.email}`}
       width="narrow"
     >
-      {error && !details && (
-        <LoadFailed text={messages.admin.userDetailsFailed} onRetry={() => void mutate()} />
-      )}
+      {error && !details && <LoadFailed text={messages.admin.userDetailsFailed} onRetry={() => mutate()} />}
       {!details && !error && <Skeleton className="h-40" />}
       {details && (
         <RoleForm

@@ -4,6 +4,7 @@ import { Mail } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { SubmissionStatus } from '@/components/course-detail/submission-status'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -12,7 +13,6 @@ import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import type { User } from '@/lib/users/select'
-import { LoadFailed } from '../list/load-failed'
 import { useMutation } from '../use-mutation'
 import { useUserDetails } from './use-user-details'
 
@@ -40,7 +40,7 @@ export function UserDialog({ user, onClose }: Props) {
       description={`${user.full_name ? `${user.full_name}, ` : ''}${user.email}, joined ${formatDate(user.created_at)}`}
       width="wide"
     >
-      {error && <LoadFailed text={messages.admin.userDetailsFailed} onRetry={() => void revalidate()} />}
+      {error && <LoadFailed text={messages.admin.userDetailsFailed} onRetry={() => revalidate()} />}
       {!data && !error && <Skeleton className="h-40" />}
       {data && (
         <div className="grid gap-6 md:grid-cols-2">

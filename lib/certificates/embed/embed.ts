@@ -87,7 +87,7 @@ function textsOf(certificate: PublicCertificate) {
   const successor = formatCertificateId(last_successor?.cid ?? '')
   const note = {
     valid: notes.valid(certificate.institute, formatDate(completed_at)),
-    unconfirmed: messages.certificates.unconfirmedNote,
+    unconfirmed: messages.certificates.nameUnconfirmedNote,
     revoked: notes.revoked(revoked_at ? formatDate(revoked_at) : ''),
     superseded:
       last_successor?.state === 'revoked'

@@ -9,7 +9,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { CertificateState } from '@/prisma/generated/enums'
 import { certificateExport as limits } from './limits'
 
-type Selection = {
+type ExportFilter = {
   batch_id?: string | undefined
   q?: string | undefined
   state?: CertificateState | undefined
@@ -19,8 +19,8 @@ type Selection = {
  * Queues an export of the certificates of a batch, a search and a state. Throws `conflict` if none is valid
  * and confirmed, too many match, or too many exports are unfinished.
  */
-export async function requestExport(actor: Actor, kind: 'pdf' | 'zip', selection: Selection) {
-  const { title, where } = await resolveSelection(selection)
+export async function requestExport(actor: Actor, kind: 'pdf' | 'zip', filter: ExportFilter) {
+  const { title, where } = await resolveFilter(filter)
   const certificateIds = await certificateIdsOf(where)
   return db.$transaction(async (tx) => {
     await makeRoom(tx, actor)
@@ -34,10 +34,10 @@ export async function requestExport(actor: Actor, kind: 'pdf' | 'zip', selection
   })
 }
 
-async function resolveSelection({ batch_id, q, state }: Selection) {
-  const { batchTitle, selectionTitle } = messages.certificateExport
+async function resolveFilter({ batch_id, q, state }: ExportFilter) {
+  const { batchTitle, filterTitle } = messages.certificateExport
   const where = certificateFilter({ q, state })
-  if (!batch_id) return { title: selectionTitle(q, state), where }
+  if (!batch_id) return { title: filterTitle(q, state), where }
   const batch = await db.batch.findUnique({
     where: { id: batch_id },
     select: { name: true, course: { select: { title: true } } },
@@ -45,7 +45,7 @@ async function resolveSelection({ batch_id, q, state }: Selection) {
   if (!batch) throw notFound(messages.batches.missing)
   const title = batchTitle(batch.course.title, batch.name)
   return {
-    title: q || state ? `${title}: ${selectionTitle(q, state)}` : title,
+    title: q || state ? `${title}: ${filterTitle(q, state)}` : title,
     where: { ...where, enrollment: { batchId: batch_id } } satisfies Prisma.CertificateWhereInput,
   }
 }

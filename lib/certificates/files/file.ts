@@ -9,7 +9,7 @@ import { normalizeCid, formatCertificateId } from '@/lib/certificates/certificat
 import { getOrRenderFile } from './file-cache'
 import { getOrIssueFile } from './issued-file'
 import { readDownloadableCertificate, type DownloadableCertificate } from './downloadable'
-import { renderSignedCertificate } from '@/lib/certificates/pdf/signed'
+import { renderSignedCertificate } from '@/lib/certificates/pdf/render-signed'
 
 /** The files of a certificate: the PDF, the credential in two forms, and badges that contain the credential. */
 export const fileFormats = {

@@ -14,8 +14,8 @@ const {
   nameCannotBePrinted,
   idUnknown,
   notCompleted,
-  loaded,
-  listed,
+  courseCertificateLoaded,
+  ownCertificatesLoaded,
 } = messages.certificates
 
 async function makeHolder(data: Parameters<typeof makeCertificate>[0] = {}) {
@@ -38,7 +38,7 @@ test('the holder gets the data of the certificate, without a full name before on
   expect(await requestData(learner)).toEqual({
     status: 200,
     body: {
-      message: loaded,
+      message: courseCertificateLoaded,
       data: {
         cid,
         ref,
@@ -203,7 +203,7 @@ test('the holder of a replaced certificate gets the data of its successor; the l
   }
   const replaced = { is_valid: false, state: 'superseded', superseded_by: next.cid }
   expect(body).toEqual({
-    message: listed,
+    message: ownCertificatesLoaded,
     data: [
       { ...common, cid: next.cid, ref: next.ref, is_valid: true, state: 'valid', superseded_by: null },
       { ...common, cid, ref: old.ref, ...replaced },
@@ -214,5 +214,8 @@ test('the holder of a replaced certificate gets the data of its successor; the l
 test('a learner without certificates gets an empty list', async () => {
   await makeCertificate({ userId: (await makeUser()).id })
   const { client } = await signedInLearner()
-  expect(await client.json(listOwn, 'GET')).toEqual({ status: 200, body: { message: listed, data: [] } })
+  expect(await client.json(listOwn, 'GET')).toEqual({
+    status: 200,
+    body: { message: ownCertificatesLoaded, data: [] },
+  })
 })

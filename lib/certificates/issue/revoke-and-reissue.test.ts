@@ -53,8 +53,8 @@ describe('revoking', () => {
 
   test('in twenty parallel calls writes one audit event and one e-mail', async () => {
     const { user, id, cid } = await makeOwnedCertificate()
-    const answers = await inParallel(20, () => revokeCertificate({ cid, reason: 'By mistake' }))
-    expect(countByStatus(answers)).toEqual({ 200: 20 })
+    const responses = await inParallel(20, () => revokeCertificate({ cid, reason: 'By mistake' }))
+    expect(countByStatus(responses)).toEqual({ 200: 20 })
     expect(await auditTrailOf(id)).toHaveLength(1)
     expect(await emailsTo(user.email)).toHaveLength(1)
   })
@@ -140,6 +140,7 @@ describe('reissuing', () => {
       credential: next.credential,
       credentialToken: next.credentialToken,
     })
+    // The prefix and the number of the course stay; only the random part differs.
     expect(next.cid.slice(0, 7)).toBe(old.cid.slice(0, 7))
     expect(next.ref).toBeGreaterThan(old.ref)
     expect(await verificationOf(cid)).toMatchObject([{ is_valid: false, superseded_by: next.cid }])
@@ -162,9 +163,9 @@ describe('reissuing', () => {
     const { user, course, enrollment } = await makeLearner({ state: 'completed' })
     const ids = { userId: user.id, courseId: course.id, enrollmentId: enrollment.id }
     const { id, cid } = await makeCertificate(ids)
-    const answers = await inParallel(20, () => reissueCertificate({ ...correction, cid }))
-    expect(countByStatus(answers)).toEqual({ 200: 20 })
-    expect(new Set(answers.map(({ body }) => body.data.cid)).size).toBe(1)
+    const responses = await inParallel(20, () => reissueCertificate({ ...correction, cid }))
+    expect(countByStatus(responses)).toEqual({ 200: 20 })
+    expect(new Set(responses.map(({ body }) => body.data.cid)).size).toBe(1)
     expect(await db.certificate.count({ where: { enrollmentId: enrollment.id } })).toBe(2)
     expect(await auditTrailOf(id)).toHaveLength(1)
     expect(await emailsTo(user.email)).toHaveLength(1)
@@ -173,20 +174,20 @@ describe('reissuing', () => {
   test('in twenty parallel calls with different names issues one certificate and refuses the others', async () => {
     const { cid } = await makeOwnedCertificate()
     const alphabet = 'abcdefghijklmnopqrst'
-    const answers = await inParallel(20, (index) =>
+    const responses = await inParallel(20, (index) =>
       reissueCertificate({ ...correction, cid, full_name: `Asha R${alphabet[index]}` }),
     )
-    expect(countByStatus(answers)).toEqual({ 200: 1, 409: 19 })
+    expect(countByStatus(responses)).toEqual({ 200: 1, 409: 19 })
   })
 
   test('in parallel with a revocation: one of the two calls succeeds and the other is refused', async () => {
     for (let round = 0; round < 10; round++) {
       const { cid } = await makeOwnedCertificate()
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         revokeCertificate({ cid, reason: 'By mistake' }),
         reissueCertificate({ ...correction, cid }),
       ])
-      expect(countByStatus(answers)).toEqual({ 200: 1, 409: 1 })
+      expect(countByStatus(responses)).toEqual({ 200: 1, 409: 1 })
     }
   })
 

@@ -11,7 +11,7 @@ export type ListedId = {
 
 const separators = /[,;\t|]/
 
-/** Headings of the ID column, by priority: the later ones may also be those of other columns, such as row numbers. */
+/** Headings of the ID column, the most specific first: the last may also head another column, such as row numbers. */
 const idHeadings = [
   /^(certificate|certification)[\s_-]*(id|cid|number|no\.?)$/i,
   /^[\s_-]*c?id$/i,

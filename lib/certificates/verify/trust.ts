@@ -17,7 +17,7 @@ export async function trustInformation(cid: string) {
   return {
     did: issuerDid,
     statusList: verificationPaths.statusList(statusList),
-    // A stored file may be signed under an earlier root: the file's `authority` is the fingerprint of that root.
+    // A stored file may be signed under a former root: the file's `authority` is the fingerprint of that root.
     rootFingerprint: file?.authority ?? authorities[0]?.fingerprint256 ?? '',
   }
 }

@@ -15,7 +15,7 @@ import { inParallel, countByStatus } from '@/lib/testing/responses'
 import { randomCidForCourse } from '@/lib/certificates/issue/random-id'
 import { maskEmail } from '@/lib/certificates/select'
 
-const { fetched, idUnknown, typingMistake, idEmpty } = messages.certificates
+const { verificationFetched, idUnknown, typingMistake, idEmpty } = messages.certificates
 const ask = (certificateId: string, client = new Client()) =>
   client.json<{ data: object[] }>(verify, 'GET', { params: { certificateId } })
 
@@ -28,7 +28,7 @@ test('everybody sees the name, course, dates and validity of a certificate, and 
   expect(await ask(certificate.cid)).toEqual({
     status: 200,
     body: {
-      message: fetched,
+      message: verificationFetched,
       data: [
         {
           cid: certificate.cid,

@@ -10,7 +10,7 @@ export const GET = handle({
   summary: 'The caller’s certificates, newest first.',
   response: successBody({ data: z.array(ownCertificate) }),
   run: async ({ actor }) => ({
-    message: messages.certificates.listed,
+    message: messages.certificates.ownCertificatesLoaded,
     data: await listOwnCertificates(actor),
   }),
 })

@@ -12,7 +12,7 @@ export const POST = handle({
   response: certificateResponse,
   errors: ['not_found', 'conflict'],
   run: async ({ actor, body }) => ({
-    message: messages.certificates.loaded,
+    message: messages.certificates.courseCertificateLoaded,
     data: await loadAndConfirmCertificate(actor, body),
   }),
 })

@@ -1,5 +1,5 @@
-import { setNewPassword } from '@/lib/auth/change-password'
 import { knownBrowserCookie } from '@/lib/auth/known-browser'
+import { setNewPassword } from '@/lib/auth/password-link'
 import { setPasswordBody } from '@/lib/auth/schema'
 import { messageOnly } from '@/lib/http/response-schema'
 import { handle, WithCookies } from '@/lib/http/handle'

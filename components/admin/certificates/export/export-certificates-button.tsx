@@ -18,8 +18,8 @@ export function ExportCertificatesButton({ query }: { query: URLSearchParams }) 
       </Button>
       {open && (
         <LazyExportDialog
-          description={messages.certificateExport.selectionTitle(q, state)}
-          selection={{ ...(q && { q }), ...(state && { state }) }}
+          description={messages.certificateExport.filterTitle(q, state)}
+          filter={{ ...(q && { q }), ...(state && { state }) }}
           onClose={() => setOpen(false)}
         />
       )}

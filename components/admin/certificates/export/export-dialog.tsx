@@ -1,18 +1,21 @@
 'use client'
 
 import { useState } from 'react'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { adminApi } from '@/lib/admin-routes'
+import { certificateExport as limits } from '@/lib/certificates/export/limits'
+import { plural } from '@/lib/format/plural'
+import { DAY } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { LoadFailed } from '../../list/load-failed'
 import { useMutation } from '../../use-mutation'
 import { ExportRow } from './export-row'
 import { useExports } from './use-exports'
 
-type Selection = { batch_id?: string; q?: string; state?: string }
-export type ExportDialogProps = { description: string; selection: Selection; onClose: () => void }
+type ExportFilter = { batch_id?: string; q?: string; state?: string }
+export type ExportDialogProps = { description: string; filter: ExportFilter; onClose: () => void }
 
 const kinds = [
   {
@@ -23,14 +26,14 @@ const kinds = [
   {
     kind: 'zip',
     label: 'Zip with the signed PDFs',
-    hint: 'Each certificate as its own signed file, unchanged, to pass on.',
+    hint: 'One signed PDF for each certificate, the same as the holder downloads.',
   },
 ] as const
 
 type Kind = (typeof kinds)[number]['kind']
 
 /** Requests certificates as one file, and lists the files that the signed-in user has requested. */
-export function ExportDialog({ description, selection, onClose }: ExportDialogProps) {
+export function ExportDialog({ description, filter, onClose }: ExportDialogProps) {
   const exports = useExports()
   const reload = () => void exports.mutate()
   const { mutate, busy } = useMutation(reload)
@@ -39,7 +42,7 @@ export function ExportDialog({ description, selection, onClose }: ExportDialogPr
     mutate({
       method: 'POST',
       path: adminApi.requestCertificateExport,
-      body: { kind, ...selection },
+      body: { kind, ...filter },
       failureText: messages.certificateExport.requestFailed,
     })
   const removeExport = (id: string) =>
@@ -76,7 +79,8 @@ export function ExportDialog({ description, selection, onClose }: ExportDialogPr
               Your files
             </h3>
             <p className="mt-1 text-sm text-ink-soft">
-              You can close this window meanwhile. The last 5 files are kept, each for a day.
+              You can close this window while a file is being made. The last {limits.storedPerPerson} files
+              are kept, each for {plural(limits.validForMs / DAY, 'day')}.
             </p>
             <ul className="mt-3 divide-y divide-line rounded-control border border-line">
               {exports.data.map((row) => (

@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useValidatedForm } from '@/components/forms/use-validated-form'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
 import { adminApi } from '@/lib/admin-routes'
@@ -12,7 +13,6 @@ import { reports } from '@/lib/messages/reports'
 import { validateRecipient } from '@/lib/reports/monthly/rules'
 import { useBatches } from '../../batches/use-batches'
 import { UnlistedOption } from '../../list/list-filters'
-import { LoadFailed } from '../../list/load-failed'
 import { useVisibleCourses } from '../../use-visible-courses'
 import { useMutation } from '../../use-mutation'
 
@@ -100,12 +100,12 @@ function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
       </Field>
       {error && !courses && (
         <div className="sm:col-span-full">
-          <LoadFailed text={courseTexts.loadFailed} onRetry={() => void reloadCourses()} />
+          <LoadFailed text={courseTexts.loadFailed} onRetry={() => reloadCourses()} />
         </div>
       )}
       {batchesError && !batches && (
         <div className="sm:col-span-full">
-          <LoadFailed text={batchTexts.loadFailed} onRetry={() => void reloadBatches()} />
+          <LoadFailed text={batchTexts.loadFailed} onRetry={() => reloadBatches()} />
         </div>
       )}
       {(batch_id || (batches && batches.length > 0)) && (

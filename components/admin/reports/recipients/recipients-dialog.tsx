@@ -1,13 +1,13 @@
 'use client'
 
 import useSWR from 'swr'
+import { LoadFailed } from '@/components/shell/load-failed'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { adminApi } from '@/lib/admin-routes'
 import { call } from '@/lib/browser/api-client'
 import { reports } from '@/lib/messages/reports'
 import type { ReportRecipient } from '@/lib/reports/monthly/queries'
-import { LoadFailed } from '../../list/load-failed'
 import { RecipientForm } from './recipient-form'
 import { RecipientRow } from './recipient-row'
 

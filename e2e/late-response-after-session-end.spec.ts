@@ -14,15 +14,15 @@ test('a late response that says that a session has ended does not sign out anoth
   const { enrollments, reminders } = messages.notices.kinds
   await expect(page.getByLabel(enrollments, { exact: true })).toBeVisible()
   await client.call('POST', api.signOut)
-  let fetched = (_status: number) => {}
-  const status = new Promise<number>((resolve) => (fetched = resolve))
+  let resolveStatus = (_status: number) => {}
+  const status = new Promise<number>((resolve) => (resolveStatus = resolve))
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(
     `**${noticeApi.preferences}`,
     async (route) => {
       const response = await route.fetch()
-      fetched(response.status())
+      resolveStatus(response.status())
       await released
       await route.fulfill({ response })
     },
@@ -40,12 +40,12 @@ test('a late response that says that a session has ended does not sign out anoth
   await fillAndSendSignIn(page, other)
   await expect(page.getByText(other.email)).toBeVisible()
   await expect(page).toHaveURL(noticePages.notices)
-  // A record that is removed comes back when the session is checked, so its absence is noted at once.
+  // The next check of the session would restore a removed record, so a listener counts removals when they happen.
   const removals = await page.evaluateHandle((key) => {
-    const found = { count: 0 }
-    const count = () => (found.count += localStorage.getItem(key) ? 0 : 1)
-    window.addEventListener('user-record-changed', count)
-    return found
+    const counter = { count: 0 }
+    const countRemoval = () => (counter.count += localStorage.getItem(key) ? 0 : 1)
+    window.addEventListener('user-record-changed', countRemoval)
+    return counter
   }, userRecordKey)
   const answered = page.waitForResponse((response) => response.status() === 401)
   release()

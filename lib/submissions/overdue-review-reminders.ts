@@ -8,23 +8,24 @@ import { overdueReminder } from './review-limits'
 import { remind } from '@/lib/notices/reminders'
 import { Prisma } from '@/prisma/generated/client'
 
-type OverdueCount = { id: string; name: string; email: string; count: number }
+type OverdueReviewCount = { id: string; name: string; email: string; count: number }
 
 /**
- * Reminds each reviewer once a day, from `fromHour` on, of their overdue submissions. A submission counts for its
- * assignee, or for every reviewer of its course if no assignee can still review it.
+ * Reminds reviewers once a day, from `fromHour` on, of overdue reviews, but not of their own submissions. A submission
+ * counts for its assignee or, if none can review it, for all reviewers of its course.
  */
 export async function remindReviewers(now = new Date()) {
   if (hourInInstituteZone(now) < overdueReminder.fromHour) return
   const day = isoDateInInstituteZone(now)
   const courseId = Prisma.sql`t."courseId"`
-  const overdueCounts = await db.$queryRaw<OverdueCount[]>`
+  const overdueCounts = await db.$queryRaw<OverdueReviewCount[]>`
     SELECT reviewer."id", reviewer."name", reviewer."email", count(*)::int AS "count"
       FROM "Submission" s JOIN "Task" t ON t."id" = s."taskId"
       LEFT JOIN "User" assignee
-        ON assignee."id" = s."assigneeId" AND ${isReviewerOfSql(Prisma.sql`assignee`, courseId)}
+        ON assignee."id" = s."assigneeId" AND assignee."id" <> s."userId"
+       AND ${isReviewerOfSql(Prisma.sql`assignee`, courseId)}
       JOIN "User" reviewer
-        ON reviewer."id" = coalesce(assignee."id", reviewer."id")
+        ON reviewer."id" = coalesce(assignee."id", reviewer."id") AND reviewer."id" <> s."userId"
        AND ${isReviewerOfSql(Prisma.sql`reviewer`, courseId)}
      WHERE ${awaitsVerdictSql} AND s."dueAt" < ${now}
      GROUP BY reviewer."id"`

@@ -22,7 +22,7 @@ export function CourseSection({ title, id, aside, children }: Props) {
 export const gridClass = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3'
 
 /** Placeholder for the first section until the learner's courses are loaded. */
-export const GridSkeleton = () => (
+export const CourseSectionSkeleton = () => (
   <>
     <Skeleton className="mb-5 h-[34px] w-[260px]" />
     <div className={gridClass}>

@@ -10,7 +10,7 @@ import { Client } from '@/lib/testing/request'
 import { checkFile, type PublishedKeys } from './check-file'
 import { verdictOf } from './verdict'
 
-const folder = join(env.DATA_DIR, 'keys')
+const keyFolder = join(env.DATA_DIR, 'keys')
 
 /** Loads the keys that a newly started process publishes. */
 async function loadPublishedKeys() {
@@ -32,13 +32,15 @@ async function verdictKindOfPdf(pdf: Uint8Array, certificateId: string) {
   return reading && verdictOf(reading, data[0]).kind
 }
 
-test("a PDF that was signed under an earlier authority is genuine while that authority's certificate is kept", async () => {
+test("a PDF that was signed under a former authority is genuine while that authority's root certificate is kept", async () => {
   const { pdf, cid } = await issueCertificateFiles()
-  const [authorityFile = ''] = readdirSync(folder).filter((name) => /^document-[0-9a-f]{16}\.crt/.test(name))
+  const [authorityFile = ''] = readdirSync(keyFolder).filter((name) =>
+    /^document-[0-9a-f]{16}\.crt/.test(name),
+  )
   const { signerKey, chain } = await makeAuthority('Training Trains')
-  writeFileSync(join(folder, 'document.key.pem'), signerKey)
-  writeFileSync(join(folder, 'document.crt.pem'), chain)
+  writeFileSync(join(keyFolder, 'document.key.pem'), signerKey)
+  writeFileSync(join(keyFolder, 'document.crt.pem'), chain)
   expect(await verdictKindOfPdf(pdf, cid)).toBe('genuine')
-  rmSync(join(folder, authorityFile))
+  rmSync(join(keyFolder, authorityFile))
   expect(await verdictKindOfPdf(pdf, cid)).toBe('foreign')
 })
