@@ -10,8 +10,8 @@ const rounds = 3
 const allowedRatio = 1.5
 
 /**
- * Compares work on a database of 1,000,000 learners with one of a thousandth of its learners, enrollments and
- * certificates, a hundredth of its submissions, and as many courses. Returns a Markdown table.
+ * Compares work on a database of 1,000,000 learners with one that has a thousandth of its learners and certificates, a
+ * hundredth of its submissions, and as many courses. Returns a Markdown table.
  * @param {(stop: () => unknown) => void} registerStop
  */
 export async function measureGrowth(registerStop) {

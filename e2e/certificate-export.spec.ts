@@ -9,7 +9,7 @@ import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
-/** A path with an empty ID ends with a slash. Without it, `withFailingCall` matches the path with any ID. */
+/** A path with an empty ID ends with a slash. Without the slash, `withFailingCall` matches the path with any ID. */
 const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')
 const texts = messages.certificateExport
 

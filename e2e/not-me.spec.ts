@@ -54,4 +54,5 @@ test('if the link ‘This was not me’ becomes invalid while its page is open, 
   await expect(first.getByRole('status').getByText('The account was removed.')).toBeVisible()
   await expect(second.getByRole('main').getByText('This link can no longer be used.')).toBeVisible()
   await expect(second.getByRole('button', { name: 'Remove the account' })).toHaveCount(0)
+  await expect(second).toHaveURL(/\/not-me$/)
 })

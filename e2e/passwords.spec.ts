@@ -123,6 +123,7 @@ test('the link of a password e-mail sets a new password once', async ({ openPage
   await setPassword(earlierPage)
   await expect(earlierPage.getByRole('main').getByText(linkInvalid)).toBeVisible()
   await expect(earlierPage.getByRole('button', { name: 'Save password' })).toHaveCount(0)
+  await expect(earlierPage).toHaveURL(/\/reset-password$/)
 })
 
 test('an account is deleted after its password and the confirmation text are typed', async ({

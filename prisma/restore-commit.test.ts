@@ -16,13 +16,19 @@ afterAll(async () => {
 const commitMessage = Buffer.from('Q\0\0\0\x0bCOMMIT\0')
 
 /**
- * Starts a proxy in front of a database; returns its URL. It closes the first connection that commits: before the
- * database gets the message, or after it has replied to it.
+ * Starts a proxy in front of a database; returns its URL. It closes the first connection that commits, before the
+ * database gets the message or after its reply, and the first connection after that.
  */
 async function proxyThatCutsCommit(url: string, cut: 'before' | 'after') {
   const { hostname, port } = new URL(url)
   let hasCut = false
+  let hasRefused = false
   const proxyPort = await serveTcp((socket) => {
+    if (hasCut && !hasRefused) {
+      hasRefused = true
+      socket.destroy()
+      return
+    }
     const database = connect(Number(port), hostname)
     let isCommitting = false
     socket.on('data', (chunk) => {
@@ -55,9 +61,9 @@ async function hasTables(url: string) {
 }
 
 test.each([
-  ['after', 'if the reply to the commit of a restore is lost, database and keys are restored'],
-  ['before', 'if the commit of a restore is lost, neither the database nor the keys are restored'],
-] as const)('a connection cut %s the commit: %s', async (cut, _rule) => {
+  ['if the reply to the commit of a restore is lost, database and keys are restored', 'after'],
+  ['if the commit of a restore is lost, neither the database nor the keys are restored', 'before'],
+] as const)('%s', async (_rule, cut) => {
   await makeUser()
   const folder = join(resolve(env.DATA_DIR), cut)
   mkdirSync(join(folder, 'keys'), { recursive: true })

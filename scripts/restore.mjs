@@ -1,6 +1,6 @@
 /**
  * Restores database, keys and secrets: `npm run restore -- FILE`. Needs an empty database (or `--force`) and a stopped
- * product. An error changes nothing.
+ * product. An error changes nothing, except a lost connection during the commit.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -78,7 +78,7 @@ async function restore({ url, manifest, folder, settings, restoresKeys }, cleanu
   const { hasRows, restoreDatabase } = await import('./backup/restore-database.mjs')
   const { restoreFiles } = await import('./backup/keys-and-settings.mjs')
   const { Client } = (await import('pg')).default
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -90,9 +90,11 @@ async function restore({ url, manifest, folder, settings, restoresKeys }, cleanu
         'The database is not empty. Nothing was changed; --force replaces all that it holds.',
       )
     await restoreDatabase(client, manifest, folder)
-    const { rows } = await client.query('SELECT pg_current_xact_id()::text AS id')
+    const { rows } = await client.query(
+      'SELECT pg_current_xact_id()::text AS id, pg_backend_pid() AS backend',
+    )
     const { notes, revert } = restoreFiles(settings, folder, { restoresKeys })
-    const committed = commit(client, url, rows[0].id).catch((error) => {
+    const committed = commit(client, url, rows[0]).catch((error) => {
       revert()
       throw error
     })
@@ -108,18 +110,20 @@ async function restore({ url, manifest, folder, settings, restoresKeys }, cleanu
 /**
  * Commits the transaction. If the connection is lost before the reply, asks the database on a new connection for the
  * status of the transaction.
- * @param {import('pg').Client} client @param {string} url @param {string} transactionId
+ * @param {import('pg').Client} client @param {string} url
+ * @param {import('./backup/restore-database.mjs').Transaction} transaction
  */
-async function commit(client, url, transactionId) {
+async function commit(client, url, transaction) {
   try {
     await client.query('COMMIT')
   } catch (error) {
     const { transactionStatus } = await import('./backup/restore-database.mjs')
-    const status = await transactionStatus(url, transactionId).catch(() => 'unknown')
+    const status = await transactionStatus(url, transaction)
     if (status === 'committed') return
-    if (status === 'aborted') throw error
     throw new CommandError(
-      'The connection to the database was lost at the end of the restore. Run it again with --force.',
+      status === 'aborted'
+        ? `The database did not commit: ${error instanceof Error ? error.message : error}. Nothing was changed.`
+        : 'The connection to the database was lost during the commit: it is not known whether the database was restored. The former keys are back. Run the restore again with --force.',
     )
   }
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { deleteLinkToken, readLinkToken } from '@/lib/browser/link-token'
+import { replaceAddress } from '@/lib/browser/replace-address'
 
 const subscribeToNothing = () => () => {}
 
@@ -19,8 +20,10 @@ export function InvalidLink({ path, isTokenInUrl, children }: Props) {
     () => (isTokenInUrl ? '' : null),
   )
   useEffect(() => {
-    if (isTokenInUrl) deleteLinkToken(path)
-    else if (storedToken) window.location.replace(`${path}?token=${encodeURIComponent(storedToken)}`)
+    if (isTokenInUrl) {
+      deleteLinkToken(path)
+      replaceAddress(path)
+    } else if (storedToken) window.location.replace(`${path}?token=${encodeURIComponent(storedToken)}`)
   }, [path, isTokenInUrl, storedToken])
   // Reserves the space of the children until storage has been read, so that nothing moves.
   return <div className={storedToken === '' ? undefined : 'invisible noscript:visible'}>{children}</div>

@@ -38,7 +38,7 @@ export function EnrollPanel({ course, enrollment, batches, form, refresh }: Prop
   const codeField = course.acceptsInvitationCodes && <CollapsedInvitationCodeForm />
   const [dialog, setDialog] = useState<{ batch: OfferedBatch | undefined } | null>(null)
   if (enrollment) {
-    // The enrollment may come from another tab: without it, the dialog must not open again.
+    // The request may come from another tab. If it is deleted later, the dialog must not open again by itself.
     if (dialog) setDialog(null)
     return (
       <>

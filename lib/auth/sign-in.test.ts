@@ -9,7 +9,6 @@ import { waitForBlockedConnections, withOtherConnection } from '@/lib/testing/ot
 import { Client } from '@/lib/testing/request'
 import { anyTime, inParallel, countByStatus } from '@/lib/testing/responses'
 
-// These tests compute many password hashes, each of which takes a while.
 const { fillAll, humanCheck, wrongCredentials, loggedIn } = messages.auth
 const password = 'first-steps'
 const wrong = { status: 401, body: { message: wrongCredentials } }

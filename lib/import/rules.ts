@@ -16,8 +16,8 @@ export const rowError = ({ email, name, full_name }: LearnerRow): string | null 
   null
 
 /**
- * Issues of rows that contradict earlier valid ones, by line: two addresses with one user name, or two names with one
- * address. The server checks the rows of a part of a file, the browser the whole file.
+ * Issues of rows that contradict earlier rows without an issue of their own, by line: two addresses with one user name,
+ * or two names with one address. The browser checks the whole file.
  */
 export function findContradictions(rows: LearnerRow[]): Map<number, string> {
   const errorsByLine = new Map<number, string>()

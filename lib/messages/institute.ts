@@ -18,7 +18,7 @@ export const institute = {
   tooManyOffers: `At most ${aboutLimits.offersMax} offers, each on a line of its own.`,
   yearInvalid: 'The year must be from 1900 to 9999, or blank.',
   logoPathInvalid:
-    'The path of the logo must be the data of an SVG path, on one line and with at most 20,000 characters.',
+    'The path of the logo must be the data of an SVG path, without exponents, on one line and with at most 20,000 characters.',
   timeZoneInvalid: 'Choose a time zone such as Europe/Berlin.',
   timeZoneUnknown: 'The database does not know this time zone. Choose another name of it.',
   linkInvalid: 'The address must begin with https:// or http://.',

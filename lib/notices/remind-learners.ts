@@ -58,8 +58,8 @@ async function remindOfDueDates(tx: Transaction, enrollmentIds: string[], day: s
 type Stalled = Recipient & CourseFacts & { enrollmentId: string; idleSince: Date; sent: number }
 
 /**
- * Reminds learners with open tasks and nothing in review after `stalledDays` without activity (enrollment, batch start,
- * submission, review), and again after as many, at most `stalledRemindersMax` times.
+ * Reminds learners with open tasks and nothing in review after each `stalledDays` without activity (enrollment, batch
+ * start, submission, review), at most `stalledRemindersMax` times.
  */
 async function remindStalled(tx: Transaction, enrollmentIds: string[], day: string, now: Date) {
   const { stalledDays } = currentInstitute()

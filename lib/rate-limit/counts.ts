@@ -30,8 +30,8 @@ const changeAndReadQuery = {
 type Row = { key: string } & Count
 
 /**
- * Changes a count; a change by 0 only reads. Parallel calls share one atomic statement. Each returns the count as if
- * they ran in order, unless refunds exceed it, and 0 points if nothing was counted.
+ * Changes a count. A change by 0 only reads, and returns 0 points if nothing was counted. Parallel calls share one
+ * statement; each returns the count as if they ran in order, unless refunds exceed it.
  */
 export const addToCount = createBatchLoader<Change, Count>(async (changes) => {
   const sums = new Map<string, { by: number; windowMs: number }>()

@@ -117,7 +117,7 @@ function replaceKeys(settings, backupFolder, undoSteps) {
   const temporary = `${target}.restoring-${process.pid}`
   mkdirSync(dirname(target), { recursive: true })
   undoSteps.push(() => rmSync(temporary, { recursive: true, force: true }))
-  // In older backups, every account may list the folder of the keys.
+  // Not with the mode of the backup's folder: in older backups, every account may list it.
   mkdirSync(temporary, { mode: 0o700 })
   cpSync(join(backupFolder, 'keys'), temporary, { recursive: true })
   const hadKeys = existsSync(target)

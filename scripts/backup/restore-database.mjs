@@ -108,24 +108,38 @@ export async function restoreDatabase(client, manifest, folder) {
     await client.query('SELECT setval($1::regclass, $2, $3)', [id(name), value, used])
 }
 
+/** @typedef {{ id: string, backend: number }} Transaction its ID, and the process ID of its backend */
+
 /**
- * Whether a transaction, whose connection was lost, was committed. Waits for a while if the database has not noticed the
- * loss yet.
- * @param {string} url @param {string} transactionId
- * @returns {Promise<'committed' | 'aborted' | 'in progress'>}
+ * The outcome of a transaction whose connection was lost. Tries again for a while if the database accepts no connections,
+ * as during a restart.
+ * @param {string} url @param {Transaction} transaction
  */
-export async function transactionStatus(url, transactionId) {
+export async function transactionStatus(url, transaction) {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const status = await queryStatus(url, transaction).catch(() => 'unknown')
+    if (status === 'committed' || status === 'aborted' || Date.now() > deadline) return status
+    await setTimeout(200)
+  }
+}
+
+/** @param {string} url @param {Transaction} transaction @returns {Promise<string>} */
+async function queryStatus(url, { id, backend }) {
   const { Client } = (await import('pg')).default
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  })
   client.on('error', () => {})
-  await client.connect()
   try {
-    const deadline = Date.now() + 30_000
-    for (;;) {
-      const { rows } = await client.query('SELECT pg_xact_status($1::xid8) AS status', [transactionId])
-      if (rows[0].status !== 'in progress' || Date.now() > deadline) return rows[0].status
-      await setTimeout(200)
-    }
+    await client.connect()
+    const { rows } = await client.query('SELECT pg_xact_status($1::xid8) AS status', [id])
+    const { status } = rows[0]
+    // The backend may not notice for hours that its connection is lost. A commit that has begun is still completed.
+    if (status === 'in progress') await client.query('SELECT pg_terminate_backend($1)', [backend])
+    return status
   } finally {
     await client.end()
   }

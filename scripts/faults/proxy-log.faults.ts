@@ -18,6 +18,8 @@ const secretPaths = [
   `/API/Calendar/${secret}.ics`,
   `/api/admin/get-users-info/1/${secret}@example.test`,
   `/api/admin/get-users-info/1/${secret}%2540example.test/${secret}`,
+  `/api/admin/get-users-info/1/${secret}%252540example.test`,
+  `/100%25/${secret}@example.test`,
 ]
 
 testWithNginx('nginx logs no secret of a path, a query or a Referer, even if no server answers', async () => {

@@ -27,7 +27,7 @@ export function BatchesScreen({ courseId }: { courseId: string }) {
     error,
     mutate: revalidate,
   } = useBatches(courseId, (failure) => toastError(failure, messages.batches.loadFailed))
-  const reload = () => void revalidate()
+  const reload = () => revalidate()
   const { mutate } = useMutation(reload)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)

@@ -23,6 +23,6 @@ export function useCorrections() {
     /** While this is true, the page does not show its certificates: the corrections above would shift them. */
     isLoading: data === undefined && error === undefined,
     hasFailed: data === undefined && error !== undefined,
-    reload: () => void mutate(),
+    reload: () => mutate(),
   }
 }

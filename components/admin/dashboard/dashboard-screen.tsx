@@ -64,7 +64,7 @@ export function DashboardScreen() {
     [counts],
   )
   if (overview.error && !overview.data) {
-    const retry = () => void Promise.all([reloadCounts(), overview.mutate()])
+    const retry = () => Promise.all([reloadCounts(), overview.mutate()])
     return <LoadFailed text={messages.admin.loadFailed} onRetry={retry} />
   }
   const { waiting, weeks, overdue } = overview.data ?? {}

@@ -17,7 +17,7 @@ type Props = { batch: { id: string; name: string; ends_on: string | null }; onCl
 /** Creates and revokes the invitations of a batch, and copies their links and codes. */
 export function InvitationsDialog({ batch, onClose }: Props) {
   const { data, error, mutate } = useInvitations(batch.id)
-  const reload = () => void mutate().catch(() => null)
+  const reload = () => mutate().catch(() => null)
   return (
     <Dialog
       open

@@ -14,7 +14,7 @@ export type ListTableProps<T> = {
   keyOf: (row: T) => string
   hasFailed: boolean
   failureText: string
-  reload: () => void
+  reload: () => Promise<unknown>
   empty: { icon: LucideIcon; title: string; onShowAll?: (() => void) | undefined }
   footer?: ReactNode
   selection?: Selection<T>

@@ -98,6 +98,6 @@ export function useAdminList<T>(
     isPreviousData: loaded !== undefined && loaded.url !== requestUrl,
     failureText,
     updateQuery,
-    reload: () => void mutate(),
+    reload: () => mutate(),
   }
 }

@@ -47,7 +47,7 @@ export function useReport(thisMonth: string) {
     /** The page that is shown. */
     page: data?.page ?? 1,
     error,
-    reload: () => void mutate(),
+    reload: () => mutate(),
     query,
     grouping,
     updateQuery: useUpdateQuery({ pageParameter: 'page' }),

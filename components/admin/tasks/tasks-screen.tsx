@@ -28,7 +28,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
     (path) => call<{ data: Task[] }>('GET', path).then((response) => response.data),
     { onError: (failure) => toastError(failure, messages.tasks.loadFailedAdmin) },
   )
-  const reload = () => void revalidate()
+  const reload = () => revalidate()
   const { mutate } = useMutation(reload)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)

@@ -35,7 +35,7 @@ type Kind = (typeof kinds)[number]['kind']
 /** Requests certificates as one file, and lists the files that the signed-in user has requested. */
 export function ExportDialog({ description, filter, onClose }: ExportDialogProps) {
   const exports = useExports()
-  const reload = () => void exports.mutate()
+  const reload = () => exports.mutate()
   const { mutate, busy } = useMutation(reload)
   const [kind, setKind] = useState<Kind>('pdf')
   const requestExport = () =>

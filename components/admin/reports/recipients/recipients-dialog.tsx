@@ -16,7 +16,7 @@ export function RecipientsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, mutate } = useSWR(adminApi.reportRecipients, (path) =>
     call<{ data: ReportRecipient[] }>('GET', path).then((response) => response.data),
   )
-  const reload = () => void mutate().catch(() => null)
+  const reload = () => mutate().catch(() => null)
   return (
     <Dialog
       open
