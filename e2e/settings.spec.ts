@@ -1,4 +1,3 @@
-import type { Page, Response } from 'playwright/test'
 import { adminApi } from '@/lib/admin-routes'
 import { messages } from '@/lib/messages'
 import { holdCall } from './support/hold-call'
@@ -6,32 +5,10 @@ import { adminPerson, expect, signIn, test } from './support/people'
 import { pdfPreviewJourney } from './support/pdf-preview-journey'
 import { previewJourney } from './support/preview-journey'
 import { secondReviewJourney } from './support/second-review-journey'
+import { openSettings, saveButton, saveSettings, statusOfSave, uploadImage } from './support/settings-page'
 
 // All browser tests that change the shared settings of the institute are in this file, which runs them one by one.
 test.describe.configure({ mode: 'serial' })
-
-/** Runs `action`, which saves the settings; returns the status of the response. */
-async function statusOfSave(page: Page, action: () => Promise<unknown>) {
-  const isSave = (response: Response) => response.url().includes('update-institute-settings')
-  return (await Promise.all([page.waitForResponse(isSave), action()]))[0].status()
-}
-
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save settings' })
-const save = (page: Page) => statusOfSave(page, () => saveButton(page).click())
-
-async function openSettings(page: Page) {
-  await page.goto('/admin')
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Institute', level: 2 })).toBeVisible()
-}
-
-async function upload(page: Page, label: string, colour: string) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><circle cx="4" cy="4" r="4" fill="${colour}"/></svg>`
-  const file = { name: 'image.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }
-  await page.getByLabel(`${label}: file`).setInputFiles(file)
-  await expect(page.getByText(messages.institute.imageSaved)).toBeVisible()
-  await expect(page.getByRole('img', { name: `${label} as uploaded` })).toBeVisible()
-}
 
 test('an administrator changes settings, and the next page that a guest opens has them', async ({
   adminPage,
@@ -44,7 +21,7 @@ test('an administrator changes settings, and the next page that a guest opens ha
   await adminPage.getByLabel('Contact', { exact: true }).fill('office@example.org')
   const privacyUrl = 'https://example.org/privacy'
   await adminPage.getByLabel('Privacy notice').fill(privacyUrl)
-  expect(await save(adminPage)).toBe(200)
+  expect(await saveSettings(adminPage)).toBe(200)
   await guest.goto('/about')
   await expect(guest.getByRole('link', { name: 'Contact' })).toHaveAttribute(
     'href',
@@ -55,7 +32,7 @@ test('an administrator changes settings, and the next page that a guest opens ha
   await adminPage.getByLabel('Page heading').fill('A school of weaving')
   await adminPage.getByLabel('What you offer').fill('Looms: Eight of them.\nYarn')
   await adminPage.getByLabel('Privacy notice').fill('')
-  expect(await save(adminPage)).toBe(200)
+  expect(await saveSettings(adminPage)).toBe(200)
   await guest.goto('/about')
   await expect(guest.getByRole('link', { name: 'Contact' })).toHaveCount(0)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('A school of weaving')
@@ -63,7 +40,7 @@ test('an administrator changes settings, and the next page that a guest opens ha
   await expect(guest.getByText('ISO-certified')).toHaveCount(0)
   await adminPage.getByLabel('Page heading').fill('')
   await adminPage.getByLabel('What you offer').fill('')
-  expect(await save(adminPage)).toBe(200)
+  expect(await saveSettings(adminPage)).toBe(200)
   await guest.goto('/about')
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('An ISO-certified training institute')
 })
@@ -97,7 +74,7 @@ test('the preview of the certificate changes with what is typed; a logo is shown
   const before = await drawing()
   await adminPage.getByLabel('Heading', { exact: true }).fill('CERTIFICATE OF HONOUR')
   await expect.poll(drawing).not.toBe(before)
-  await upload(adminPage, 'Logo', '#0f766e')
+  await uploadImage(adminPage, 'Logo', '#0f766e')
   await adminPage.getByRole('button', { name: 'Remove logo' }).press('Enter')
   await expect(adminPage.getByRole('img', { name: 'Logo as uploaded' })).toHaveCount(0)
   await expect(adminPage.getByRole('button', { name: 'Upload logo' })).toBeFocused()
@@ -115,31 +92,33 @@ test('if two administrators change the same setting, the second to save sees bot
   await expect(secondPage.getByRole('heading', { name: 'Institute', level: 2 })).toBeVisible()
   await adminPage.getByLabel('LinkedIn number').fill('4711')
   await adminPage.getByLabel('Address', { exact: true }).fill('1 Rail Road')
-  await upload(adminPage, 'Signature', '#14213d')
-  expect(await save(adminPage)).toBe(200)
+  await uploadImage(adminPage, 'Signature', '#14213d')
+  expect(await saveSettings(adminPage)).toBe(200)
 
-  await secondPage.getByLabel('LinkedIn number').fill('4712')
+  const number = secondPage.getByLabel('LinkedIn number')
+  const numberConflict = secondPage.getByText(fieldChangedByOther('4711'))
+  await number.fill('4712')
   await secondPage.getByLabel('Privacy notice').fill('https://example.org/privacy')
-  await upload(secondPage, 'Signature', '#0f766e')
-  expect(await save(secondPage)).toBe(409)
+  await uploadImage(secondPage, 'Signature', '#0f766e')
+  expect(await saveSettings(secondPage)).toBe(409)
   await expect(secondPage.locator('[data-sonner-toast]').last()).toHaveText(changedMeanwhile)
   // Both changed the number and the signature: the second page keeps its values, and shows those that the first one saved.
   await expect(secondPage.getByLabel('Address', { exact: true })).toHaveValue('1 Rail Road')
   await expect(secondPage.getByLabel('Privacy notice')).toHaveValue('https://example.org/privacy')
-  await expect(secondPage.getByLabel('LinkedIn number')).toHaveValue('4712')
-  await expect(secondPage.getByText(fieldChangedByOther('4711'))).toBeVisible()
-  await expect(secondPage.getByText(fieldChangedByOther(otherImage))).toBeVisible()
-  await secondPage.getByLabel('LinkedIn number').fill('4711')
-  await expect(secondPage.getByText(fieldChangedByOther('4711'))).toBeHidden()
-  await secondPage.getByLabel('LinkedIn number').fill('4712')
-  expect(await save(secondPage)).toBe(200)
-
+  await expect(number).toHaveValue('4712')
+  await expect(numberConflict.or(secondPage.getByText(fieldChangedByOther(otherImage)))).toHaveCount(2)
+  await number.fill('4711')
+  await expect(numberConflict).toBeHidden()
+  await number.fill('4712')
+  expect(await saveSettings(secondPage)).toBe(200)
+  await number.fill('4713')
+  await expect(numberConflict).toBeHidden()
   await adminPage.reload()
   await expect(adminPage.getByLabel('LinkedIn number')).toHaveValue('4712')
   for (const field of ['LinkedIn number', 'Address', 'Privacy notice'])
     await adminPage.getByLabel(field, { exact: true }).fill('')
   await adminPage.getByRole('button', { name: 'Remove signature' }).click()
-  expect(await save(adminPage)).toBe(200)
+  expect(await saveSettings(adminPage)).toBe(200)
 })
 
 test('if two administrators change who may register, the second sees the option that the first selected', async ({
@@ -151,7 +130,7 @@ test('if two administrators change who may register, the second sees the option 
   const secondPage = await openPage(testData.admin)
   await openSettings(secondPage)
   await adminPage.getByLabel('LinkedIn number').fill('4711')
-  expect(await save(adminPage)).toBe(200)
+  expect(await saveSettings(adminPage)).toBe(200)
   // The number causes the 409; the option is only simulated, because it would keep other tests from registering users.
   await secondPage.route(`**${adminApi.updateInstitute}`, async (route) => {
     const response = await route.fetch()
@@ -160,10 +139,10 @@ test('if two administrators change who may register, the second sees the option 
     await route.fulfill({ response, json: { ...body, data } })
   })
   await secondPage.getByRole('radio', { name: /^Invited people only/ }).check()
-  expect(await save(secondPage)).toBe(409)
+  expect(await saveSettings(secondPage)).toBe(409)
   await expect(secondPage.getByText(fieldChangedByOther('Some e-mail domains'))).toBeVisible()
   await adminPage.getByLabel('LinkedIn number').fill('')
-  expect(await save(adminPage)).toBe(200)
+  expect(await saveSettings(adminPage)).toBe(200)
 })
 
 test('edited e-mail domains and the selected option stay if another administrator has saved another option', async ({
@@ -184,13 +163,13 @@ test('edited e-mail domains and the selected option stay if another administrato
     const [status, stored] = responses.shift() ?? [500, {}]
     return route.fulfill({ status, json: { message: '', data: { ...fields, ...stored } } })
   })
-  expect(await save(page)).toBe(200)
+  expect(await saveSettings(page)).toBe(200)
   const domains = page.getByRole('textbox', { name: 'Domains', exact: true })
   await expect(domains).toHaveValue('example.org')
   await domains.fill(edited.registrationDomains)
-  expect(await save(page)).toBe(409)
+  expect(await saveSettings(page)).toBe(409)
   for (const value of ['Everyone', '']) await expect(page.getByText(fieldChangedByOther(value))).toBeVisible()
-  expect(await save(page)).toBe(200)
+  expect(await saveSettings(page)).toBe(200)
   expect(sent.at(-1)).toMatchObject(edited)
 })
 
@@ -226,7 +205,7 @@ test('while the settings are saved, text can be typed into a field and stays the
   await expect(adminPage.getByText('Settings saved.')).toBeVisible()
   await expect(address).toHaveValue('1 Rail Road')
   await address.fill('')
-  expect(await save(adminPage)).toBe(200)
+  expect(await saveSettings(adminPage)).toBe(200)
 })
 
 test('a learner asks for a second review; another reviewer decides without seeing the first verdict', async ({
