@@ -53,6 +53,18 @@ test.each([
   if (status === 304) expect(await response.text()).toBe('')
 })
 
+test('a 304 has the Vary of its 200, also a 304 that Next has sent', async () => {
+  expect((await ask({ acceptEncoding: 'gzip', ifNoneMatch: '"abc-gzip"' })).headers.get('vary')).toBe(
+    'accept-encoding',
+  )
+  const notModified = { status: 304, headers: { etag: '"abc"', vary: 'rsc' }, body: Buffer.alloc(0) }
+  const reply = replyTo(
+    { acceptEncoding: 'gzip', ifNoneMatch: '"abc"' },
+    await prepareResponse(notModified, { acceptsGzip: true }),
+  )
+  expect([reply.status, reply.headers.vary]).toEqual([304, 'rsc, accept-encoding'])
+})
+
 test('each encoding has an ETag of its own', async () => {
   expect((await ask({ acceptEncoding: 'gzip', ifNoneMatch: '"abc-gzip"' })).status).toBe(304)
   expect((await ask({ acceptEncoding: 'gzip', ifNoneMatch: '"abc"' })).status).toBe(200)

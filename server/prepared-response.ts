@@ -56,7 +56,7 @@ function freshMsOf({ status, headers }: BufferedResponse) {
   return isShared(headers) ? sharedPageFreshMs : 0
 }
 
-function downstreamHeaders({ headers }: BufferedResponse, hasVariants: boolean): HeaderRecord {
+function downstreamHeaders({ status, headers }: BufferedResponse, hasVariants: boolean): HeaderRecord {
   const filtered: OutgoingHttpHeaders = { ...headers }
   for (const name of perResponse) delete filtered[name]
   const isHtml = String(filtered['content-type'] ?? '').startsWith('text/html')
@@ -66,7 +66,9 @@ function downstreamHeaders({ headers }: BufferedResponse, hasVariants: boolean):
   // `s-maxage` is for this server only: caches downstream are not told when content changes.
   if (isShared(headers)) filtered['cache-control'] = 'public, max-age=0, must-revalidate'
   const vary = String(filtered.vary ?? '')
-  if (hasVariants && !/accept-encoding/i.test(vary))
+  // A 304 needs the `Vary` of its 200 (RFC 9110, 15.4.5). Next's 304 has no type to tell whether its 200 has variants,
+  // so each gets it.
+  if ((hasVariants || status === 304) && !/accept-encoding/i.test(vary))
     filtered.vary = vary ? `${vary}, accept-encoding` : 'accept-encoding'
   return Object.fromEntries(
     Object.entries(filtered).flatMap(([name, value]) =>

@@ -10,6 +10,10 @@ const compressible = /^(text\/|application\/(javascript|json|ld\+json|manifest\+
 
 export const isCompressible = (type: string, length: number) => length >= bytesMin && compressible.test(type)
 
+/** `Vary` of a response that may be compressed. A 304 needs it, too (RFC 9110, 15.4.5). */
+export const varyIfCompressible = (type: string, length: number): { vary?: string } =>
+  isCompressible(type, length) ? { vary: 'accept-encoding' } : {}
+
 /** In order of preference. */
 const supportedEncodings: Encoding[] = ['br', 'gzip']
 

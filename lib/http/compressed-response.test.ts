@@ -1,6 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { compressResponse } from './compressed-response'
 import { etagOf, matchesEtag } from './etag'
+import { fileResponse } from './file-response'
+import type { RequestMeta } from './handle'
+import { publicDocument } from './public-document'
 import { createResponse, jsonReply, makeConditional } from './reply'
 
 const body = JSON.stringify({ text: 'x'.repeat(2000) })
@@ -40,6 +43,57 @@ test.each([
     for (const known of [etag, `W/${etag}`]) expect(matchesEtag(known, etag)).toBe(true)
   },
 )
+
+const longFile = {
+  bytes: Buffer.from(body),
+  filename: 'file.json',
+  type: 'application/json',
+  disposition: 'inline',
+} as const
+const requestMetaWith = (ifNoneMatch: string | null): RequestMeta => ({
+  ...{ ip: '', sessionToken: null, cookies: null, requestId: '', authorization: null },
+  ifNoneMatch,
+})
+
+test.each<[string, (ifNoneMatch: string | null, acceptEncoding: string) => Promise<Response>]>([
+  [
+    'JSON',
+    (ifNoneMatch, acceptEncoding) => {
+      const reply = jsonReply(body, 200)
+      makeConditional(reply, etag, ifNoneMatch)
+      return createResponse(reply, { headers: {}, csrfCookie: null, acceptEncoding })
+    },
+  ],
+  [
+    'a file',
+    (ifNoneMatch, acceptEncoding) =>
+      compressResponse(fileResponse(longFile, requestMetaWith(ifNoneMatch)), acceptEncoding),
+  ],
+])('the 304 of %s has the Vary of the 200, and no Content-Encoding', async (_, respond) => {
+  for (const acceptEncoding of ['gzip', 'identity']) {
+    const full = await respond(null, acceptEncoding)
+    const notModified = await respond(full.headers.get('etag'), acceptEncoding)
+    expect([full.status, full.headers.get('vary')]).toEqual([200, 'accept-encoding'])
+    expect([notModified.status, notModified.headers.get('vary')]).toEqual([304, 'accept-encoding'])
+    expect(notModified.headers.get('content-encoding')).toBeNull()
+  }
+})
+
+test('the 304 of a public document has the Vary of the 200, and no Content-Encoding', async () => {
+  const serve = publicDocument('application/json', async () => body)
+  const respond = async (headers: HeadersInit = {}) => {
+    const context = { params: Promise.resolve({}) }
+    return compressResponse(await serve(new Request('http://here/', { headers }), context), 'gzip')
+  }
+  const full = await respond()
+  const notModified = await respond({ 'if-none-match': full.headers.get('etag') ?? '' })
+  expect([full.headers.get('vary'), full.headers.get('content-encoding')]).toEqual([
+    'accept-encoding',
+    'gzip',
+  ])
+  expect([notModified.status, notModified.headers.get('vary')]).toEqual([304, 'accept-encoding'])
+  expect(notModified.headers.get('content-encoding')).toBeNull()
+})
 
 const streamedReply = (body: ReadableStream<Uint8Array>) =>
   compressResponse(new Response(body, { headers: { 'content-type': 'text/csv' } }), 'gzip')

@@ -33,13 +33,13 @@ export async function compressResponse(response: Response, acceptEncoding: strin
   const length = Number(headers.get('content-length') ?? Infinity)
   const isLengthKnown = Number.isFinite(length)
   if (!isCompressible(type, length) || headers.has('content-encoding')) return response
-  headers.append('vary', 'accept-encoding')
+  if (headers.get('vary') !== 'accept-encoding') headers.append('vary', 'accept-encoding')
   if (!acceptsGzip(acceptEncoding)) return response
   const etag = headers.get('etag')
   if (etag) headers.set('etag', weakEtag(etag))
+  if (!response.body) return response
   headers.set('content-encoding', 'gzip')
   headers.delete('content-length')
-  if (!response.body) return response
   if (!isLengthKnown) return new Response(response.body.pipeThrough(new CompressionStream('gzip')), response)
   const cacheKey = response.status === 200 ? (etag ?? undefined) : undefined
   const body = await gzipBody(new Uint8Array(await response.arrayBuffer()), cacheKey)

@@ -1,3 +1,4 @@
+import { varyIfCompressible } from './compress'
 import { etagOf, matchesEtag } from './etag'
 import type { RequestMeta } from './handle'
 
@@ -17,7 +18,11 @@ export function fileResponse(
   { ifNoneMatch }: RequestMeta,
 ) {
   const etag = etagOf(bytes)
-  const headers = new Headers({ etag, 'cache-control': 'private, no-cache' })
+  const headers = new Headers({
+    etag,
+    'cache-control': 'private, no-cache',
+    ...varyIfCompressible(type, bytes.byteLength),
+  })
   if (readableByOtherSites) headers.set('access-control-allow-origin', '*')
   if (matchesEtag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   headers.set('content-type', type)

@@ -1,4 +1,4 @@
-import { isCompressible, acceptsGzip } from './compress'
+import { isCompressible, acceptsGzip, varyIfCompressible } from './compress'
 import { compressResponse, gzipBody } from './compressed-response'
 import { matchesEtag, weakEtag } from './etag'
 
@@ -22,10 +22,13 @@ export class SerializedJson {
 }
 
 export function jsonReply(body: string | Uint8Array<ArrayBuffer>, status: number): Reply {
+  const type = 'application/json'
+  const length = Buffer.byteLength(body)
   const headers = {
-    'content-type': 'application/json',
+    'content-type': type,
     'cache-control': 'no-store',
-    'content-length': String(Buffer.byteLength(body)),
+    'content-length': String(length),
+    ...varyIfCompressible(type, length),
   }
   return { status, headers, body, setCookies: [] }
 }
@@ -81,9 +84,8 @@ async function compressBody(
   headers: Record<string, string>,
   acceptEncoding: string,
 ) {
-  if (!isCompressible('application/json', body.length)) return body
-  headers['vary'] = 'accept-encoding'
-  if (!acceptsGzip(acceptEncoding)) return body
+  if (!isCompressible('application/json', Buffer.byteLength(body)) || !acceptsGzip(acceptEncoding))
+    return body
   const gzippedBody = await gzipBody(body, headers['etag'])
   if (headers['etag']) headers['etag'] = weakEtag(headers['etag'])
   headers['content-encoding'] = 'gzip'
