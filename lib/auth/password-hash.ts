@@ -1,4 +1,5 @@
 import { hash as argon2, verify } from '@node-rs/argon2'
+import { randomBytes } from 'node:crypto'
 import { concurrencyLimit, type Quota } from '@/lib/jobs/concurrency-limit'
 import { passwordHash as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
@@ -26,14 +27,20 @@ function quotasOf({ ip, userId }: HashCaller): Quota[] {
 export const hashPassword = (password: string, caller: HashCaller = {}) =>
   limitHashing(() => argon2(password, settings), quotasOf(caller))
 
-let decoy: Promise<string> | undefined
+/** Random bytes in the form of a hash, made without hashing: comparing with it takes as long as with a real hash. */
+function makeDecoyHash() {
+  const { memoryCost, timeCost, parallelism } = settings
+  const [salt, digest] = [16, 32].map((length) => randomBytes(length).toString('base64').replaceAll('=', ''))
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${digest}`
+}
+
+export const decoyHash = makeDecoyHash()
 
 /**
  * Without a hash, compares with a decoy, which takes the same time: an unknown name cannot be told from a wrong
  * password.
  */
 export async function passwordMatches(hash: string | null, password: string, caller: HashCaller = {}) {
-  const comparedHash = hash ?? (await (decoy ??= argon2('no password at all', settings)))
-  const isRight = await limitHashing(() => verify(comparedHash, password), quotasOf(caller))
+  const isRight = await limitHashing(() => verify(hash ?? decoyHash, password), quotasOf(caller))
   return isRight && hash !== null
 }
