@@ -22,8 +22,13 @@ export function lockDataFolder(dataDir) {
       cause,
     })
   }
+  const pid = readRunningPid(file)
+  if (pid === null)
+    throw new CommandError(
+      `The data folder ${dataDir} was in use by a process that has ended, and could not be locked. Try again. If this happens again, delete ${file}.`,
+    )
   throw new CommandError(
-    `The data folder ${dataDir} is in use by process ${readRunningPid(file)}: the product, or a command such as a backup. Stop it first.`,
+    `The data folder ${dataDir} is in use by process ${pid}: the product, or a command such as a backup. Stop it first.`,
   )
 }
 

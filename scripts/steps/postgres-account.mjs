@@ -35,13 +35,16 @@ export async function ensureAccount(clusterDir) {
 }
 
 /**
- * Whether other accounts may enter the folder and each of its parents, as far as they exist.
- * @param {string} path
+ * Whether the account may enter the folder and each of its parents, as far as they exist. Without an account: whether
+ * all accounts may.
+ * @param {string} path @param {{ uid: number, gid: number } | null} [account]
  */
-export function isTraversable(path) {
+export function isTraversable(path, account) {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
-    const mode = statSync(folder, { throwIfNoEntry: false })?.mode
-    if (mode !== undefined && !(mode & 0o001)) return false
+    const stats = statSync(folder, { throwIfNoEntry: false })
+    if (!stats) continue
+    const permission = account?.uid === stats.uid ? 0o100 : account?.gid === stats.gid ? 0o010 : 0o001
+    if (!(stats.mode & permission)) return false
   }
   return true
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { tryPort } from './ports.mjs'
-import { commandLine, pause, throwIfStopping, until } from './process.mjs'
+import { commandLine, killIfRunning, pause, throwIfStopping, until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
 /** Recovering from a crash may take a while. */
@@ -123,8 +123,8 @@ const anyPort = () => tryPort(0, '127.0.0.1')
 export async function stopPostgres(pid, clusterDir) {
   const isRunning = () => servesCluster(pid, clusterDir)
   if (!isRunning()) return
-  process.kill(pid, 'SIGINT')
+  killIfRunning(pid, 'SIGINT')
   if (await until(() => !isRunning(), 20_000)) return
-  process.kill(pid, 'SIGQUIT')
+  killIfRunning(pid, 'SIGQUIT')
   await until(() => !isRunning(), 5_000)
 }

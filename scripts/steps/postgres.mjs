@@ -89,8 +89,9 @@ export async function startPostgres({
 async function findFolders(dataDir, packagedExecutables) {
   if (process.getuid?.() !== 0) return { dataHome: dataDir, executablesDir: packagedExecutables }
   const otherFolder = folderOutsideDataDir(dataDir)
-  const hasClusterInDataDir = clusterExists(join(dataDir, 'postgres'))
-  if (hasClusterInDataDir && !isTraversable(dataDir))
+  const clusterDir = join(dataDir, 'postgres')
+  const hasClusterInDataDir = clusterExists(clusterDir)
+  if (hasClusterInDataDir && !isTraversable(dataDir, await ensureAccount(clusterDir)))
     throw new CommandError(`The database's account can't enter ${dataDir}, where it keeps its data.`)
   const usesOtherFolder =
     !hasClusterInDataDir && (!isTraversable(dataDir) || clusterExists(join(otherFolder, 'postgres')))

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
+import { chmodSync, chownSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { freePort } from '../testing/launched-command'
 import { installationForEachTest } from '../testing/installation'
 import { startPostgres } from './postgres.mjs'
 import { loadOrCreateSecrets } from './secrets.mjs'
 
 const installation = installationForEachTest()
+const testAsRoot = process.getuid?.() === 0 ? test : test.skip
 
 test('the database start tries another port each time that the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -53,3 +56,18 @@ test('the start reports a database that refuses the stored password', async () =
   // The server still runs; a start with the right password connects to it.
   await (await startPostgres({ dataDir, passwords })).stop()
 })
+
+testAsRoot(
+  "root can start the database in a data folder that only the database's account may enter",
+  async () => {
+    const { dataDir } = installation()
+    const passwords = loadOrCreateSecrets(dataDir)
+    const { clusterDir, stop } = await startPostgres({ dataDir, passwords })
+    await stop()
+    expect(clusterDir).toBe(join(dataDir, 'postgres'))
+    const { uid, gid } = statSync(clusterDir)
+    chownSync(dataDir, uid, gid)
+    chmodSync(dataDir, 0o700)
+    await (await startPostgres({ dataDir, passwords })).stop()
+  },
+)

@@ -92,6 +92,18 @@ export function startTime(pid) {
   }
 }
 
+/**
+ * Sends a signal to a process; does nothing if it has just ended.
+ * @param {number} pid @param {NodeJS.Signals} signal
+ */
+export function killIfRunning(pid, signal) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error
+  }
+}
+
 /** @param {number} ms */
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serverFolder } from './bundle-server.mjs'
 import { projectPath, root } from './paths.mjs'
 import { claimPidFile, readRunningPid } from './pid-file.mjs'
-import { startTime, throwIfStopping, until } from './process.mjs'
+import { killIfRunning, startTime, throwIfStopping, until } from './process.mjs'
 import { CommandError } from './report.mjs'
 
 /** Four times what the server uses under load. */
@@ -26,9 +26,9 @@ export async function stopOrphanedServer(dataDir) {
   if (!pid) return
   const began = startTime(pid)
   const hasEnded = () => startTime(pid) !== began
-  process.kill(pid, 'SIGTERM')
+  killIfRunning(pid, 'SIGTERM')
   if (await until(hasEnded, 30_000)) return
-  process.kill(pid, 'SIGKILL')
+  killIfRunning(pid, 'SIGKILL')
   await until(hasEnded, 5_000)
 }
 
