@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
-import { plural } from '@/lib/format/plural'
+import { acceptMatchingTexts } from './accept-matching-texts'
 import { AnswersDialog } from './answers-dialog'
 import { CompleteDialog } from './complete-dialog'
 import { DeclineDialog } from './decline-dialog'
@@ -17,7 +17,10 @@ type Props = {
   onClose: () => void
 }
 
-/** The dialog that is open over the list of enrollments. */
+/**
+ * The dialog that is open over the list of enrollments. One with input stays open if the request fails, so that the
+ * input is not lost; the others close.
+ */
 export function EnrollmentDialogs({ dialog, mutations, onClose }: Props) {
   const acceptMatchingDialog = dialog?.kind === 'acceptMatching' ? dialog : undefined
   const enrollmentToDelete = dialog?.kind === 'delete' ? dialog.row : undefined
@@ -46,9 +49,7 @@ export function EnrollmentDialogs({ dialog, mutations, onClose }: Props) {
       )}
       <ConfirmDialog
         open={Boolean(acceptMatchingDialog)}
-        title={`Accept all ${plural(acceptMatchingDialog?.count ?? 0, 'request')}?`}
-        text="This accepts the requests that match the search and filter, at most 1,000. Each learner is notified."
-        confirmLabel="Accept all"
+        {...acceptMatchingTexts(acceptMatchingDialog?.count ?? 0)}
         onConfirm={async () => {
           if (acceptMatchingDialog) await mutations.acceptMatching(acceptMatchingDialog.query)
           onClose()

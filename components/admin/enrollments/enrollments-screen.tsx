@@ -16,6 +16,7 @@ import { CourseFilter, SortSwitch, type ListQuery } from '../list/list-filters'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
 import { useSelection } from '../list/use-selection'
+import { acceptMatchingLabel } from './accept-matching-texts'
 import { enrollmentColumns } from './columns'
 import { EnrollmentActions } from './enrollment-actions'
 import { EnrollmentDialogs, type OpenDialog } from './enrollment-dialogs'
@@ -140,7 +141,7 @@ function AcceptAll({ count, busy, onClick }: { count: number; busy: boolean; onC
   return (
     <Button variant="plain" size="small" disabled={busy} onClick={onClick}>
       <Check aria-hidden />
-      Accept all {count.toLocaleString('en')}
+      {acceptMatchingLabel(count)}
     </Button>
   )
 }
