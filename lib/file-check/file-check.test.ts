@@ -156,6 +156,11 @@ test('the printed lines give the same fields as the credential; the batch is fou
     })
 })
 
+test('the batch is empty if the words after it are missing, because its end is unknown', () => {
+  const printed = lines.toSpliced(lines.indexOf(words.check), 1, 'Batch: January 2027')
+  expect(printedFields(printed)).toMatchObject({ course: 'Software Testing in Practice', batch: '' })
+})
+
 test('lines with two date ranges, one of them in the title of the course, give no fields, because they can be read in two ways', () => {
   const fieldsWithTitle = (title: string) =>
     printedFields(lines.with(lines.indexOf(words.completed) + 1, title))

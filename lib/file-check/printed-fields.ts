@@ -7,13 +7,13 @@ import type { Fields } from './fields'
 const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 
 const words = messages.certificateDocument
-const period = new RegExp(
+const periodPattern = new RegExp(
   `${withoutSpaces(words.from)}(\\d\\d/\\d\\d/\\d{4})${withoutSpaces(words.to)}(\\d\\d/\\d\\d/\\d{4})(?:([\\d,]+hours?)${withoutSpaces(words.ofTraining)})?`,
   'g',
 )
 
-/** The text between the training hours and the name of the batch. `\D{0,3}` is the ‘·’ between hours and tasks. */
-const batchLabel = new RegExp(
+/** Matches the text between the training hours and the name of the batch. `\D{0,3}` is the ‘·’ between hours and tasks. */
+const batchLabelPattern = new RegExp(
   `^\\D{0,3}(?:\\d+tasks?,(?:each)?reviewedandaccepted)?${withoutSpaces(words.batch)}`,
 )
 
@@ -38,10 +38,11 @@ function fieldsInWording(wording: CertificateWording, lines: string[], id: strin
   const indexesInText = [...text.matchAll(/\S/g)].map(({ index }) => index)
   const unspacedText = withoutSpaces(text)
   const [certifyAt, completedAt] = [unspacedText.indexOf(certify), unspacedText.indexOf(completed)]
-  const [periodMatch, ...otherPeriods] = unspacedText.matchAll(period)
+  const [periodMatch, ...otherPeriods] = unspacedText.matchAll(periodPattern)
   const periodAt = periodMatch?.index ?? -1
   if (certifyAt < 0 || completedAt < certifyAt || periodAt < completedAt) return null
-  // With a repeated label, or another period in the title, the text could be read in two ways.
+  // If the words before the name or before the course are repeated, or there is a second period, as in the title, the
+  // text could be read in two ways.
   if (unspacedText.lastIndexOf(certify) !== certifyAt || unspacedText.lastIndexOf(completed) !== completedAt)
     return null
   if (otherPeriods.length > 0) return null
@@ -49,16 +50,16 @@ function fieldsInWording(wording: CertificateWording, lines: string[], id: strin
   const between = (start: number, end: number) =>
     text.slice(indexesInText[start], indexesInText[end]).replace(/\s+/g, ' ').trim()
   const periodEnd = periodAt + printedPeriod.length
-  const [label] = batchLabel.exec(unspacedText.slice(periodEnd)) ?? []
+  // Without the words after the batch, its end is unknown: the rest of the page would be taken for its name.
+  const batchEnd = unspacedText.lastIndexOf(withoutSpaces(words.check))
+  const [label] = batchLabelPattern.exec(unspacedText.slice(periodEnd)) ?? []
   return {
     name: between(certifyAt + certify.length, completedAt),
     course: between(completedAt + completed.length, periodAt),
     from,
     to,
     hours: hours.replace('h', ' h'),
-    batch: label
-      ? between(periodEnd + label.length, unspacedText.lastIndexOf(withoutSpaces(words.check)))
-      : '',
+    batch: label && batchEnd >= 0 ? between(periodEnd + label.length, batchEnd) : '',
     id,
   }
 }

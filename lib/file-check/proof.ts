@@ -3,8 +3,8 @@ import { canonize } from '@/lib/credentials/canonize'
 import { hasExpectedShape } from './credential-shape'
 
 /**
- * `foreign`: somebody else signed it; in a PDF, with a certificate of another root. `unparsed`: the signature is
- * malformed or lacks the signer's certificate. `unchecked`: the browser cannot check it.
+ * `foreign`: somebody else signed it; in a PDF, with a certificate of another root. `unparsed`: the signature of a PDF
+ * is malformed or lacks that certificate. `unchecked`: the browser cannot check it.
  */
 export type SignatureState = 'intact' | 'altered' | 'unparsed' | 'foreign' | 'missing' | 'unchecked'
 

@@ -1,14 +1,14 @@
-import { GET as did } from '@/app/.well-known/did.json/route'
+import { GET as getDidDocument } from '@/app/.well-known/did.json/route'
 import { GET as getRootCertificates } from '@/app/credentials/document-root.pem/route'
 import { getOrRenderCertificateFile, type FileFormat } from '@/lib/certificates/files/file'
 import { db } from '@/lib/db/client'
 import type { VerdictKind } from '@/lib/file-check/verdict'
 import { signingKeys } from '@/lib/signing/keys'
-import * as pdf from '../forged-pdf'
+import { forgedPdf, makeForeignSigner, signWith } from '../forged-pdf'
 import { makeCertificate } from '../factories'
 import { fetchDocument, type DocumentHandler } from '../public-document'
 
-/** The title that each kind of verdict must show. */
+/** The title that the product shows for each kind of verdict that a case of the corpus expects. */
 export const expectedTitles = {
   genuine: 'The file is genuine and the certificate is valid',
   badge: 'The credential in this badge is genuine, the certificate is valid',
@@ -69,10 +69,10 @@ export async function makeFixtures() {
     where: { id: superseded.id },
     data: { state: 'superseded', supersededById: other.id },
   })
-  const foreignSigner = await pdf.otherSigner()
-  const foreignPdf = await pdf.forgedPdf(genuine.cid, genuine.json, pdf.signWith(foreignSigner))
+  const foreignSigner = await makeForeignSigner()
+  const foreignPdf = await forgedPdf(genuine.cid, genuine.json, signWith(foreignSigner))
   const publishedKeys = {
-    didDocument: JSON.parse(await textOf(did)),
+    didDocument: JSON.parse(await textOf(getDidDocument)),
     rootPem: await textOf(getRootCertificates),
   }
   return {
@@ -83,6 +83,6 @@ export async function makeFixtures() {
     foreignSigner,
     foreignPdf,
     publishedKeys,
-    keys: await signingKeys(),
+    signingKeys: await signingKeys(),
   }
 }

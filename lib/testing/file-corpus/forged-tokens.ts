@@ -24,7 +24,7 @@ export const forgedTokens: Case[] = [
   ],
   [
     'the kid of the key that signs JSON credentials',
-    'foreign',
+    'altered',
     ({ genuine, publishedKeys }) =>
       withJwtFields(genuine.jwt, { kid: publishedKeys.didDocument.verificationMethod[0].id }, {}),
   ],
@@ -64,14 +64,14 @@ export const forgedTokens: Case[] = [
       ),
   ],
   [
-    'a credential with an additional field, signed with the genuine key',
+    'a field that the institute never issues, in a token signed with its own key',
     'altered',
-    ({ genuine, keys }) =>
+    ({ genuine, signingKeys }) =>
       signJwt(
         JSON.parse(
           withValue(withValue(genuine.json, 'proof', undefined), 'credentialSubject.degree', forgedTitle),
         ),
-        keys,
+        signingKeys,
       ),
   ],
 ]
