@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
+import { pages } from '@/lib/routes'
 import { dropOn, fileToDrag } from './support/drop-file'
 import { expect, test } from './support/people'
 
@@ -72,6 +73,16 @@ test('if Register was open before a reload, a user who types into Login before h
   await expect(loginName).toHaveValue('bob')
   await register.click()
   await expect(registerName).toHaveValue('Grace')
+})
+
+test('the return path of a sign-in link that is followed before hydration includes the query of the page', async ({
+  openPage,
+}) => {
+  const path = `${pages.courses}?q=databases`
+  const { page, release } = await openUnhydrated(await openPage(), path)
+  await page.locator('#menu').getByRole('link', { name: 'Login or Register' }).click()
+  await expect(page).toHaveURL(`${pages.signIn}?next=${encodeURIComponent(path)}`)
+  release()
 })
 
 test('a checkbox that is ticked before hydration takes effect after it', async ({ openPage }) => {

@@ -2,11 +2,13 @@
 export const hydratedEvent = 'page-alive'
 
 /**
- * Inline script of the head: until the page is hydrated, it records the last click on a button, typed text, checked
- * boxes and dropped files; then it replays them. Details are in docs/architecture.md.
+ * Inline script of the head: until hydration, it completes sign-in links, and records clicks on buttons, input and
+ * dropped files, to replay them after it. Details are in docs/architecture.md.
  */
 export const earlyInputScript = `(function(){var clickedButton,changedFields=new Set();
-function recordClick(e){var button=e.target.closest&&e.target.closest('button');
+function recordClick(e){if(!e.target.closest)return;
+var link=e.target.closest('[data-returns-here]'),button=e.target.closest('button');
+if(link&&location.search)link.search='?next='+encodeURIComponent(location.pathname+location.search);
 if(!button||button.type==='submit'&&button.form&&button.form.hasAttribute('action'))return;
 e.preventDefault();e.stopImmediatePropagation();clickedButton=button}
 function recordInput(e){if(e.target.matches('input:not([type=radio]),textarea'))changedFields.add(e.target)}

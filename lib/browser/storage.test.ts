@@ -1,5 +1,11 @@
 import type { UserData } from '@/lib/auth/actor'
-import { readDraft, rememberPathOfEndedSession, saveDraft, takePathOfEndedSession } from './draft'
+import {
+  clearDrafts,
+  readDraft,
+  rememberPathOfEndedSession,
+  saveDraft,
+  takePathOfEndedSession,
+} from './draft'
 import { readLinkToken, saveLinkToken } from './link-token'
 import { readCodeRequests, recordCodeRequest } from './code-requests'
 import { readSavedFilter, saveFilter } from './saved-filter'
@@ -33,6 +39,12 @@ class LimitedStorage {
     if (this.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     this.values.set(key, value)
   }
+}
+
+/** Every use of it throws. */
+const damagedStorage = new Proxy({} as LimitedStorage, { get: throwDamaged, ownKeys: throwDamaged })
+function throwDamaged(): never {
+  throw new DOMException('The database is corrupted.', 'NS_ERROR_FILE_CORRUPTED')
 }
 
 let area: LimitedStorage
@@ -130,6 +142,15 @@ describe('browser storage', () => {
     isSwitchedOff = true
     expect(writeEverything).not.toThrow()
     expect(readEverything()).toEqual(valuesWithoutStorage)
+    expect(clearUserRecord).not.toThrow()
+    expect(readUserRecord()).toBeNull()
+  })
+
+  it('loses all values but the signed-in user, without an error, if it is damaged', () => {
+    area = damagedStorage
+    expect(writeEverything).not.toThrow()
+    expect(readEverything()).toEqual(valuesWithoutStorage)
+    expect(clearDrafts).not.toThrow()
     expect(clearUserRecord).not.toThrow()
     expect(readUserRecord()).toBeNull()
   })

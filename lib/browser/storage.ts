@@ -1,28 +1,22 @@
 /**
- * Web storage that never throws. If it is full or switched off, drafts, filters and tokens of links in e-mails do not
- * survive a reload, but the page works.
+ * Web storage that never throws. If it is full, damaged or switched off, drafts, filters and tokens of links in e-mails
+ * do not survive a reload, but the page works.
  */
 function safeStorage(kind: 'localStorage' | 'sessionStorage') {
-  const area = () => {
+  const attempt = <Result>(action: (area: Storage) => Result) => {
     try {
-      return window[kind]
+      return action(window[kind])
     } catch {
-      // Storage is switched off in this browser.
-      return null
+      // Storage is switched off, full or damaged.
+      return undefined
     }
   }
   return {
-    read: (key: string) => area()?.getItem(key) ?? null,
+    read: (key: string) => attempt((area) => area.getItem(key)) ?? null,
     /** `null` removes the value. If writing fails, the earlier value stays. */
-    write: (key: string, value: string | null) => {
-      try {
-        if (value === null) area()?.removeItem(key)
-        else area()?.setItem(key, value)
-      } catch {
-        // Storage is full, or forbids writing.
-      }
-    },
-    keys: () => Object.keys(area() ?? {}),
+    write: (key: string, value: string | null) =>
+      attempt((area) => (value === null ? area.removeItem(key) : area.setItem(key, value))),
+    keys: () => attempt(Object.keys) ?? [],
   }
 }
 
