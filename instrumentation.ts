@@ -25,5 +25,5 @@ export const onRequestError: Instrumentation.onRequestError = async (error, { he
   const { code, retryAfterSeconds = 1 } = toAppError(error)
   if (code !== 'unavailable') return
   const { setPageStatus } = await import('./lib/http/page-status')
-  setPageStatus(String(headers['x-request-id']), { status: 503, retryAfterSeconds })
+  setPageStatus(String(headers['x-request-id'] ?? ''), { status: 503, retryAfterSeconds })
 }

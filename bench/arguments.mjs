@@ -1,8 +1,8 @@
 import { CommandError } from '../scripts/steps/report.mjs'
 
 /**
- * Returns N of the option `--NAME=N`, or `defaultCount` without it. Throws if N is not a positive integer, or if there
- * is another option.
+ * Returns N of the option `--NAME=N`, or `defaultCount` without it. Throws if N is not a positive integer, if the
+ * option is repeated, or if there is another option.
  * @param {string[]} args @param {string} name @param {number} defaultCount
  */
 export function countOption(args, name, defaultCount) {
@@ -10,6 +10,7 @@ export function countOption(args, name, defaultCount) {
   const options = args.filter((arg) => arg.startsWith('--'))
   const invalid = options.find((option) => !pattern.test(option))
   if (invalid) throw new CommandError(`${invalid} is not valid. The option is --${name}=N, with N from 1 on.`)
+  if (options.length > 1) throw new CommandError(`--${name} can be given only once.`)
   return Number(pattern.exec(options[0] ?? '')?.[1] ?? defaultCount)
 }
 

@@ -9,7 +9,7 @@ import { holdCall } from './support/hold-call'
 import { expect, newPerson, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
-/** A path with an empty ID ends with a slash. Without the slash, `withFailingCall` matches the path with any ID. */
+/** Makes a path with an empty ID, such as `adminApi.leftOutCertificates('')`, match every ID in `withFailingCall`. */
 const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')
 const texts = messages.certificateExport
 

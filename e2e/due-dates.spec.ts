@@ -15,7 +15,7 @@ test('after a hard due date a course page offers neither submitting nor withdraw
 }) => {
   const client = await ApiClient.signedIn(person)
   const course = await testData.addCourse()
-  const [missed, submitted] = [await testData.addTask(course.id), await testData.addTask(course.id)]
+  const [missedTask, submittedTask] = [await testData.addTask(course.id), await testData.addTask(course.id)]
   const { data: batch } = await testData.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
     course_id: course.id,
     name: 'January',
@@ -28,25 +28,25 @@ test('after a hard due date a course page offers neither submitting nor withdraw
   // The first submission is withdrawn before its review; the second one stays.
   await client.call(
     'DELETE',
-    learnerApi.withdrawSubmission(await testData.submit(client, submitted, 'first')),
+    learnerApi.withdrawSubmission(await testData.submit(client, submittedTask, 'first')),
   )
-  const submissionId = await testData.submit(client, submitted)
+  const submissionId = await testData.submit(client, submittedTask)
   const due_on = isoDayFromNow(-2)
-  const due_dates = [missed, submitted].map(({ id }) => ({ task_id: id, due_on, hard: true }))
+  const due_dates = [missedTask, submittedTask].map(({ id }) => ({ task_id: id, due_on, hard: true }))
   await testData.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
 
   await page.goto(pages.course(course.slug))
   const openTasks = page
     .getByRole('region', { name: 'What your certificate waits for' })
     .filter({ visible: true })
-  await expect(openTasks).toContainText(`${missed.title} was not submitted in time: ask the institute.`)
+  await expect(openTasks).toContainText(`${missedTask.title} was not submitted in time: ask the institute.`)
   await expect(page.getByText('Next: submit your work')).toHaveCount(0)
   await expectAccessible(page, 'a course with a missed task')
-  await openTasks.getByRole('link', { name: missed.title }).click()
+  await openTasks.getByRole('link', { name: missedTask.title }).click()
   await expect(page.getByText(messages.batches.due.passed)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)
 
-  await openTasks.getByRole('link', { name: submitted.title }).click()
+  await openTasks.getByRole('link', { name: submittedTask.title }).click()
   await expect(page.getByText(messages.batches.due.cannotWithdraw)).toBeVisible()
   const unsubmitButton = page.getByRole('button', { name: 'Unsubmit' })
   await expect(unsubmitButton).toHaveCount(0)
@@ -163,7 +163,8 @@ test('due dates are listed with the oldest task first, also if the tasks page wa
   await page.goto(`${pages.manageCourses}?q=${encodeURIComponent(course.title)}`)
   await page.getByRole('link', { name: 'Tasks', exact: true }).click()
   await expect(page.getByText(newer.title)).toBeVisible()
-  // The dialog must use the tasks that the task page has loaded: loading them again fails.
+  // The dialog shares the cached list of the tasks page, which is newest first. Loading the list again fails, so the
+  // dialog must use that one.
   await page.route(`**${adminApi.courseTasks(course.id)}`, (route) => route.abort())
   await page.goBack()
   await page.getByRole('link', { name: 'Batches', exact: true }).click()

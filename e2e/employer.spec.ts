@@ -109,8 +109,8 @@ test('the API documentation is readable without JavaScript', async ({ browser })
   await operation.locator('summary').click()
   await expect(operation.getByText('300 in a minute from one IP address')).toBeVisible()
   await expect(operation.getByText('Who: Anybody')).toBeVisible()
-  await operation.getByRole('link', { name: 'Verification' }).click()
-  await expect(page.locator('#schema-Verification')).toBeInViewport()
+  await operation.getByRole('link', { name: 'VerificationResult' }).click()
+  await expect(page.locator('#schema-VerificationResult')).toBeInViewport()
   const { paths } = await (await page.request.get(api.openApi)).json()
   const operationCount = Object.values<object>(paths).reduce(
     (sum, methods) => sum + Object.keys(methods).length,

@@ -8,7 +8,7 @@ import { expect, test } from './support/people'
 // A fake clock cannot be removed from a browser context, so these tests do not reuse contexts.
 test.use({ reusesContexts: false })
 
-test('a link clicked right after typing is followed although the search updates the address', async ({
+test('a link is followed although the search updates the address while the linked page loads', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -18,6 +18,7 @@ test('a link clicked right after typing is followed although the search updates 
   await stopClock(page)
   const search = page.getByRole('combobox', { name: 'Search courses' })
   await search.fill('git')
+  // For guests, the link of a course opens a dialog with a link to the sign-in page.
   await page.getByRole('link', { name: 'Version Control with Git' }).click()
   const dialog = page.getByRole('dialog', { name: 'Login / Register' })
   await dialog.getByRole('link', { name: 'Login / Register' }).click()

@@ -16,7 +16,8 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   openPage,
 }) => {
   const { admin } = testData
-  // Both have accounts of their own, since other tests review as the shared administrator at the same time.
+  // Both are administrators with accounts of their own, since other tests review as the shared administrator at the
+  // same time.
   const [reviewer, colleague] = [await newAdmin(testData), await newAdmin(testData)]
   const { name: colleagueName } = colleague.user
   const course = await testData.addCourse()
@@ -139,14 +140,16 @@ test('after a verdict, the number of submissions to assign is loaded again', asy
   await testData.submit(learner, task)
 
   const page = await openPage(reviewer)
-  await page.goto(`${pages.manageSubmissions}?q=${learner.user.name}&status=pending`)
-  const assign = page.getByRole('button', { name: /^Assign \d/ })
   const loaded = page.waitForResponse(`**${adminApi.reviewers}`)
+  await page.goto(`${pages.manageSubmissions}?q=${learner.user.name}&status=pending`)
+  await loaded
+  const assign = page.getByRole('button', { name: /^Assign \d/ })
+  const reloaded = page.waitForResponse(`**${adminApi.reviewers}`)
   await page
     .getByRole('complementary', { name: 'Review' })
     .getByRole('button', { name: /^Accept / })
     .click()
-  const { data } = await (await loaded).json()
+  const { data } = await (await reloaded).json()
   // Other tests submit and assign work at the same time, so the response tells the expected number.
   // If it is 0, there is no button.
   await expect(assign).toHaveText(data.waiting > 0 ? [`Assign ${data.waiting}`] : [])

@@ -116,8 +116,8 @@ for (const path of ['/profile', '/submissions', '/notices', '/certificates', '/c
     await expect(other.getByText('Login or Register')).toBeVisible()
     await expect(page.getByText('Login or Register')).toBeVisible()
     await expect(page.getByText(person.email)).toHaveCount(0)
-    const isGuarded = ['/profile', '/submissions', '/notices'].includes(path)
-    if (isGuarded) await expect(page).toHaveURL(/\/$/)
+    const requiresSession = ['/profile', '/submissions', '/notices'].includes(path)
+    if (requiresSession) await expect(page).toHaveURL(/\/$/)
     else await expect(page).toHaveURL(new RegExp(`${path}$`))
   })
 }

@@ -1,10 +1,11 @@
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { settle } from './support/clock'
+import { holdCall } from './support/hold-call'
 import { expect, test } from './support/people'
 import { withFailingCall } from './texts/failing-call'
 
-test('if the role check fails with a server error, a toast reports that error, not that access is denied', async ({
+test('if the staff check fails with a server error, a toast reports that error, not that access is denied', async ({
   adminPage: page,
 }) => {
   await withFailingCall(page, api.adminCheck, async () => {
@@ -15,7 +16,7 @@ test('if the role check fails with a server error, a toast reports that error, n
   })
 })
 
-test('after the user has left the admin area, a failed role check shows no message and does not redirect', async ({
+test('after the user has left the admin area, a failed staff check shows no message and does not redirect', async ({
   adminPage: page,
 }) => {
   let abortCheck = () => {}
@@ -40,4 +41,30 @@ test('after the user has left the admin area, a failed role check shows no messa
   await expect(page).toHaveURL(/\/about$/)
   // `toHaveCount` would wait until the toast has disappeared.
   expect(await page.getByText(messages.general.offline).count()).toBe(0)
+})
+
+test('an administrator is greeted once per sign-in, not at each full load', async ({
+  adminPage: page,
+  learner: { person },
+}) => {
+  const greeting = page.getByText(/^Welcome back, Admin /)
+  await page.goto(pages.admin)
+  await expect(greeting).toBeVisible()
+
+  const { release } = await holdCall(page, `**${api.adminCheck}`)
+  await page.goto(`${pages.manageUsers}?q=${person.name}`)
+  await page.getByRole('button', { name: `Change role of ${person.name}` }).click()
+  const saveButton = page.getByRole('dialog', { name: 'Change role' }).getByRole('button', { name: 'Save' })
+  await expect(saveButton).toBeVisible()
+  release()
+  // The browser lists the call once the page has its whole response.
+  await page.waitForFunction(
+    (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
+    api.adminCheck,
+  )
+  await settle(page)
+  // Toasts are shown in the order of their calls, so a greeting would be visible together with this one.
+  await saveButton.click()
+  await expect(page.getByText(messages.admin.noUpdate)).toBeVisible()
+  expect(await greeting.count()).toBe(0)
 })

@@ -192,6 +192,7 @@ test('saving the description of a task keeps criteria that somebody else has add
 }) => {
   const course = await testData.addCourse()
   const task = await testData.addTask(course.id, undefined, [{ title: 'Sources are named', points: null }])
+  // Saves the criteria that the task was made with and `extra`. Those of an earlier call are removed.
   const saveTaskWithExtraCriteria = (extra: object[]) =>
     testData.admin.call('PUT', adminApi.updateTask(task.id), {
       title: task.title,

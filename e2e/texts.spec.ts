@@ -5,7 +5,7 @@ import { adminCalls } from './texts/admin-calls'
 import { adminCorrections } from './texts/admin-corrections'
 import { adminCourses } from './texts/admin-courses'
 import { adminImport } from './texts/admin-import'
-import { adminPeople } from './texts/admin-people'
+import { adminUsersAndEnrollments } from './texts/admin-users-and-enrollments'
 import { adminMailAndCertificates } from './texts/admin-mail-and-certificates'
 import { auditTrail } from './texts/audit-trail'
 import { bulkCheck } from './texts/bulk-check'
@@ -34,7 +34,7 @@ const scenarios = [
   ...imageCheck,
   ...profile,
   ...adminCalls,
-  ...adminPeople,
+  ...adminUsersAndEnrollments,
   ...adminCourses,
   ...reviewDesk,
   ...adminImport,

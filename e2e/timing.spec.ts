@@ -128,7 +128,7 @@ test('storage that seems empty for an instant signs nobody out', async ({ learne
     for (const [name, value] of stored) localStorage.setItem(name, String(value))
   })
   await tick(page, ui.sessionCheckDelayMs)
-  // The second tick would run a timer that the first one has started.
+  // If the first tick wrongly started another timer to sign out, the second tick runs it.
   await tick(page, ui.sessionCheckDelayMs)
   await expect(page.getByText(person.email)).toBeVisible()
   expect(calls).toHaveLength(0)

@@ -92,6 +92,7 @@ export const adminApi = {
   exportEnrollments: '/api/admin/export-enrollments',
   exportSubmissions: '/api/admin/export-submissions',
   exportCertificates: '/api/admin/export-certificates',
+  // The next five make and serve files with the PDFs of many certificates; those above export CSV.
   requestCertificateExport: '/api/admin/request-certificate-export',
   certificateExports: '/api/admin/get-certificate-exports',
   certificateExportFile: (exportId: string) => `/api/admin/certificate-export-file/${encode(exportId)}`,

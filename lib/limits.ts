@@ -17,8 +17,14 @@ export const fullName = { min: 4, minNonLatin: 2, max: 100 } as const
 export const email = { max: 254 } as const
 export const course = { titleMax: 120, descriptionMax: 5000, hoursMin: 1, hoursMax: 9999 } as const
 export const task = { titleMax: 160, descriptionMax: 5000 } as const
-/** Criteria of a task (`max`), and saved comments of each criterion, which all reviewers share (`commentsMax`). */
-export const criteria = { max: 10, titleMax: 160, pointsMax: 100, commentMax: 500, commentsMax: 20 } as const
+/** Criteria of a task (`max`), and saved comments of each criterion, which all reviewers share (`savedCommentsMax`). */
+export const criteria = {
+  max: 10,
+  titleMax: 160,
+  pointsMax: 100,
+  commentMax: 500,
+  savedCommentsMax: 20,
+} as const
 /** Characters of a typed reason, such as for a rejection, a revocation or a request for a second review. */
 export const reasonLimits = { max: 500 } as const
 export const correctionNote = { max: 500 } as const
@@ -104,7 +110,7 @@ export const linkCheck = {
   maxQueue: 0,
   retryAfterSeconds: 5,
   ports: [80, 443] as readonly number[],
-  /** A query to a name server: the maximum timeout before it is repeated, and the number of attempts. */
+  /** A query to a name server: how long the first attempt waits at most, and the number of attempts. */
   nameServerTimeoutMs: SECOND,
   nameServerTries: 2,
   /** Stored characters of the Content-Type. */
@@ -168,7 +174,9 @@ export const list = {
   minCountToCache: 10_000,
   countCachedForMs: 10 * SECOND,
   maxCachedCounts: 500,
-  /** A search filters by IDs up to this number, and by a join beyond it. */
+  /**
+   * A search in a related table that finds at most this many rows filters by their IDs; one that finds more, by a join.
+   */
   searchIdsMax: 1000,
 } as const
 

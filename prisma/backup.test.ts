@@ -23,7 +23,7 @@ import { makeLearnerWithSubmission } from '@/lib/testing/people'
 import { tablesOf } from '@/scripts/backup/tables.mjs'
 
 jest.setTimeout(180_000)
-const folder = resolve(env.DATA_DIR)
+const dataDir = resolve(env.DATA_DIR)
 
 afterAll(removeInstallations)
 
@@ -45,11 +45,6 @@ async function databaseContents(url: string) {
   return { ...rowsByTable, sequences: rows }
 }
 
-async function addSealedEvent(text: string) {
-  await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()], { text })
-  await sealTrail()
-}
-
 /** Adds a submission, a signed certificate and a sealed audit event, with texts that need escaping. */
 async function fillDatabase() {
   await makeLearnerWithSubmission({
@@ -58,7 +53,8 @@ async function fillDatabase() {
   })
   const { id } = await makeCertificate({ tasks: ['One, "two"', '{three}', ''] })
   await getOrSignCredential(db, id)
-  await addSealedEvent('before')
+  await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()], { text: 'Sealed.' })
+  await sealTrail()
 }
 
 test('a backup made during writes holds one consistent state, and a backup without writes is restored to the last row', async () => {
@@ -73,10 +69,13 @@ test('a backup made during writes holds one consistent state, and a backup witho
         await audit(tx, { id: null, name: 'Writer' }, 'reason.saved', ['reason', text], {})
       })
   })()
-  const file = join(folder, 'running.tar.gz')
-  expect(await run('backup', [file])).toMatchObject({ code: 0 })
-  writing = false
-  await writer
+  const file = join(dataDir, 'running.tar.gz')
+  try {
+    expect(await run('backup', [file])).toMatchObject({ code: 0 })
+  } finally {
+    writing = false
+    await writer
+  }
   const installation = await createInstallation()
   expect(await run('restore', [file], installation)).toMatchObject({ code: 0 })
   const restored = new Client({ connectionString: installation.DATABASE_URL })
@@ -89,18 +88,20 @@ test('a backup made during writes holds one consistent state, and a backup witho
   expect(rows[0].events).toBeGreaterThan(0)
   expect(rows[0].reasons).toBe(rows[0].events)
 
-  const quietBackup = join(folder, 'quiet.tar.gz')
+  const quietBackup = join(dataDir, 'quiet.tar.gz')
   expect(await run('backup', [quietBackup])).toMatchObject({ code: 0 })
   const other = await createInstallation()
   expect(await run('restore', [quietBackup], other)).toMatchObject({ code: 0 })
   expect(await databaseContents(other.DATABASE_URL)).toEqual(await databaseContents(env.DATABASE_URL ?? ''))
-  for (const name of readdirSync(join(folder, 'keys')))
-    expect(readFileSync(join(other.DATA_DIR, 'keys', name))).toEqual(readFileSync(join(folder, 'keys', name)))
+  for (const name of readdirSync(join(dataDir, 'keys')))
+    expect(readFileSync(join(other.DATA_DIR, 'keys', name))).toEqual(
+      readFileSync(join(dataDir, 'keys', name)),
+    )
 })
 
-test('in a restored installation signatures and the audit trail verify, rows stay protected and certificate numbers continue', async () => {
+test('in a restored installation, signatures and the audit trail are valid, protected rows cannot be deleted, and certificate numbers continue', async () => {
   await fillDatabase()
-  const file = join(folder, 'goes-on.tar.gz')
+  const file = join(dataDir, 'goes-on.tar.gz')
   await run('backup', [file])
   const installation = await createInstallation()
   await run('restore', [file], installation)
@@ -129,11 +130,11 @@ test('in a restored installation signatures and the audit trail verify, rows sta
 
 test('a restore refuses a truncated or changed backup and changes nothing', async () => {
   await makeUser()
-  const file = join(folder, 'original.tar.gz')
+  const file = join(dataDir, 'original.tar.gz')
   await run('backup', [file])
   const original = readFileSync(file)
   const installation = await createInstallation()
-  const damagedFile = join(folder, 'damaged.tar.gz')
+  const damagedFile = join(dataDir, 'damaged.tar.gz')
   // Stand for folders that a killed restore left behind. The next restore removes them.
   for (const name of ['restoring-killed', 'keys.restoring-17'])
     mkdirSync(join(installation.DATA_DIR, name), { recursive: true })
@@ -158,7 +159,7 @@ test('a restore refuses a truncated or changed backup and changes nothing', asyn
 
 test('a restore replaces rows and keys only with --force, and never while another client is connected', async () => {
   await fillDatabase()
-  const file = join(folder, 'forced.tar.gz')
+  const file = join(dataDir, 'forced.tar.gz')
   await run('backup', [file])
   const before = await databaseContents(env.DATABASE_URL ?? '')
   const installation = await createInstallation()
@@ -186,13 +187,13 @@ test('a restore replaces rows and keys only with --force, and never while anothe
   })
   expect(await databaseContents(installation.DATABASE_URL)).toEqual(before)
   expect(readFileSync(join(keys, 'document.crt.pem'))).toEqual(
-    readFileSync(join(folder, 'keys', 'document.crt.pem')),
+    readFileSync(join(dataDir, 'keys', 'document.crt.pem')),
   )
 })
 
 test('a restore that fails in the middle leaves the database and the secrets as they were', async () => {
   await makeUser()
-  const file = join(folder, 'failing.tar.gz')
+  const file = join(dataDir, 'failing.tar.gz')
   await run('backup', [file])
   const installation = await createInstallation()
   await run('restore', [file], installation)
@@ -218,8 +219,8 @@ test('a restore that fails in the middle leaves the database and the secrets as 
 })
 
 test('a backup overwrites no file, and a restore refuses a backup of a newer version', async () => {
-  const file = join(folder, 'once.tar.gz')
-  mkdirSync(folder, { recursive: true })
+  const file = join(dataDir, 'once.tar.gz')
+  mkdirSync(dataDir, { recursive: true })
   writeFileSync(file, 'something')
   expect(await run('backup', [file])).toMatchObject({
     code: 1,
@@ -228,9 +229,9 @@ test('a backup overwrites no file, and a restore refuses a backup of a newer ver
   expect(readFileSync(file, 'utf8')).toBe('something')
 
   const newer = await createInstallation()
-  const newerBackup = join(folder, 'newer.tar.gz')
-  await run('backup', [join(folder, 'base.tar.gz')])
-  await run('restore', [join(folder, 'base.tar.gz')], newer)
+  const newerBackup = join(dataDir, 'newer.tar.gz')
+  await run('backup', [join(dataDir, 'base.tar.gz')])
+  await run('restore', [join(dataDir, 'base.tar.gz')], newer)
   const client = new Client({ connectionString: newer.DATABASE_URL })
   await client.connect()
   await client.query(

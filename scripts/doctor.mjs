@@ -107,7 +107,7 @@ async function inspectDatabase(client, settings, report) {
   // The next checks need the tables of this version.
   if (migrations.state !== 'good') return
   report(...(await checkInvariants(client)))
-  // The next checks run programs that import the Prisma client; it is generated here if `npm start` has never run.
+  // The next checks run programs that import the Prisma client; it is generated here unless it is current.
   try {
     const { generateClient } = await import('./steps/generate.mjs')
     await generateClient()

@@ -39,15 +39,15 @@ async function confirm(dataDir) {
   if (process.argv.includes('--yes')) return
   if (!process.stdin.isTTY)
     throw new CommandError(
-      'There is no terminal to ask on: say npm run db:reset -- --yes to empty the database.',
+      'There is no terminal to ask on. To empty the database without being asked, run: npm run db:reset -- --yes',
     )
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const prompt = createInterface({ input: process.stdin, output: process.stdout })
   const question = `This deletes every user, course, submission and certificate in ${dataDir}.\nType reset to go on: `
-  // Ctrl-C and Ctrl-D close the terminal without an answer: the response is then empty.
-  const response = await Promise.race([
-    terminal.question(question),
-    new Promise((resolve) => terminal.once('close', () => resolve(''))),
+  // Ctrl-C and Ctrl-D close the prompt. That counts as an empty answer.
+  const answer = await Promise.race([
+    prompt.question(question),
+    new Promise((resolve) => prompt.once('close', () => resolve(''))),
   ])
-  terminal.close()
-  if (response !== 'reset') throw new CommandError('Nothing was changed.')
+  prompt.close()
+  if (answer !== 'reset') throw new CommandError('Nothing was changed.')
 }

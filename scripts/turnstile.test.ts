@@ -58,16 +58,20 @@ test("with Turnstile's keys set, each sign-in sends a new token of the visible w
   const found = await findOrInstallBrowser()
   if (!found) throw new Error('There is no browser.')
   const { usedTokens, server, url, setFailing } = await startVerifier()
-  const env = {
-    PORT: String(await freePort()),
-    TURNSTILE_SITE_KEY: 'the site key',
-    TURNSTILE_SECRET_KEY: 'the secret key',
-    TURNSTILE_VERIFY_URL: url,
-  }
-  const launched = installation().launch({ env })
-  const origin = await launched.waitForOrigin()
-  const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })
+  /** Run after the test in reverse order. */
+  const cleanups: (() => unknown)[] = [() => server.close()]
   try {
+    const env = {
+      PORT: String(await freePort()),
+      TURNSTILE_SITE_KEY: 'the site key',
+      TURNSTILE_SECRET_KEY: 'the secret key',
+      TURNSTILE_VERIFY_URL: url,
+    }
+    const launched = installation().launch({ env })
+    cleanups.push(() => launched.stop())
+    const origin = await launched.waitForOrigin()
+    const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })
+    cleanups.push(() => browser.close())
     const page = await browser.newPage()
     await page.route(scriptUrlPattern, (route) => route.abort())
     await page.goto(`${origin}/user-login_register`)
@@ -99,8 +103,6 @@ test("with Turnstile's keys set, each sign-in sends a new token of the visible w
     // Only the last two sign-ins had a token verified: the first had none, the second met the outage.
     expect(usedTokens.size).toBe(2)
   } finally {
-    await browser.close()
-    server.close()
-    await launched.stop()
+    for (const cleanUp of cleanups.reverse()) await cleanUp()
   }
 })

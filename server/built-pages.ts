@@ -3,7 +3,7 @@ import { readManifests } from './next-internals.mjs'
 /** Looks up in the build's manifests how a path is served. */
 export type BuiltPages = {
   /** Whether middleware.ts requires a session for the path: its responses must not be cached for other clients. */
-  isGuarded: (path: string) => boolean
+  requiresSession: (path: string) => boolean
   /** Whether the page is the same for everybody. */
   isPrerendered: (path: string) => boolean
 }
@@ -12,7 +12,7 @@ export type BuiltPages = {
 export function readBuiltPages(folder: string): BuiltPages {
   const { guardedPatterns, prerenderedPaths, prerenderedPatterns } = readManifests(folder)
   return {
-    isGuarded: (path) => guardedPatterns.some((pattern) => pattern.test(path)),
+    requiresSession: (path) => guardedPatterns.some((pattern) => pattern.test(path)),
     isPrerendered: (path) =>
       prerenderedPaths.has(path) || prerenderedPatterns.some((pattern) => pattern.test(path)),
   }

@@ -110,7 +110,7 @@ test('the cache stays within its byte limit and evicts the least recently used p
   expect(cache.get('/page/49')).toBeDefined()
 })
 
-test('only a response in the cache gets a brotli variant, and a file of nearly 2 MB is one', async () => {
+test('only a response in the cache gets a brotli variant; a file of nearly 2 MB is cached, one of 3 MB is not', async () => {
   const cache = new PageCache()
   const store = (key: string, text: string, shared: boolean) =>
     cache.getOrRender(key, () => responseOf(text, { shared }))

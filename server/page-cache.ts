@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { IncomingHttpHeaders } from 'node:http'
-import { isHashedFile } from './request-target'
+import { isBuildAsset } from './request-target'
 import { addBrotli, type PreparedResponse } from './prepared-response'
 
 const megabyte = 1024 * 1024
@@ -72,7 +72,7 @@ export class PageCache {
   }
 
   keyOf(path: string, headers: IncomingHttpHeaders) {
-    if (headers.rsc !== '1' || isHashedFile(path)) return path
+    if (headers.rsc !== '1' || isBuildAsset(path)) return path
     let key = `${path}\nrsc`
     for (const name of routerHeaders)
       if (headers[name] !== undefined) key += `\n${name}\n${String(headers[name])}`

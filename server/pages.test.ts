@@ -24,7 +24,7 @@ test('simultaneous first requests for a file of the build render it once, whatev
       return { status: 200, headers, body: Buffer.from('a script') }
     },
     cache: new PageCache(),
-    built: { isGuarded: () => false, isPrerendered: () => false },
+    built: { requiresSession: () => false, isPrerendered: () => false },
     withTurnstile: false,
   })
   const app = new Hono<ServerEnv>().get('*', (c) => pages.handle(c))

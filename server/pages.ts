@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { addressHeader, routeHeader } from '@/lib/http/address'
 import { takePageStatus } from '@/lib/http/page-status'
-import { canonicalPath, isHashedFile, pathOf, withoutSecrets } from './request-target'
+import { canonicalPath, isBuildAsset, pathOf, withoutSecrets } from './request-target'
 import { isShared, prepareResponse, replyTo, toResponse, type PreparedResponse } from './prepared-response'
 import { acceptedEncodings } from '@/lib/http/compress'
 import { contentSecurityPolicy, policyWithNonce } from './content-policy'
@@ -97,6 +97,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
     if (page.status < 500) return page
     const stale = key === null ? undefined : cache.getStale(key)
     if (stale) return { ...stale, isFallback: true }
+    // instrumentation.ts has stored 503 if the page failed because the database is unavailable.
     if (pageStatus?.status !== 503) return page
     return {
       ...(await renderUnavailablePage(pageRequest.headers, pageStatus.retryAfterSeconds ?? 1, acceptsGzip)),
@@ -105,7 +106,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
   }
 
   function urlToRender(requestUrl: string, path: string) {
-    if (isHashedFile(path)) return path
+    if (isBuildAsset(path)) return path
     return built.isPrerendered(path) ? withoutQuery(requestUrl) : requestUrl
   }
 
@@ -135,7 +136,7 @@ export function createPages({ render, cache, built, withTurnstile }: Options) {
       if (canonical !== path && !path.startsWith('//'))
         return c.redirect(canonical + requestUrl.slice(path.length), 308)
       const url = urlToRender(requestUrl, path)
-      const key = built.isGuarded(path) ? null : cache.keyOf(path, headers)
+      const key = built.requiresSession(path) ? null : cache.keyOf(path, headers)
       const pageRequest = { url, path, headers, signal: c.req.raw.signal }
       const render = () => pageOrFallback(pageRequest, c.get('requestId'), key)
       const cached = key === null ? undefined : cache.get(key)

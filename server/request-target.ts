@@ -13,8 +13,11 @@ export function pathOf(url: string) {
   return query < 0 ? url : url.slice(0, query)
 }
 
-/** Whether a path names a file of the build with a hash of its content in its name: neither query nor headers change it. */
-export const isHashedFile = (path: string) => path.startsWith('/_next/static/')
+/**
+ * Whether a path names a file of the build with a hash of its content in its name: neither query nor headers change it.
+ * Files of `public/` are not build assets.
+ */
+export const isBuildAsset = (path: string) => path.startsWith('/_next/static/')
 
 /**
  * Requires a leading slash and valid escapes. Refuses NUL (PostgreSQL refuses it), fragments (browsers send none),

@@ -3,6 +3,7 @@ import { MainNav } from '@/components/shell/main-nav'
 import { SideMenu } from '@/components/shell/side-menu'
 import { AccessDeniedToast } from '@/components/shell/access-denied-toast'
 
+/** The layout of all pages with the main menu. Some of them, such as /notices, are for signed-in users only. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh">

@@ -9,7 +9,7 @@ import { LazyLearnerHome } from '@/components/home/lazy-learner-home'
 import { TitleBar } from '@/components/shell/title-bar'
 import { buttonClass } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
-import { cachedCourses } from '@/lib/courses/cached'
+import { cachedCourseListPage } from '@/lib/courses/cached'
 import { currentInstitute } from '@/lib/institute/settings'
 import { messages } from '@/lib/messages'
 import { instituteStructuredData } from '@/lib/institute/structured-data'
@@ -61,7 +61,7 @@ const steps = [
 ]
 
 export default async function HomePage() {
-  const { data: courses } = await cachedCourses(3)
+  const { data: courses } = await cachedCourseListPage(3)
   return (
     <>
       <TitleBar title="Home" />

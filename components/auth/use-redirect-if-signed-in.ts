@@ -26,7 +26,7 @@ export function useRedirectIfSignedIn() {
         if (isNavigationPending()) return
         router.replace(sanitizeRedirectPath(readNextParameter()))
       } catch {
-        // If the session has ended, `call` has told the user.
+        // If the session of a stored user has ended, `call` has told the user.
         if (!isCancelled) setHasCheckFailed(true)
       }
     }

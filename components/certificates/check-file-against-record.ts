@@ -44,8 +44,8 @@ export async function checkFileAgainstRecord(bytes: Uint8Array): Promise<Checked
 }
 
 /**
- * Whether no ID was read, and there is no signature that this browser can check. `reading` is null for a file type
- * without credentials, such as JPEG.
+ * Whether no ID was read, and the file has no signature, or one that this browser cannot check. `reading` is null for a
+ * file type without credentials, such as JPEG.
  */
 const needsPrintedId = (reading: Reading | null) =>
   !reading || reading.evidence === 'unreadable' || (reading.evidence === 'unchecked' && reading.id === null)

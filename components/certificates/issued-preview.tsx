@@ -19,16 +19,16 @@ const PdfPreview = lazyComponent(
  */
 export function IssuedPreview({ record, reading }: { record: Verification; reading: Reading }) {
   const { cid, full_name, title } = record
-  const badge = isBadge(reading)
+  const showsBadge = isBadge(reading)
   return (
     <section aria-labelledby="issued-preview" className="border-t border-line px-5 py-5 md:px-[26px]">
       <h3 id="issued-preview" className="font-semibold">
-        {badge ? words.badgeTitle : words.title}
+        {showsBadge ? words.badgeTitle : words.title}
       </h3>
       <p className="mt-1 mb-4 max-w-[62ch] text-[15px] text-ink-soft">
-        {words.notSigned} {words.compare} {badge && words.badgeDesign}
+        {words.notSigned} {words.compare} {showsBadge && words.badgeDesign}
       </p>
-      {badge ? (
+      {showsBadge ? (
         <BadgePreview
           url={api.certificateBadge(cid, 'svg')}
           label={`Badge for ${title}, as downloaded now`}

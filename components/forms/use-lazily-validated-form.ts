@@ -27,7 +27,7 @@ export function useLazilyValidatedForm<T extends { [field in keyof T]: string }>
 }: Options<T>) {
   const [errors, setErrors] = useState<Partial<Record<keyof T, string>>>({})
   const [busy, setBusy] = useState(false)
-  const submitted = useRef(false)
+  /** Null until the form is submitted for the first time. */
   const control = useRef<ReturnType<typeof createDomFormControl<T>> | null>(null)
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,7 +38,6 @@ export function useLazilyValidatedForm<T extends { [field in keyof T]: string }>
     const loaded = await loadModuleOrToast(importFormControl)
     if (!loaded) return setBusy(false)
     const formControl = (control.current ??= loaded.createDomFormControl<T>(form, validate))
-    submitted.current = true
     setErrors({})
     try {
       const issue = await formControl.submit(form, onValid)
@@ -49,7 +48,7 @@ export function useLazilyValidatedForm<T extends { [field in keyof T]: string }>
     }
   }
   const revalidate = async (form: HTMLFormElement) => {
-    if (!submitted.current || !control.current) return
+    if (!control.current) return
     await control.current.validate(form)
     setErrors(control.current.errorsOf(form))
   }

@@ -9,8 +9,8 @@ import { openLinkInPopup } from './open-link-in-popup'
 type Props = { url: string; label?: string; small?: boolean }
 
 /**
- * Opens a submitted file in a popup, or shows an error if its URL is invalid. A valid one is a link, so that it can
- * be copied.
+ * Opens a submitted file in a popup, or shows an error if its URL is invalid. A valid URL is rendered as a link rather
+ * than a button, so that it can be copied.
  */
 export function FileLink({ url, label, small = false }: Props) {
   const open = (event: MouseEvent) => {
@@ -25,7 +25,7 @@ export function FileLink({ url, label, small = false }: Props) {
       Open file
     </>
   )
-  // A link without an address cannot be reached with the keyboard.
+  // An invalid URL must not become an `href`, and a link without `href` cannot be reached with the keyboard.
   if (!isWebAddress(url))
     return (
       <button type="button" onClick={() => openLinkInPopup(url)} aria-label={label} className={className}>

@@ -27,8 +27,11 @@ export function ConfirmDialog({
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
-    await onConfirm()
-    setBusy(false)
+    try {
+      await onConfirm()
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text} width="narrow">

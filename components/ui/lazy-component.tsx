@@ -19,10 +19,10 @@ export function lazyComponent<Props extends object>(
     const [failed, setFailed] = useState(false)
     const [attempt, setAttempt] = useState(0)
     const { open = true, onClose }: DialogProps = props
-    const isMissing = component === null && open
+    const needsLoading = component === null && open
     const close = useEffectEvent(() => onClose?.())
     useEffect(() => {
-      if (!isMissing) return
+      if (!needsLoading) return
       let isCancelled = false
       void loadModuleOrToast(load).then((imported) => {
         if (imported) loaded = imported
@@ -34,7 +34,7 @@ export function lazyComponent<Props extends object>(
       return () => {
         isCancelled = true
       }
-    }, [isMissing, attempt])
+    }, [needsLoading, attempt])
     if (component) return createElement(component, props)
     if (!failed || onClose) return typeof placeholder === 'function' ? placeholder(props) : placeholder
     const retry = () => {

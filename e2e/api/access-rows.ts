@@ -29,7 +29,7 @@ export type Row = {
   statuses: Statuses
   /** Options of `makePeople` that the call needs, such as the state of the learner's enrollment. */
   peopleOptions?: Parameters<typeof makePeople>[0]
-  /** The call as an allowed user sends it: the learner, or an administrator. */
+  /** Adds the records that the call needs, and returns it as an allowed user sends it: the learner, or an administrator. */
   call?: (people: People, caller?: Partial<Person>) => RequestOptions | Promise<RequestOptions>
   /** The learner's personal data that the response may show to every role. */
   permittedTexts?: (people: People) => string[]
@@ -127,6 +127,14 @@ export async function findOrMakeCriterion({ learner }: People) {
   const taskId = learner.task.id
   const criterion = await db.criterion.findFirst({ where: { taskId } })
   return criterion ?? db.criterion.create({ data: { taskId, position: 0, title: 'Sources are named' } })
+}
+
+/** Adds a question to the admission form of the learner's course if it has none. */
+export async function findOrMakeQuestion({ learner }: People) {
+  const courseId = learner.course.id
+  const question = await db.admissionQuestion.findFirst({ where: { courseId } })
+  const text = 'Which computer do you have?'
+  return question ?? db.admissionQuestion.create({ data: { courseId, position: 0, kind: 'short', text } })
 }
 
 export const namesOnCertificate = ({ learner: { user } }: People) => [user.name, user.fullName]

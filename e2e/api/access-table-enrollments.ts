@@ -2,6 +2,7 @@ import { makeBatch, makeInvitation, randomWord } from '@/lib/testing/factories'
 import {
   courseIdParam,
   enrollmentIdInBody,
+  findOrMakeQuestion,
   idParamOfEnrollment,
   managerOrAbove,
   namedLearnerOnly,
@@ -71,8 +72,12 @@ export const enrollmentTable: Record<string, Row> = {
   'POST /api/course/answer-admission-form': {
     statuses: namedLearnerOnly(201),
     peopleOptions: { state: 'requested' },
-    call: ({ learner }) => ({
-      body: { user_id: learner.user.id, course_id: learner.course.id, answers: [] },
+    call: async (people) => ({
+      body: {
+        user_id: people.learner.user.id,
+        course_id: people.learner.course.id,
+        answers: [{ question_id: (await findOrMakeQuestion(people)).id, answer: 'A laptop' }],
+      },
     }),
   },
   'GET /api/admin/get-admission-answers/[id]': { statuses: managerOrAbove(), call: idParamOfEnrollment },

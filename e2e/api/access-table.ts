@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { pages } from '@/lib/routes'
 import { humanToken } from '@/lib/testing/human-check'
 import { randomWord } from '@/lib/testing/factories'
-import { fileLink } from '@/lib/testing/local-server'
+import { allowedLink } from '@/lib/testing/local-server'
 import {
   everyone,
   signedIn,
@@ -202,7 +202,11 @@ export const accessTable: Record<string, Row> = {
   'POST /api/task/submit-course-task': {
     statuses: namedLearnerOnly(201),
     call: ({ learner }) => ({
-      body: { user_id: learner.user.id, task_id: learner.unsubmittedTask.id, fileLink: fileLink('work.txt') },
+      body: {
+        user_id: learner.user.id,
+        task_id: learner.unsubmittedTask.id,
+        fileLink: allowedLink('work.txt'),
+      },
     }),
   },
   'POST /api/task/ask-second-review': {

@@ -10,8 +10,8 @@ const unstorableTexts = fc.constantFrom('\0', 'a\0b', '\ud83d', '\udca9', 'a\ud8
 const wrapped = (value: fc.Arbitrary<unknown>) =>
   fc
     .tuple(value, fc.array(fc.boolean(), { maxLength: 6 }))
-    .map(([inner, shells]) =>
-      shells.reduce<unknown>((nested, isArray) => (isArray ? [nested] : { nested }), inner),
+    .map(([inner, levels]) =>
+      levels.reduce<unknown>((nested, isArray) => (isArray ? [nested] : { nested }), inner),
     )
 
 /** The body as JSON with a field at its end. Of two fields with the same name, `JSON.parse` takes the last one. */

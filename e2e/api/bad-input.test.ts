@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { assertDeclared } from '@/lib/testing/assert-declared'
 import { randomWord } from '@/lib/testing/factories'
-import { closeServers, serveAtFileLinkAddress } from '@/lib/testing/local-server'
+import { closeServers, serveAtAllowedAddress } from '@/lib/testing/local-server'
 import type { RequestOptions } from '@/lib/testing/request'
 import { roles } from './access-rows'
 import { accessTable } from './access-table'
@@ -13,7 +13,7 @@ import { anyText, invalidBodies } from './arbitraries'
 import { makePeople, sharedPeople } from './people'
 
 jest.setTimeout(300_000)
-beforeAll(() => serveAtFileLinkAddress((_request, response) => response.end('my work')))
+beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 const routeNames = Object.keys(accessTable)
@@ -28,7 +28,7 @@ async function prepareCall(name: string, getPeople = name.startsWith('GET ') ? s
   const callerRole = permittedRole(declaration.access)
   const { client } = people[callerRole]
   const expectedStatus = row.statuses[roles.indexOf(callerRole)]
-  // Also adds the database records that the request needs; `send` below sends it.
+  // `row.call` adds the records that the request needs, and returns the request; `send` below sends it.
   const request: RequestOptions = (await row.call?.(people)) ?? {}
   const cookies = new Map(client.cookies)
   const send = async (changes: Partial<RequestOptions>) => {

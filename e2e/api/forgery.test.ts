@@ -1,6 +1,6 @@
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
-import { closeServers, serveAtFileLinkAddress } from '@/lib/testing/local-server'
+import { closeServers, serveAtAllowedAddress } from '@/lib/testing/local-server'
 import { Client, type RequestOptions } from '@/lib/testing/request'
 import { accessTable } from './access-table'
 import { apiRoutesWithAccessRows, findApiRoute, permittedRole } from './api-routes-with-access-rows'
@@ -9,7 +9,7 @@ import { expectCleanLog } from './log'
 import { makePerson, makePeople, type Person } from './people'
 
 jest.setTimeout(120_000)
-beforeAll(() => serveAtFileLinkAddress((_request, response) => response.end('my work')))
+beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 /** Changes a client's cookies and returns the headers of a request that another site forges. */
@@ -71,7 +71,7 @@ describe.each(writeRouteNames)('%s', (name) => {
     const { method, path, row, handler } = await findApiRoute(name)
     const people = await makePeople(row.peopleOptions)
     const { client } = people[permittedRole(handler.declaration.access)]
-    // Also adds the database records that the request needs; `client.send` below sends it.
+    // `row.call` adds the records that the request needs, and returns the request; `client.send` below sends it.
     const { body = {}, ...request } = (await row.call?.(people)) ?? {}
     const before = await databaseFingerprint()
     for (const [kind, forge] of Object.entries(forgeries)) {

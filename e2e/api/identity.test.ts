@@ -82,13 +82,13 @@ test.each(Object.entries(accountChanges))(
   },
 )
 
-const listPages = [
+const pagesWithQuery = [
   ...[pages.submissions, pages.manageSubmissions, pages.manageEnrollments, pages.manageCourses],
   ...[pages.manageUsers, pages.manageCertificates, pages.earlierCertificates, pages.mail, pages.audit],
   ...[adminPages.reports, pages.import],
 ]
 
-test.each(listPages)(
+test.each(pagesWithQuery)(
   '%s leads a user whose session has ended to the sign-in page, which leads back with the query',
   async (path) => {
     const { client, user } = await makePerson('admin')

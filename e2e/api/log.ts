@@ -6,7 +6,7 @@ import { eventually } from '@/scripts/testing/processes'
 
 type Line = { requestId?: string; route?: string | null; status?: number; level: number }
 
-/** Reads what this test file's server has logged so far. */
+/** Reads what the server of the running test file has logged so far. */
 const readLog = () => readFileSync(process.env.SERVER_LOG ?? '', 'utf8')
 
 export function logLines(): Line[] {
@@ -19,7 +19,7 @@ export function logLines(): Line[] {
 }
 
 /**
- * Expects that each response to the clients of this test file has one log line with its status, that no line has a
+ * Expects that each response to the clients of the running test file has one log line with its status, that no line has a
  * secret or an e-mail address, and that none is a warning or an error.
  */
 export async function expectCleanLog() {
@@ -29,7 +29,7 @@ export async function expectCleanLog() {
   }
   await eventually('a line for each response', isLogged)
   const users = await db.user.findMany({ select: { email: true } })
-  // A shorter text of a random request body can be in the log by chance.
+  // Some secrets are from random request bodies: one of up to three characters can be in the log by chance.
   const secrets = [...Client.secrets, ...users.map(({ email }) => email)].filter(
     (secret) => secret.length > 3,
   )

@@ -3,7 +3,7 @@ import { noticePages } from '@/lib/notice-routes'
 import { pages } from '@/lib/routes'
 import { applyBuiltConfig, readManifests } from '@/server/next-internals.mjs'
 
-test('the manifests of the build list the paths that middleware.ts guards and the prerendered pages', () => {
+test("the build's manifests contain the paths that middleware.ts guards and the prerendered pages", () => {
   const { guardedPatterns, prerenderedPaths, prerenderedPatterns } = readManifests(buildFolder)
   const isMatched = (patterns: RegExp[], path: string) => patterns.some((pattern) => pattern.test(path))
   for (const path of [pages.admin, pages.manageUsers, pages.submissions, pages.profile, noticePages.notices])
@@ -15,7 +15,7 @@ test('the manifests of the build list the paths that middleware.ts guards and th
     expect(isMatched(patterns, pages.certificate('TT-001'))).toBe(false)
 })
 
-test('the configuration that Next has built is that of next.config.ts', () => {
+test('the configuration stored in the build is that of next.config.ts', () => {
   applyBuiltConfig(buildFolder)
   expect(JSON.parse(String(process.env.__NEXT_PRIVATE_STANDALONE_CONFIG))).toMatchObject({
     distDir: buildFolder,

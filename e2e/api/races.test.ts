@@ -2,7 +2,7 @@ import { db } from '@/lib/db/client'
 import { policies } from '@/lib/rate-limit/policies'
 import { randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
-import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
+import { closeServers, allowedLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
 import { Client, type RequestOptions } from '@/lib/testing/request'
 import { inParallel, countByStatus } from '@/lib/testing/responses'
 import { expectCleanLog } from './log'
@@ -14,7 +14,7 @@ let admin: Person
 let secondAdmin: Person
 let fileRequests = 0
 beforeAll(async () => {
-  await serveAtFileLinkAddress((_request, response) => {
+  await serveAtAllowedAddress((_request, response) => {
     fileRequests++
     response.end('my work')
   })
@@ -29,7 +29,7 @@ const deleteEnrollment = (id: string) =>
   admin.client.send('DELETE', '/api/admin/delete-enrollment-data/[id]', { params: { id } })
 const submit = ({ client, user, unsubmittedTask }: Learner) =>
   client.send('POST', '/api/task/submit-course-task', {
-    body: { user_id: user.id, task_id: unsubmittedTask.id, fileLink: fileLink('work.txt') },
+    body: { user_id: user.id, task_id: unsubmittedTask.id, fileLink: allowedLink('work.txt') },
   })
 const withdraw = ({ client }: Learner, submissionId: string) =>
   client.send('DELETE', '/api/task/delete-submited-task/[submissionId]', { params: { submissionId } })

@@ -1,5 +1,5 @@
 /**
- * A running server stores nothing for unknown addresses and queries; server/next-cache.test.ts covers Next's own cache.
+ * A running server stores nothing for unknown addresses and query strings; server/next-cache.test.ts covers Next's cache.
  * lib/testing/server-environment.mjs reads the tag below, a limit in MB.
  * @heap 256
  */
@@ -100,7 +100,7 @@ test('other spellings of the address of a known course are redirected, and leave
   expect(countBuildFiles()).toEqual(before)
 })
 
-test('ten thousand different queries of a page are served from memory', async () => {
+test('a page with ten thousand different query strings is served from memory', async () => {
   const { slug } = await makeCourse()
   const known = ['/', '/courses', '/about', '/verify-certificates', `/selected-course/${slug}`]
   for (const path of known) await requestPath(path)
@@ -118,10 +118,10 @@ test('ten thousand different queries of a page are served from memory', async ()
   const expiriesMax = 4
   const uncached = lines.slice(-count).filter((line) => Reflect.get(line, 'cached') !== true)
   expect(uncached.length).toBeLessThan(expiriesMax * (parallelRequests + known.length))
-  recordTestFigure(`${count} queries: ${uncached.length} not from memory`)
+  recordTestFigure(`${count} query strings: ${uncached.length} not from memory`)
 })
 
-test('a query that an API route does not read does not change its response', async () => {
+test('a query parameter that an API route does not read does not change its response', async () => {
   const paths = Array.from({ length: 300 }, (_, n) => `/api/course/list-courses?utm_source=${n}`)
   const bodies = new Set<string>()
   for (const path of paths) bodies.add((await requestPath(path)).body)

@@ -50,9 +50,8 @@ export async function makeBusyLearner(testData: TestData, person: Person) {
   }
   const { courseWithoutTasks: title } = busyLearnerData
   const image_url = 'https://images.example.test/missing.jpg'
-  await admin
-    .call('POST', adminApi.insertCourse, { title, description: 'Light, and where it falls.', image_url })
-    .catch(() => null)
+  const description = 'Light, and where it falls.'
+  await admin.call('POST', adminApi.insertCourse, { title, description, image_url })
   await testData.enroll(learner, title)
   return { client: learner, cid, tasks: { pending, rejected, resubmitted, accepted } }
 }

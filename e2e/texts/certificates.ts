@@ -8,6 +8,8 @@ import type { Scenario } from './expect-texts'
 
 /** An unknown ID with a correct check character. */
 const unknownId = 'tt-001-bcdf-ghjf'
+/** The same ID with a wrong check character. */
+const mistypedId = 'TT-001-BCDF-GHJK'
 
 export const certificates: Scenario[] = [
   {
@@ -43,7 +45,7 @@ export const certificates: Scenario[] = [
       const check = page.getByRole('button', { name: 'Check Certificate' })
       await check.click()
       await expectText(page, 'certificates.idEmpty')
-      await box.fill('TT-001-BCDF-GHJK')
+      await box.fill(mistypedId)
       await check.click()
       await expectText(page, 'certificates.notFoundToast')
       await expectText(page, 'certificates.idUnknown', { substring: true })
@@ -81,7 +83,7 @@ export const certificates: Scenario[] = [
       )
 
       const verifyUnknownId = () => guest.call('GET', api.verifyCertificate(unknownId)).catch(() => null)
-      // Thirty lookups of an unknown ID reach the rate limit of the IP address, which the page shares.
+      // Thirty lookups of an unknown ID reach the rate limit of this IP address. The page's requests have the same address.
       for (let count = 0; count < 30; count++) await verifyUnknownId()
       await page.goto(pages.certificate(unknownId))
       await expectText(page, 'general.tooMany')
@@ -127,6 +129,7 @@ export const certificates: Scenario[] = [
       await confirm.click()
       await expectText(page, 'certificates.nameCannotBePrinted', { substring: true })
       await name.fill('Asha Raman')
+      // Confirming the name is a step of the download, so its failure has the text of a failed download.
       await withFailingCall(page, learnerApi.certificateData, async () => {
         await confirm.click()
         await expectText(page, 'certificates.downloadFailed')

@@ -1,12 +1,12 @@
 import { coveredBy } from './covered-by'
-import { admissionTexts } from './covered-admission'
-import { earlierCertificateTexts } from './covered-earlier-certificates'
-import { instituteTexts } from './covered-institute'
-import { dueDateAndExportTexts } from './covered-due-dates-and-exports'
-import { invitationTexts } from './covered-invitations'
-import { reportTexts } from './covered-reports'
-import { noticeTexts } from './covered-notices'
-import { secondReviewTexts } from './covered-second-reviews'
+import { admissionTexts } from './covered-by-tests/admission'
+import { earlierCertificateTexts } from './covered-by-tests/earlier-certificates'
+import { instituteTexts } from './covered-by-tests/institute'
+import { dueDateAndExportTexts } from './covered-by-tests/due-dates-and-exports'
+import { invitationTexts } from './covered-by-tests/invitations'
+import { reportTexts } from './covered-by-tests/reports'
+import { noticeTexts } from './covered-by-tests/notices'
+import { secondReviewTexts } from './covered-by-tests/second-reviews'
 
 /** Keys of texts or groups that no scenario of texts.spec.ts covers, each with a test or test helper that uses it. */
 export const coveredByTests: Record<string, string> = {

@@ -27,7 +27,7 @@ export async function withFailingCall(
   await page.unroute(pattern)
 }
 
-/** Returns the error message of a call that is expected to fail. */
+/** Returns the message with which the server refuses a call of an `ApiClient`, or says that it was not refused. */
 export const refusalMessage = (call: Promise<unknown>) =>
   call.then(
     () => 'It was not refused.',

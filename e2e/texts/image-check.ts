@@ -34,8 +34,8 @@ export const imageCheck: Scenario[] = [
       const expectAll = async (...keys: string[]) => {
         for (const key of keys) await expectText(page, `fileCheck.${key}`, { substring: true })
       }
-      // The text of `foundAndCompared` begins with that of `foundOnly`, so the pattern expects a digit of the time
-      // right after it.
+      // The text of `foundAndCompared` begins with that of `foundOnly`. The time of the check follows either, so the
+      // pattern expects a digit right after `foundOnly`.
       const expectFoundOnly = async () => {
         const line = page.getByRole('listitem').filter({ hasText: /^Record: / })
         await expect(line).toHaveText(new RegExp(`^Record: ${messages.fileCheck.records.foundOnly} \\d`))

@@ -131,6 +131,16 @@ test('a learner who has not requested the course, or has completed it, has nothi
   expect(await progressOf(learner, course.id)).not.toHaveProperty('admission_form')
 })
 
+test('answers to a form that has no questions are refused as outdated', async () => {
+  const { course, learner, form, postAsLearner } = await makeCourseWithForm([])
+  await makeEnrollment(learner.user.id, course.id, 'requested')
+  for (const version of [{}, { form_version: form.version }])
+    expect(await postAsLearner(answerForm, { answers: [], ...version })).toEqual({
+      status: 409,
+      body: { message: admission.questionsChanged },
+    })
+})
+
 test('deleting an account deletes its admission answers', async () => {
   const { learner, requestWithAnswers, storedAnswers } = await makeCourseWithForm()
   await requestWithAnswers(completeAnswers)

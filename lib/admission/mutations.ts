@@ -22,7 +22,10 @@ export type AnswersInput = {
 type EditedForm = { version: number; questions: QuestionInput[] }
 type FormOwner = { courseId: string; batchId: string | null; name: string }
 
-/** The parts of `saveForm` that differ by kind. `incrementVersion` returns no row unless the edited version is current. */
+/**
+ * The parts of `saveForm` that differ by kind. `incrementVersion` also sets since when the form has questions, and
+ * returns no row unless the edited version is current.
+ */
 const formOperations = {
   course: {
     readForm: courseForm,
@@ -120,7 +123,10 @@ export async function toValidAnswerRows(
   }))
 }
 
-/** Stores the answers of a learner whose request or enrollment has none yet. Throws `conflict` if it has answers. */
+/**
+ * Stores the answers of a learner whose request or enrollment has none yet. Throws `conflict` if it has answers, or the
+ * form has no questions.
+ */
 export async function answerForm(actor: Actor, courseId: string, input: AnswersInput) {
   await consume('requestEnrollment', actor.id)
   try {
@@ -138,6 +144,8 @@ export async function answerForm(actor: Actor, courseId: string, input: AnswersI
       if (enrollment.batchId !== (batch?.id ?? null)) throw new AppError('conflict', texts.questionsChanged)
       await lockForm(tx, courseId)
       const rows = await toValidAnswerRows(tx, { courseId, batchId: enrollment.batchId }, input)
+      // Nothing would be stored, although the learner has seen a form with questions.
+      if (rows.length === 0) throw new AppError('conflict', texts.questionsChanged)
       const enrollmentId = enrollment.id
       await tx.admissionAnswer.createMany({ data: rows.map((row) => ({ ...row, enrollmentId })) })
     })

@@ -30,7 +30,7 @@ export const admissionFormBody = validated(
 export const formQuery = z.object({
   batch: z.literal('open').optional().meta({
     description:
-      '`open`: the form for an enrollment request without `batch_id`: that of the batch that a request sent now would enter, or that of the course if this batch has none. Default: the form of the course.',
+      'With `open`, the form for an enrollment request without `batch_id`: the form of the batch that such a request would enter now, or the form of the course if there is no such batch or it has no form. Without this parameter, the form of the course.',
   }),
 })
 

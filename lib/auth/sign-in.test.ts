@@ -98,7 +98,7 @@ test.each(['changed', 'removed with its account'])(
   },
 )
 
-test('an existing password of five letters still signs in', async () => {
+test('a password of five characters, which only registration refuses, signs in', async () => {
   const { name } = await makeUser({ password: 'short' })
   expect((await send({ name, password: 'short' })).status).toBe(200)
 })

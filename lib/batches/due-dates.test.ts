@@ -9,14 +9,14 @@ import { isoDateInInstituteZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeSubmission } from '@/lib/testing/factories'
-import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
+import { closeServers, allowedLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
 import { makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { unknownIds } from '@/lib/testing/responses'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
-  await serveAtFileLinkAddress((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
+  await serveAtAllowedAddress((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
 })
 afterAll(closeServers)
 
@@ -42,7 +42,7 @@ async function makeLearnerWithDueDate(due_on: string, { hard = false } = {}) {
 type Learner = Awaited<ReturnType<typeof makeLearnerWithDueDate>>
 const handIn = ({ client, user, task }: Learner) =>
   client.json<{ message: string; data: { id: string } }>(submit, 'POST', {
-    body: { user_id: user.id, task_id: task.id, fileLink: fileLink('work') },
+    body: { user_id: user.id, task_id: task.id, fileLink: allowedLink('work') },
   })
 const tasksOf = async ({ client, course }: Pick<Learner, 'client' | 'course'>) =>
   (await client.json<{ data: { tasks: object[] } }>(getProgress, 'GET', { params: { courseId: course.id } }))

@@ -31,6 +31,7 @@ export type OpenBatch = Awaited<ReturnType<typeof openBatches>>[number]
 const managedBatchSelect = {
   ...batchSelect,
   onCertificate: true,
+  // Null while the batch's admission form has no questions.
   admissionSince: true,
   dueDates: { select: dueDateSelect },
 } as const satisfies Prisma.BatchSelect
@@ -46,7 +47,6 @@ export async function listManagedBatches(courseId: string) {
   return course.batches.map((row) => ({
     ...toBatch(row),
     ...(row.onCertificate && { on_certificate: true }),
-    // The time of the batch's first admission question; null if it has none.
     ...(row.admissionSince && { has_admission_form: true }),
     ...(row.dueDates.length > 0 && { due_dates: row.dueDates.map(toDueDate) }),
     ...countsOf(row.id),

@@ -146,7 +146,7 @@ test('the learner who has waited longest moves up once, with one e-mail, also wh
   const countEmails = (learner: Learner) =>
     db.outboxMail.count({ where: { recipient: learner.user.email, template: 'seat-free' } })
   expect([await countEmails(second), await countEmails(third)]).toEqual([1, 0])
-  // e2e/texts.spec.ts searches this file for the key: e2e/texts/covered-notices.ts lists this file as the key's test.
+  // e2e/texts.spec.ts searches this file for the key, because e2e/texts/covered-by-tests/notices.ts lists this file.
   expect(messages.mail.templates['seat-free']).toBe('A seat is free')
 })
 

@@ -52,7 +52,7 @@ test('creating and renewing the address is limited, showing it is not', async ()
   const request = async (replaces?: string) =>
     (await learner.client.json<AddressResponse>(createAddress, 'POST', { body: { replaces } })).status
   let address = await requestFeedAddress(learner)
-  const { max } = policies.renewCalendar
+  const { max } = policies.calendarAddress
   const shown = await inParallel(max + 1, async () => ({ status: await request() }))
   expect(countByStatus(shown)).toEqual({ 200: max + 1 })
   for (let count = 1; count < max; count++) address = await requestFeedAddress(learner, address)

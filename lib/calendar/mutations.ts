@@ -26,7 +26,7 @@ export async function ensureCalendarAddress(actor: Actor, addressToReplace: stri
   })
   if (existingFeed && addressOf(existingFeed.key) !== addressToReplace)
     return addressResult(existingFeed.key, { isRenewed: false })
-  await consume('renewCalendar', actor.id)
+  await consume('calendarAddress', actor.id)
   return db.$transaction(async (tx) => {
     await lockUserAgainstDeletion(tx, actor.id)
     const newFeed = { userId: actor.id, key: randomUUID() }
@@ -42,14 +42,14 @@ export async function ensureCalendarAddress(actor: Actor, addressToReplace: stri
 }
 
 /**
- * Locks the batch by setting its `updatedAt` to now. Callers that delete an enrollment, attempt or verdict call this
- * first, before they lock the enrollment.
+ * Locks the batch by setting its `updatedAt` to now. Callers that delete an enrollment, submission or verdict call
+ * this first, before they lock the enrollment.
  */
 export async function lockAndTouchBatchOf(tx: Transaction, enrollment: Prisma.EnrollmentWhereInput) {
   const row = await tx.enrollment.findFirst({ where: enrollment, select: { batchId: true } })
-  // An update without a match would clear the page cache, too, because the table's trigger runs for each statement.
+  // Without a batch, no UPDATE is sent: the trigger of the table clears the page cache even if no row changes.
   if (!row?.batchId) return
-  // The SEQUENCE of a calendar event is computed from the latest time of its course, batch and attempts. It must not
-  // decrease when such a time is deleted.
+  // The SEQUENCE of a calendar event is computed from the latest time of its course, batch and submissions. It must
+  // not decrease when such a time is deleted.
   await tx.batch.updateMany({ where: { id: row.batchId }, data: { updatedAt: new Date() } })
 }

@@ -47,7 +47,7 @@ const changes: [
     'Submitted: Renamed',
   ],
   [
-    'a new enrollment in the same batch after the deletion of the former one',
+    'enrolling again in the same batch after the enrollment was deleted',
     async ({ admin, learner }) => {
       await admin.client.json(removeEnrollment, 'DELETE', { params: { id: learner.enrollment.id } })
       await makeEnrollment(learner.user.id, learner.course.id, 'enrolled', { batchId: learner.batch.id })

@@ -88,7 +88,7 @@ const verifiedCertificate = certificate
   .meta({ id: 'VerifiedCertificate' })
 
 /** An empty list, or one certificate. */
-export const verifications = z.array(verifiedCertificate).max(1).meta({ id: 'Verification' })
+export const verificationResult = z.array(verifiedCertificate).max(1).meta({ id: 'VerificationResult' })
 
 const idsUpTo = (max: number) =>
   z

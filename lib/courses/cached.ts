@@ -15,6 +15,7 @@ class UncachedCourse extends Error {
   }
 }
 
+/** Throws `UncachedCourse` for a course that is found by its title, and for an unknown one. */
 const courseBySlug = unstable_cache(
   async (slugOrTitle: string) => {
     const course = await findCourse(slugOrTitle)
@@ -25,8 +26,11 @@ const courseBySlug = unstable_cache(
   options,
 )
 
-/** One page of the public course list, cached until public content changes. Call for existing pages only. */
-export const cachedCourses = unstable_cache(readCourseListPage, ['courses'], options)
+/**
+ * One page of the public course list, cached until public content changes. Callers check first that the page exists:
+ * pages beyond the last one would fill the cache.
+ */
+export const cachedCourseListPage = unstable_cache(readCourseListPage, ['courses'], options)
 
 /** A course by its slug or title. Cached by its slug alone: titles and unknown slugs would fill the cache. */
 export const cachedCourse = cache((slugOrTitle: string): Promise<FoundCourse> =>

@@ -146,19 +146,19 @@ test.each([
       await connection.query('BEGIN')
       // Both calls wait for this row, and get it in the order in which they came.
       await connection.query('SELECT 1 FROM "Course" WHERE "id" = $1 FOR UPDATE', [id])
-      const responses = []
+      const startedCalls = []
       for (const call of calls) {
-        responses.push(call())
-        await waitForBlockedConnections(connection, responses.length)
+        startedCalls.push(call())
+        await waitForBlockedConnections(connection, startedCalls.length)
       }
       await connection.query('COMMIT')
-      expect(countByStatus(await Promise.all(responses))).toEqual({ 200: 1, [requestStatus]: 1 })
+      expect(countByStatus(await Promise.all(startedCalls))).toEqual({ 200: 1, [requestStatus]: 1 })
     })
     expect(await db.enrollment.count({ where: { userId: user.id } })).toBe(0)
   },
 )
 
-test('of fifty parallel deletions of an enrollment one succeeds, with one event that counts its submissions', async () => {
+test('of fifty parallel deletions of an enrollment one succeeds, and one event records how many submissions the enrollment had', async () => {
   const { enrollment } = await makeLearnerWithSubmission()
   expect(countByStatus(await inParallel(50, () => del(remove, enrollment.id)))).toEqual({ 200: 1, 404: 49 })
   const events = await db.auditEvent.findMany({ where: { subjectId: enrollment.id } })

@@ -1,6 +1,6 @@
 /**
- * Converts `2019-12-31`, `31/12/2019` or `31.12.2019` to YYYY-MM-DD; null for other texts, impossible dates and years
- * before 1900.
+ * Converts `2019-12-31`, `31/12/2019` or `31.12.2019`, also with one-digit days and months, to YYYY-MM-DD; null for
+ * other texts, impossible dates and years before 1900.
  */
 export function readDay(text: string) {
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []

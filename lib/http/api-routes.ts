@@ -2,7 +2,7 @@ import type { handle } from './handle'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** A method of an API route; path parameters are in brackets, as in Next's folder names. */
+/** An API route for one method; parameters in its path are in brackets, as in Next's folder names. */
 export type ApiRoute = {
   path: string
   method: (typeof methods)[number]

@@ -9,7 +9,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeUser, randomWord } from '@/lib/testing/factories'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { encodeToken, solve } from '@/lib/testing/human-check'
-import { closeServers, serveAtFileLinkAddress } from '@/lib/testing/local-server'
+import { closeServers, serveAtAllowedAddress } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { countByStatus } from '@/lib/testing/responses'
 import { makeChallenge } from './altcha'
@@ -25,11 +25,11 @@ type Respond = (verifyRequest: VerifyRequest, response: ServerResponse, request:
 
 /**
  * Starts a server in place of Cloudflare. Returns the list to which it adds each request.
- * TURNSTILE_VERIFY_URL is the address of `serveAtFileLinkAddress`, which is known in advance.
+ * TURNSTILE_VERIFY_URL is the address of `serveAtAllowedAddress`, which is known in advance.
  */
 async function startCloudflare(respond: Respond) {
   const verifyRequests: VerifyRequest[] = []
-  await serveAtFileLinkAddress(async (request, response) => {
+  await serveAtAllowedAddress(async (request, response) => {
     // The next test starts another server at this address, so connections must not be reused.
     response.shouldKeepAlive = false
     const verifyRequest: VerifyRequest = JSON.parse(await text(request))

@@ -5,6 +5,7 @@ import type { InstituteValues, RegistrationMode } from './settings'
 /** The settings as forms and the API pass them: each is a string, empty if the setting has no value. */
 export type InstituteFields = Record<keyof InstituteValues, string>
 
+/** `InstituteValues` says what each is. */
 export const fieldNames = [
   'name',
   'tagline',

@@ -108,7 +108,7 @@ describe('an uploaded image', () => {
     expect(await sendImage(file)).toMatchObject({ status: 400, body: { message } })
   })
 
-  test('that no version of the settings uses is deleted by the first upload after a day; used images are not deleted', async () => {
+  test('is deleted by the first upload after a day if no version of the settings uses it, and kept if one does', async () => {
     const used = (await sendImage(drawing('<circle r="9"/>', '0 0 9 9'))).body.data.hash
     const unused = (await sendImage(drawing('<circle r="8"/>', '0 0 9 9'))).body.data.hash
     expect((await save({ logoHash: used })).status).toBe(200)

@@ -37,8 +37,8 @@ async function readInstitute(): Promise<Institute | null> {
 }
 
 /**
- * Reads all ID prefixes and time zones that were in force, since their certificates stay valid, and the last `wordingsMax`
- * wordings. The latest are first.
+ * Reads all ID prefixes and time zones that are or were in force, since certificates issued under earlier ones stay
+ * valid, and the last `wordingsMax` wordings. The latest are first.
  */
 async function readValueHistory() {
   const latestFirst = { _max: { version: true }, orderBy: { _max: { version: 'desc' } } } as const

@@ -13,23 +13,23 @@ async function makeInvitation({ isFull }: { isFull: boolean }) {
   if (isFull) await makeEnrollment((await makeUser()).id, course.id, 'enrolled', { batchId: batch.id })
   const code = randomCode()
   await db.invitation.create({ data: { batchId: batch.id, code } })
-  return { course, batchId: batch.id, otherBatchId: other.id, code }
+  return { course, batchIds: { invited: batch.id, other: other.id }, code }
 }
 
 type Invitation = Awaited<ReturnType<typeof makeInvitation>>
 type Enrollment = {
   state: 'requested' | 'enrolled' | 'completed'
-  batchKey?: 'batchId' | 'otherBatchId'
+  batch?: 'invited' | 'other'
   invited?: true
   waitingSince?: Date
 }
 
 /** Loads the page for a learner with this enrollment in the course. */
-async function pageFor({ course, code, ...batchIds }: Invitation, enrollment: Enrollment | null) {
+async function pageFor({ course, code, batchIds }: Invitation, enrollment: Enrollment | null) {
   const { id: userId } = await makeUser()
   if (enrollment) {
-    const { state, batchKey, ...otherFields } = enrollment
-    const { id } = await makeEnrollment(userId, course.id, state, batchKey && { batchId: batchIds[batchKey] })
+    const { state, batch, ...otherFields } = enrollment
+    const { id } = await makeEnrollment(userId, course.id, state, batch && { batchId: batchIds[batch] })
     await db.enrollment.update({ where: { id }, data: otherFields })
   }
   const { status, refusalMessage, invitation } = await loadJoinPage({
@@ -52,17 +52,12 @@ const defaultPage = {
 }
 
 test.each<[string, Enrollment, { isFull: boolean }, string]>([
-  [
-    'is enrolled in another batch',
-    { state: 'enrolled', batchKey: 'otherBatchId' },
-    { isFull: false },
-    'otherBatch',
-  ],
+  ['is enrolled in another batch', { state: 'enrolled', batch: 'other' }, { isFull: false }, 'otherBatch'],
   ['has completed the course', { state: 'completed' }, { isFull: false }, 'completed'],
   ['is enrolled without a batch and finds the batch full', { state: 'enrolled' }, { isFull: true }, 'full'],
   [
     'has a request for another batch and finds the batch full',
-    { state: 'requested', batchKey: 'otherBatchId' },
+    { state: 'requested', batch: 'other' },
     { isFull: true },
     'full',
   ],
@@ -81,14 +76,14 @@ test('the page of an invitation to a full batch offers the waiting list, except 
   const invitation = await makeInvitation({ isFull: true })
   for (const enrollment of [null, { state: 'requested' as const }])
     expect(await pageFor(invitation, enrollment)).toEqual({ ...defaultPage, joinsWaitingList: true })
-  expect(await pageFor(invitation, { state: 'requested', batchKey: 'batchId' })).toEqual(defaultPage)
+  expect(await pageFor(invitation, { state: 'requested', batch: 'invited' })).toEqual(defaultPage)
 })
 
 test('the page of an invitation offers a free seat to a learner who can take it, and says if the learner has joined already', async () => {
   const invitation = await makeInvitation({ isFull: false })
-  for (const enrollment of [null, { state: 'requested' as const, batchKey: 'otherBatchId' as const }])
+  for (const enrollment of [null, { state: 'requested' as const, batch: 'other' as const }])
     expect(await pageFor(invitation, enrollment)).toEqual(defaultPage)
-  expect(await pageFor(invitation, { state: 'enrolled', batchKey: 'batchId' })).toEqual({
+  expect(await pageFor(invitation, { state: 'enrolled', batch: 'invited' })).toEqual({
     ...defaultPage,
     hasJoined: true,
   })
@@ -96,7 +91,7 @@ test('the page of an invitation offers a free seat to a learner who can take it,
 
 test('an invited learner on the waiting list counts as joined; one whose request has reserved a seat can still join', async () => {
   const invitation = await makeInvitation({ isFull: true })
-  const request = { state: 'requested', batchKey: 'batchId', invited: true } as const
+  const request = { state: 'requested', batch: 'invited', invited: true } as const
   expect(await pageFor(invitation, { ...request, waitingSince: new Date() })).toMatchObject({
     hasJoined: true,
     isWaiting: true,

@@ -128,6 +128,8 @@ test('a resolver or connection that never responds is abandoned in time', async 
   const never = () => new Promise<never>(() => {})
   const web = new ScriptedWeb(addressesByHost)
   for (const stuck of [{ resolve: never }, { dial: never }]) {
-    expect(await refusalReason('http://files.example.com/', { ...web, ...stuck, timeoutMs: 50 })).toBe('time')
+    expect(await refusalReason('http://files.example.com/', { ...web, ...stuck, timeoutMs: 50 })).toBe(
+      'timeout',
+    )
   }
 })

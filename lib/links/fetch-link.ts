@@ -29,7 +29,7 @@ export const fetchLink = (link: string, options: FetchOptions, visitedHosts: str
 function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>) {
   const signal = AbortSignal.timeout(ms)
   const timedOut = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new LinkRefused('time')), { once: true })
+    signal.addEventListener('abort', () => reject(new LinkRefused('timeout')), { once: true })
   })
   return Promise.race([timedOut, work(signal)])
 }

@@ -114,7 +114,7 @@ describe('a slow server is abandoned', () => {
       respond(socket)
     })
     const began = performance.now()
-    expect(await refusalReason(link, { allow, timeoutMs: 500 })).toBe('time')
+    expect(await refusalReason(link, { allow, timeoutMs: 500 })).toBe('timeout')
     expect(performance.now() - began).toBeLessThan(2000)
     expect(closed).toHaveLength(1)
     await Promise.all(closed)
@@ -124,7 +124,7 @@ describe('a slow server is abandoned', () => {
     const { link, allow } = await startServer((_, response) => {
       setTimeout(() => response.writeHead(302, { location: '/on' }).end(), 120)
     })
-    expect(await refusalReason(link, { allow, timeoutMs: 300 })).toBe('time')
+    expect(await refusalReason(link, { allow, timeoutMs: 300 })).toBe('timeout')
   })
 })
 

@@ -15,7 +15,7 @@ const thrownBy = async (work: () => unknown) => {
 }
 
 test.each<[string, () => unknown]>([
-  ['a refused link', () => Promise.reject(new LinkRefused('time'))],
+  ['a refused link', () => Promise.reject(new LinkRefused('timeout'))],
   ['a refused connection', () => once(connect({ host: '127.0.0.1', port: 1 }), 'connect')],
   [
     'a certificate with a malformed name',

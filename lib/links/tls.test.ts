@@ -1,18 +1,18 @@
 import { refusalReason } from '@/lib/testing/links'
-import { closeServers, serveSecurely } from '@/lib/testing/local-server'
+import { closeServers, serveHttps } from '@/lib/testing/local-server'
 import { makeTlsCertificate, type TlsCertificate } from '@/lib/testing/tls-certificate'
 import { checkLink, type CheckLinkOptions } from './check-link'
 import { dial } from './dial'
 
 const authority = makeTlsCertificate({ name: 'An authority' })
-const dialTrusting: CheckLinkOptions['dial'] = (target, address, signal) =>
+const dialTrustingAuthority: CheckLinkOptions['dial'] = (target, address, signal) =>
   dial(target, address, signal, authority.cert)
 
 afterEach(closeServers)
 
 async function start(certificate: TlsCertificate) {
   const requests: string[] = []
-  const port = await serveSecurely(certificate, (request, response) => {
+  const port = await serveHttps(certificate, (request, response) => {
     requests.push(request.url ?? '')
     response.end('secure')
   })
@@ -29,8 +29,11 @@ test('a certificate of a trusted authority passes only for the name in it', asyn
   const { allow, nameLink, ipLink, requests } = await start(
     makeTlsCertificate({ name: 'localhost', issuer: authority }),
   )
-  expect(await checkLink(nameLink, { allow, dial: dialTrusting })).toMatchObject({ status: 200, length: 6n })
-  expect(await refusalReason(ipLink, { allow, dial: dialTrusting })).toBe('network error')
+  expect(await checkLink(nameLink, { allow, dial: dialTrustingAuthority })).toMatchObject({
+    status: 200,
+    length: 6n,
+  })
+  expect(await refusalReason(ipLink, { allow, dial: dialTrustingAuthority })).toBe('network error')
   expect(requests).toHaveLength(1)
 })
 
@@ -38,17 +41,24 @@ test('a certificate of a trusted authority passes only for the address in it', a
   const { allow, nameLink, ipLink } = await start(
     makeTlsCertificate({ name: '127.0.0.1', issuer: authority }),
   )
-  expect(await checkLink(ipLink, { allow, dial: dialTrusting })).toMatchObject({ status: 200, length: 6n })
-  expect(await refusalReason(nameLink, { allow, dial: dialTrusting })).toBe('network error')
+  expect(await checkLink(ipLink, { allow, dial: dialTrustingAuthority })).toMatchObject({
+    status: 200,
+    length: 6n,
+  })
+  expect(await refusalReason(nameLink, { allow, dial: dialTrustingAuthority })).toBe('network error')
 })
 
 test.each([
-  ['self-signed', makeTlsCertificate({ name: 'localhost' }), dialTrusting],
-  ['for another name', makeTlsCertificate({ name: 'other.example.com', issuer: authority }), dialTrusting],
+  ['self-signed', makeTlsCertificate({ name: 'localhost' }), dialTrustingAuthority],
+  [
+    'for another name',
+    makeTlsCertificate({ name: 'other.example.com', issuer: authority }),
+    dialTrustingAuthority,
+  ],
   [
     'expired',
     makeTlsCertificate({ name: 'localhost', issuer: authority, validUntil: new Date(0) }),
-    dialTrusting,
+    dialTrustingAuthority,
   ],
   ['of an unknown authority', makeTlsCertificate({ name: 'localhost', issuer: authority }), dial],
 ])('no request is sent to a server whose certificate is %s', async (_, certificate, connect) => {

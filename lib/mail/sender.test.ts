@@ -78,7 +78,7 @@ test('an e-mail that fails eight times is abandoned and keeps its error', async 
     await sendDueMail()
   }
   expect(await outbox()).toMatchObject([
-    { state: 'failed', attempts: 8, lastError: expect.stringContaining('E') },
+    { state: 'failed', attempts: 8, lastError: expect.stringMatching(/EEXIST|ENOTDIR/) },
   ])
 })
 

@@ -65,8 +65,9 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
     task: title,
     taskId,
     second,
-    results: criterionTexts = [],
-    ...verdict
+    reason,
+    results: resultTexts = [],
+    nextStep,
   }) => ({
     subject: `Not accepted yet: ${title}`,
     heading: 'Your work was not accepted yet',
@@ -74,9 +75,9 @@ export const templateContent: { [T in EmailTemplate]: (data: EmailTemplates[T]) 
     parts: [
       facts(['Task', title], ['Course', course]),
       ...secondReviewNote(second),
-      ...reasonParts(verdict.reason),
-      ...criterionTexts,
-      ...(verdict.nextStep ? ['What to do next:', { quote: verdict.nextStep }] : []),
+      ...reasonParts(reason),
+      ...resultTexts,
+      ...(nextStep ? ['What to do next:', { quote: nextStep }] : []),
       'Unsubmit the link, then submit a new one: you have as many attempts as you need.',
     ],
     action: { label: 'Try again', path: taskPath(slug, taskId) },

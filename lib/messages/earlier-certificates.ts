@@ -25,7 +25,7 @@ export const earlierCertificates = {
   issuedInFuture: 'The date of issue is in the future.',
   datesSwapped: 'The course begins after the date of issue.',
   numberTaken:
-    'Another record is registered with this number. To correct it, register the certificate again under another number, for example with a letter added, and revoke the wrong record.',
+    'This number is registered with other data. If the registered record is wrong, register the certificate again under another number, for example with a letter added, and revoke the wrong record.',
   numberIsIssuedId: 'This is the ID of a certificate that was issued here.',
   numberTwice: 'An earlier row has this number for another certificate.',
   registeredTitle: 'This certificate is registered',

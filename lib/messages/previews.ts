@@ -4,7 +4,7 @@ export const previews = {
   busy: 'Many previews are being fetched. Please try again in a moment.',
   failed: {
     status: (status: string) => `The file could not be fetched: its host answered ${status}.`,
-    time: 'The file could not be fetched: its host took too long.',
+    timeout: 'The file could not be fetched: its host took too long.',
     other: 'The file could not be fetched: it may be gone or no longer public.',
   },
   notShown: {

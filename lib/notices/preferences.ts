@@ -68,9 +68,9 @@ async function endDelivery(
 export async function findSubscription(token: string) {
   const payload = readUnsubscribeToken(token)
   if (!payload) return null
-  const { id, subscription } = payload
-  if (subscription === 'report') return (await isReportRecipient(id)) ? subscription : 'ended'
-  return (await db.user.findUnique({ where: { id }, select: { id: true } })) && subscription
+  const { subscriberId, subscription } = payload
+  if (subscription === 'report') return (await isReportRecipient(subscriberId)) ? subscription : 'ended'
+  return (await db.user.findUnique({ where: { id: subscriberId }, select: { id: true } })) && subscription
 }
 
 /** Unsubscribes from the kind of e-mail in the token; may be repeated. Throws `gone` if the link is not valid. */
@@ -79,10 +79,10 @@ export async function unsubscribe(token: string) {
   const payload = readUnsubscribeToken(token)
   if (!payload) throw gone()
   const { subscription } = payload
-  if (subscription === 'report') return unsubscribeRecipient(payload.id)
+  if (subscription === 'report') return unsubscribeRecipient(payload.subscriberId)
   await db.$transaction(async (tx) => {
     const [user] = await tx.$queryRaw<{ id: string; email: string }[]>`
-      SELECT "id", "email" FROM "User" WHERE "id" = ${payload.id}::uuid FOR KEY SHARE`
+      SELECT "id", "email" FROM "User" WHERE "id" = ${payload.subscriberId}::uuid FOR KEY SHARE`
     if (!user) throw gone()
     if (subscription !== 'digest') return savePreferenceInTransaction(tx, user, subscription, 'off')
     await tx.noticePreference.updateMany({

@@ -60,7 +60,7 @@ test('a learner is reminded three days and one day before a task is due, each ti
   for (let days = 0; days < 14; days++) await inParallel(3, () => remindLearners(noon(days)))
   const emails = await emailsTo(learner.user)
   expect(emails.map(({ template }) => template)).toEqual(['task-due', 'task-due'])
-  // e2e/texts.spec.ts searches this file for the key: e2e/texts/covered-notices.ts lists this file as the key's test.
+  // e2e/texts.spec.ts searches this file for the key, because e2e/texts/covered-by-tests/notices.ts lists this file.
   expect(messages.mail.templates['task-due']).toBe('A task is due soon')
   expect(emails[0]?.data).toMatchObject({ dueOn: '2027-06-11', hard: true, task: learner.task.title })
   expect((await noticesOf(learner.user)).map(({ title }) => title)).toEqual([

@@ -1,19 +1,23 @@
 import { isEqualInConstantTime, sign } from '@/lib/security/derived-keys'
 import { isSubscription, type Subscription } from './kinds'
 
-const signatureOf = (id: string, subscription: Subscription) => sign('unsubscribe', `${id}!${subscription}`)
+const signatureOf = (subscriberId: string, subscription: Subscription) =>
+  sign('unsubscribe', `${subscriberId}!${subscription}`)
 
 /**
  * The token of an e-mail's unsubscribe link. It is not stored, does not expire, and permits nothing but unsubscribing.
- * `id` is the user's, or for a monthly report the recipient's.
+ * `subscriberId` is the ID of the user, or for the monthly report of its recipient.
  */
-export const unsubscribeToken = (id: string, subscription: Subscription) =>
-  `${id}.${subscription}.${signatureOf(id, subscription)}`
+export const unsubscribeToken = (subscriberId: string, subscription: Subscription) =>
+  `${subscriberId}.${subscription}.${signatureOf(subscriberId, subscription)}`
 
-/** Returns the subscription and the id in a token; null if the token is malformed or its signature is wrong. */
+/** Returns the subscription and its subscriber's ID in a token; null if the token is malformed or its signature is wrong. */
 export function readUnsubscribeToken(token: string) {
-  const [id = '', subscription = '', signature = ''] = token.split('.')
-  if (!isSubscription(subscription) || !isEqualInConstantTime(signature, signatureOf(id, subscription)))
+  const [subscriberId = '', subscription = '', signature = ''] = token.split('.')
+  if (
+    !isSubscription(subscription) ||
+    !isEqualInConstantTime(signature, signatureOf(subscriberId, subscription))
+  )
     return null
-  return { id, subscription }
+  return { subscriberId, subscription }
 }

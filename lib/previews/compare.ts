@@ -26,6 +26,7 @@ function extentOf(before: Fingerprint, now: Fingerprint): Comparison['extent'] {
   return longest <= linkCheck.hashedBytes ? 'whole' : 'start_and_length'
 }
 
+/** No comparison was possible. `extent` means nothing here, but the schema requires it. */
 export const notCompared: Omit<Comparison, 'handed_in_at'> = {
   result: 'not_compared',
   differs: [],

@@ -63,8 +63,8 @@ test('a body that is sent compressed is not unpacked', async () => {
 })
 
 test.each<[string, string, (socket: Socket) => void]>([
-  ['never answers', 'time', () => {}],
-  ['stops halfway', 'time', (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc')],
+  ['never answers', 'timeout', () => {}],
+  ['stops halfway', 'timeout', (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc')],
   ['ends too early', 'ECONNRESET', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc')],
   [
     'sends large headers',

@@ -5,7 +5,7 @@ import { processState } from '@/lib/jobs/process-state'
 import { checkLink } from '@/lib/links/check-link'
 import { log, serializeError } from '@/lib/log/logger'
 import { messages } from '@/lib/messages'
-import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
+import { closeServers, allowedLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, signedInAdmin, signedInStaff } from '@/lib/testing/people'
 import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 import type { SubmissionPreview } from './schema'
@@ -20,7 +20,7 @@ let gate = Promise.resolve()
 beforeAll(async () => {
   await loadInstitute()
   admin = await signedInAdmin()
-  await serveAtFileLinkAddress(async (request, response) => {
+  await serveAtAllowedAddress(async (request, response) => {
     requestedPaths.push(request.url ?? '')
     if (request.url?.includes('slow')) await gate
     if (request.url?.includes('broken-off')) return void response.destroy()
@@ -55,7 +55,7 @@ const showPreview = (id: string, by: Staff = admin) =>
 
 /** Creates a submission of a file, with the hash, type and length that the link check finds. */
 async function submitFile(name: string) {
-  const link = fileLink(name)
+  const link = allowedLink(name)
   const seen = await checkLink(link)
   requestedPaths = []
   const data = { fileLink: link, linkSha256: seen.sha256, linkType: seen.type, linkLength: seen.length }
@@ -71,7 +71,7 @@ test('one fetch yields the text and whether it has changed since it was submitte
       message: messages.previews.shown,
       data: {
         content: { kind: 'text', text: 'The work', cut: false },
-        source: { url: fileLink('unchanged'), raw: false, fetched_at: anyTime },
+        source: { url: allowedLink('unchanged'), raw: false, fetched_at: anyTime },
         comparison: { result: 'unchanged', differs: [], extent: 'whole', handed_in_at: anyTime },
       },
     },
@@ -95,7 +95,7 @@ test('repeated and parallel previews fetch a file once; a failure is not cached'
   expect(countByStatus(await inParallel(6, () => showPreview(id)))).toEqual({ 200: 6 })
   expect((await showPreview(id)).status).toBe(200)
   expect(requestedPaths).toEqual(['/once'])
-  const { submission } = await makeLearnerWithSubmission({ fileLink: fileLink('gone') })
+  const { submission } = await makeLearnerWithSubmission({ fileLink: allowedLink('gone') })
   const failed = { status: 422, body: { message: messages.previews.failed.status('404') } }
   expect([await showPreview(submission.id), await showPreview(submission.id)]).toEqual([failed, failed])
   expect(requestedPaths).toEqual(['/once', '/gone', '/gone'])
@@ -120,7 +120,7 @@ test('a file of a host that is no longer permitted is neither fetched nor shown 
 
 test('the host of a redirect needs a permission too', async () => {
   await setPermittedHosts('127.0.0.1')
-  const { submission } = await makeLearnerWithSubmission({ fileLink: fileLink('elsewhere') })
+  const { submission } = await makeLearnerWithSubmission({ fileLink: allowedLink('elsewhere') })
   const { data } = (await showPreview(submission.id)).body
   expect(data.content).toEqual({ kind: 'none', reason: 'host_not_allowed', host: 'elsewhere.example' })
 })
@@ -131,7 +131,7 @@ test('a staff member has at most three parallel fetches; further previews answer
   gate = new Promise((resolve) => (release = resolve))
   const learners = await Promise.all(
     Array.from({ length: 5 }, (_, index) =>
-      makeLearnerWithSubmission({ fileLink: fileLink(`slow-${index}`) }),
+      makeLearnerWithSubmission({ fileLink: allowedLink(`slow-${index}`) }),
     ),
   )
   const answers = learners.map(({ submission }) => showPreview(submission.id))
@@ -179,18 +179,21 @@ test('a programming error during a preview is logged as an error with its stack 
 test.each([
   ['responds with 404', 'gone', 'status 404'],
   ['breaks off the connection', 'broken-off', 'ECONNRESET'],
-])('if the host %s, the preview is logged as refused, not as an error', async (_, name, reason) => {
-  await setPermittedHosts('127.0.0.1')
-  const { submission } = await makeLearnerWithSubmission({ fileLink: fileLink(name) })
-  const [errorSpy, infoSpy] = [jest.spyOn(log, 'error'), jest.spyOn(log, 'info')]
-  expect((await showPreview(submission.id)).status).toBe(422)
-  expect(infoSpy.mock.calls).toEqual([[{ reason }, 'preview refused']])
-  expect(errorSpy).not.toHaveBeenCalled()
-})
+])(
+  'if the host %s, the preview is logged as failed, not as an error of the server',
+  async (_, name, reason) => {
+    await setPermittedHosts('127.0.0.1')
+    const { submission } = await makeLearnerWithSubmission({ fileLink: allowedLink(name) })
+    const [errorSpy, infoSpy] = [jest.spyOn(log, 'error'), jest.spyOn(log, 'info')]
+    expect((await showPreview(submission.id)).status).toBe(422)
+    expect(infoSpy.mock.calls).toEqual([[{ reason }, 'preview failed']])
+    expect(errorSpy).not.toHaveBeenCalled()
+  },
+)
 
 test('a reviewer previews files of the assigned courses; files of other courses answer 404', async () => {
   await setPermittedHosts('127.0.0.1')
-  const { submission, course } = await makeLearnerWithSubmission({ fileLink: fileLink('scoped') })
+  const { submission, course } = await makeLearnerWithSubmission({ fileLink: allowedLink('scoped') })
   const missing = { status: 404, body: { message: messages.submissions.missing } }
   expect((await showPreview(submission.id, await signedInStaff('reviewer', [course.id]))).status).toBe(200)
   expect(await showPreview(submission.id, await signedInStaff('reviewer'))).toEqual(missing)

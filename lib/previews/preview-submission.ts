@@ -23,6 +23,7 @@ export async function previewSubmission(actor: Actor, id: string): Promise<Submi
     select: { fileLink: true, linkSha256: true, linkType: true, linkLength: true, linkCheckedAt: true },
   })
   if (!row) throw notFound(messages.submissions.missing)
+  // The submitted file is what the link check fetched at the submission; later rechecks are not stored.
   const handed_in_at = row.linkCheckedAt.toISOString()
   const submittedFile = { sha256: row.linkSha256, type: row.linkType, length: row.linkLength }
   try {
@@ -52,9 +53,9 @@ export async function previewSubmission(actor: Actor, id: string): Promise<Submi
 /** Reveals only an HTTP status or a timeout: other details could help to probe the server's network. */
 function previewErrorOf(cause: unknown) {
   const reason = reasonOf(cause)
-  log.info({ reason }, 'preview refused')
+  log.info({ reason }, 'preview failed')
   const status = /^status (\d{3})$/.exec(reason)?.[1]
   const { failed } = messages.previews
   if (status) return new AppError('unprocessable', failed.status(status), { cause })
-  return new AppError('unprocessable', reason === 'time' ? failed.time : failed.other, { cause })
+  return new AppError('unprocessable', reason === 'timeout' ? failed.timeout : failed.other, { cause })
 }

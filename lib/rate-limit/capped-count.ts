@@ -12,8 +12,8 @@ export async function readCappedCount(key: string) {
 }
 
 /**
- * Counts an attempt atomically: parallel attempts cannot exceed `max`. Returns false at `max`. The count restarts when
- * a job deletes its row, at least `retentionMs` after the first attempt.
+ * Counts an attempt atomically and returns true, or false without counting if the count is `max` already. The count
+ * restarts when a job deletes its row, at least `retentionMs` after the first attempt.
  */
 export async function addToCappedCount(
   key: string,

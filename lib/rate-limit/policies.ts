@@ -42,7 +42,7 @@ export const policies = {
   pdfIp: { max: 60, windowMs: MINUTE },
   calendarIp: { max: 600, windowMs: MINUTE },
   calendarFeed: { max: 60, windowMs: HOUR },
-  renewCalendar: { max: 30, windowMs: HOUR },
+  calendarAddress: { max: 30, windowMs: HOUR },
   submitLink: { max: 10, windowMs: MINUTE },
   submitLinkHour: { max: 60, windowMs: HOUR },
   threadMessage: { max: 20, windowMs: 10 * MINUTE },

@@ -84,13 +84,13 @@ const refused: [
   ],
   ['no result and no reason', () => ({ next_step, results: [] }), 'reason', texts.criterionOrReason],
   [
-    'neither met nor points',
+    'a result with neither `met` nor `points`',
     ({ passFailCriterionId }) => ({ next_step, results: [{ criterion_id: passFailCriterionId }] }),
     'results',
     texts.resultInvalid,
   ],
   [
-    'both met and points',
+    'a result with both `met` and `points`',
     ({ passFailCriterionId }) => ({
       next_step,
       results: [{ criterion_id: passFailCriterionId, met: false, points: 1 }],
@@ -144,11 +144,11 @@ test.each([
     ({ pointsCriterionId }: Ids) => [{ criterion_id: pointsCriterionId, points: 6 }],
   ],
   [
-    'points for a criterion without points',
+    'points for a pass-fail criterion',
     ({ passFailCriterionId }: Ids) => [{ criterion_id: passFailCriterionId, points: 1 }],
   ],
   [
-    'no points for a criterion with points',
+    '`met` instead of points for a criterion with points',
     ({ pointsCriterionId }: Ids) => [{ criterion_id: pointsCriterionId, met: false }],
   ],
   ['an unknown criterion', () => [{ criterion_id: unknownId, met: false }]],

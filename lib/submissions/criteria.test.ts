@@ -125,15 +125,15 @@ test('an acceptance may have points; one with a criterion that is not met is ref
 
 test('a verdict that is undone or replaced leaves no result behind', async () => {
   const { submission, passFailCriterionId } = await makeSubmissionWithCriteria()
-  const reject = {
+  const rejection = {
     status: 'rejected',
     next_step,
     results: [{ criterion_id: passFailCriterionId, met: false }],
   }
-  await sendReview(submission.id, reject)
+  await sendReview(submission.id, rejection)
   expect(await admin.client.json(undo, 'POST', { body: { id: submission.id } })).toEqual(updated)
   expect(await rowOf(submission.id)).toMatchObject({ status: 'pending', nextStep: null, results: [] })
-  await sendReview(submission.id, reject)
+  await sendReview(submission.id, rejection)
   await sendReview(submission.id, { status: 'accepted' })
   expect(await rowOf(submission.id)).toMatchObject({ status: 'accepted', nextStep: null, results: [] })
 })
@@ -202,7 +202,7 @@ test('the next steps of other attempts at the task are offered once each, the la
     expect(await sendReview(other.id, { status: 'rejected', next_step: step, results })).toEqual(updated)
   }
   expect((await readDetails(submission.id)).next_steps).toEqual(['Name them.', 'Add the page.'])
-  await sendReview(submission.id, { status: 'rejected', next_step: 'Her own.', results })
+  await sendReview(submission.id, { status: 'rejected', next_step: 'The step of this attempt.', results })
   expect((await readDetails(submission.id)).next_steps).toEqual(['Name them.', 'Add the page.'])
 })
 

@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { DAY, HOUR } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
-import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
+import { closeServers, allowedLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { inParallel } from '@/lib/testing/responses'
 import { remindReviewers } from './overdue-review-reminders'
@@ -14,7 +14,7 @@ import { remindReviewers } from './overdue-review-reminders'
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
-  await serveAtFileLinkAddress((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
+  await serveAtAllowedAddress((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
 })
 afterAll(closeServers)
 
@@ -23,7 +23,7 @@ const listQueue = async (query: Record<string, string>) =>
   (await admin.client.json<Listed>(list, 'GET', { params: admin.idAndEmail, query })).body
 type Learner = Awaited<ReturnType<typeof makeLearner>>
 async function submitLink({ client, user, task }: Learner) {
-  const body = { user_id: user.id, task_id: task.id, fileLink: fileLink('work') }
+  const body = { user_id: user.id, task_id: task.id, fileLink: allowedLink('work') }
   return (await client.json<{ data: { id: string } }>(submit, 'POST', { body })).body.data.id
 }
 const rowOf = (id: string) => db.submission.findUniqueOrThrow({ where: { id } })
@@ -100,7 +100,7 @@ test('each reviewer gets one e-mail a day about overdue submissions, from eight 
   expect(await overdueEmails(admin.user.email)).toMatchObject([{ data: { count: 1 } }])
   await remindReviewers(noon(1))
   expect(await overdueEmails(other.email)).toHaveLength(2)
-  // e2e/texts.spec.ts searches this file for the key: e2e/texts/covered-notices.ts lists this file as the key's test.
+  // e2e/texts.spec.ts searches this file for the key, because e2e/texts/covered-by-tests/notices.ts lists this file.
   expect(messages.mail.templates['reviews-overdue']).toBe('Reviews are overdue')
 })
 

@@ -7,7 +7,7 @@ import { POST as submit } from '@/app/api/task/submit-course-task/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
+import { closeServers, allowedLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/responses'
 
@@ -21,7 +21,7 @@ let fetches = 0
 
 beforeAll(async () => {
   ;[firstAdmin, secondAdmin] = [await signedInAdmin(), await signedInAdmin()]
-  await serveAtFileLinkAddress(async (_request, response) => {
+  await serveAtAllowedAddress(async (_request, response) => {
     fetches++
     await duringLinkCheck?.()
     response.end('my work')
@@ -36,7 +36,7 @@ afterAll(closeServers)
 type Learner = Awaited<ReturnType<typeof makeLearner>>
 const handIn = ({ client, user, task }: Learner) =>
   client.json(submit, 'POST', {
-    body: { user_id: user.id, task_id: task.id, fileLink: fileLink('work.txt') },
+    body: { user_id: user.id, task_id: task.id, fileLink: allowedLink('work.txt') },
   })
 const withdrawSubmission = ({ client }: Learner, submissionId: string) =>
   client.json(withdraw, 'DELETE', { params: { submissionId } })

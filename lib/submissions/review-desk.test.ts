@@ -10,7 +10,7 @@ import { savedReasons } from '@/lib/limits'
 import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { makeSubmission, randomWord } from '@/lib/testing/factories'
-import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
+import { closeServers, allowedLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 import type { SubmissionDetails } from './details'
@@ -69,17 +69,17 @@ test('submissions of the same file by other learners are listed; an earlier one 
 
 test('a link that is fetched again is compared with what was submitted', async () => {
   let content = 'the first'
-  await serveAtFileLinkAddress((request, response) => {
+  await serveAtAllowedAddress((request, response) => {
     response.statusCode = request.url === '/gone' ? 404 : 200
     response.setHeader('content-type', 'text/plain').end(content)
   })
-  const firstCheck = await checkLink(fileLink('work'))
+  const firstCheck = await checkLink(allowedLink('work'))
   const { submission } = await makeLearnerWithSubmission({
-    fileLink: fileLink('work'),
+    fileLink: allowedLink('work'),
     linkSha256: firstCheck.sha256,
   })
   const recheckLink = () => admin.client.json(recheck, 'POST', { body: { id: submission.id } })
-  const checkedLink = { final_url: fileLink('work'), status: 200, type: 'text/plain', checked_at: anyTime }
+  const checkedLink = { final_url: allowedLink('work'), status: 200, type: 'text/plain', checked_at: anyTime }
   expect((await recheckLink()).body).toEqual({
     message: messages.admin.linkRechecked,
     data: { ...checkedLink, changed: false, length: 9 },
@@ -88,13 +88,13 @@ test('a link that is fetched again is compared with what was submitted', async (
   content = 'the first, continued'
   await db.submission.update({
     where: { id: submission.id },
-    data: { linkSha256: (await checkLink(fileLink('work'))).sha256, linkLength: 9 },
+    data: { linkSha256: (await checkLink(allowedLink('work'))).sha256, linkLength: 9 },
   })
   expect((await recheckLink()).body).toMatchObject({ data: { changed: true, length: 20 } })
   content = 'something else'
   expect((await recheckLink()).body).toMatchObject({ data: { ...checkedLink, changed: true, length: 14 } })
 
-  const withMissingFile = await makeLearnerWithSubmission({ fileLink: fileLink('gone') })
+  const withMissingFile = await makeLearnerWithSubmission({ fileLink: allowedLink('gone') })
   expect(await admin.client.json(recheck, 'POST', { body: { id: withMissingFile.submission.id } })).toEqual({
     status: 422,
     body: { message: messages.submissions.linkNotPublic },

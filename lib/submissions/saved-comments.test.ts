@@ -47,9 +47,9 @@ test('a comment that is empty, too long, beyond the maximum number or on an unkn
     body: { message: texts.tooLong },
   })
   expect(await saveText(unknownId, 'No')).toEqual({ status: 404, body: { message: texts.criterionMissing } })
-  const answers = await inParallel(criteriaLimits.commentsMax + 3, () =>
+  const answers = await inParallel(criteriaLimits.savedCommentsMax + 3, () =>
     saveText(passFailCriterionId, randomWord()),
   )
-  expect(countByStatus(answers)).toEqual({ 201: criteriaLimits.commentsMax, 409: 3 })
+  expect(countByStatus(answers)).toEqual({ 201: criteriaLimits.savedCommentsMax, 409: 3 })
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({ message: texts.commentsFull })
 })

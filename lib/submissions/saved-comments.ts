@@ -46,7 +46,7 @@ export async function saveComment(actor: Actor, criterionId: string, text: strin
       select: savedCommentSelect,
     })
     if (saved) return saved
-    if ((await tx.criterionComment.count({ where: { criterionId } })) >= limits.commentsMax)
+    if ((await tx.criterionComment.count({ where: { criterionId } })) >= limits.savedCommentsMax)
       throw new AppError('conflict', messages.admin.commentsFull)
     const row = await tx.criterionComment.create({ data: { criterionId, text }, select: savedCommentSelect })
     await audit(tx, actor, 'comment.saved', ['comment', row.id], { criterion: criterion.title, text })

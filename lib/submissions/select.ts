@@ -2,7 +2,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { resultSelect, toResult } from './results'
 import { isClaimed } from './state'
 
-/** Excludes `taskId`: attempts in `details.ts`, and lists that send the task's title, do not send it. */
+/** Excludes `taskId`, which attempts in `details.ts` do not send. */
 export const selectWithoutTask = {
   id: true,
   fileLink: true,
@@ -13,6 +13,7 @@ export const selectWithoutTask = {
 
 type RowWithoutTask = Prisma.SubmissionGetPayload<{ select: typeof selectWithoutTask }>
 
+/** Excludes `task_id`: attempts do not have it, and lists have the task's title in its place. */
 export const toSubmissionWithoutTask = (row: RowWithoutTask) => ({
   id: row.id,
   file_url: row.fileLink,
@@ -21,7 +22,7 @@ export const toSubmissionWithoutTask = (row: RowWithoutTask) => ({
   submited_at: row.submittedAt.toISOString(),
 })
 
-/** Selects what an evaluation has besides status and reason; also lateness and the number of messages. */
+/** The rest of an evaluation (`selectWithoutTask` has status and reason), lateness, and the number of messages. */
 const evaluationSelect = {
   nextStep: true,
   late: true,
@@ -120,7 +121,7 @@ export const toManagedSubmission = ({ user, secondReviews, ...stored }: ManagedR
   return { ...toManaged({ user, ...row }), ...(second && { second_review: true }) }
 }
 
-/** Hides the first verdict, and the assignee of the first review, who usually gave it. */
+/** Hides the first verdict, the place of the first review in the queue, and its assignee, who usually gave the verdict. */
 const undecided = {
   status: 'pending',
   reason: null,

@@ -3,7 +3,7 @@ import { POST as submit } from '@/app/api/task/submit-course-task/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeEnrollment, makeUser } from '@/lib/testing/factories'
-import { closeServers, fileLink, serveAtFileLinkAddress } from '@/lib/testing/local-server'
+import { closeServers, allowedLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInLearner } from '@/lib/testing/people'
 import { anyId, unknownIds } from '@/lib/testing/responses'
 
@@ -11,7 +11,7 @@ const { linkEmpty, linkInvalid, linkNotPublic, alreadySubmitted, courseCompleted
 
 let requestedPaths: string[] = []
 beforeAll(async () => {
-  await serveAtFileLinkAddress((request, response) => {
+  await serveAtAllowedAddress((request, response) => {
     const path = request.url ?? ''
     requestedPaths.push(path)
     // A path that ends in three digits is answered with that status.
@@ -26,7 +26,7 @@ afterAll(closeServers)
 
 type Learner = Awaited<ReturnType<typeof makeLearner>>
 const submitLink = ({ client, user, task }: Learner, changes: Record<string, unknown> = {}) => {
-  const body = { user_id: user.id, task_id: task.id, fileLink: fileLink('work.txt'), ...changes }
+  const body = { user_id: user.id, task_id: task.id, fileLink: allowedLink('work.txt'), ...changes }
   return client.json(submit, 'POST', { body })
 }
 const rowsOf = ({ user }: Learner) => db.submission.findMany({ where: { userId: user.id } })
@@ -34,7 +34,7 @@ const rowsOf = ({ user }: Learner) => db.submission.findMany({ where: { userId: 
 test('a submitted link is stored with its final URL, status, content type and checksum', async () => {
   const learner = await makeLearner()
   const response = await submitLink(learner, {
-    fileLink: `  ${fileLink('work.txt')} `,
+    fileLink: `  ${allowedLink('work.txt')} `,
     status: 'accepted',
     reason: 'Mine',
   })
@@ -46,11 +46,11 @@ test('a submitted link is stored with its final URL, status, content type and ch
     {
       taskId: learner.task.id,
       enrollmentId: learner.enrollment.id,
-      fileLink: fileLink('work.txt'),
+      fileLink: allowedLink('work.txt'),
       status: 'pending',
       reason: null,
       reviewerId: null,
-      linkFinalUrl: fileLink('work.txt'),
+      linkFinalUrl: allowedLink('work.txt'),
       linkStatus: 200,
       linkType: 'text/plain; charset=utf-8',
       linkSha256: createHash('sha256').update('my work').digest('hex'),
@@ -83,7 +83,7 @@ test.each([201, 204, 206, 401, 403, 404, 410, 500, 503])(
   'a link whose host answers %i is refused as not public',
   async (status) => {
     const learner = await makeLearner()
-    expect(await submitLink(learner, { fileLink: fileLink(`answer-${status}`) })).toEqual({
+    expect(await submitLink(learner, { fileLink: allowedLink(`answer-${status}`) })).toEqual({
       status: 422,
       body: { message: linkNotPublic },
     })
@@ -163,7 +163,7 @@ test("another learner's attempt at the task does not count as the learner's own"
 
 test('the server fetches at most ten links a minute for a learner', async () => {
   const learner = await makeLearner()
-  const body = { user_id: learner.user.id, task_id: learner.task.id, fileLink: fileLink('404') }
+  const body = { user_id: learner.user.id, task_id: learner.task.id, fileLink: allowedLink('404') }
   for (let n = 0; n < 10; n++) expect((await submitLink(learner, body)).status).toBe(422)
   const response = await learner.client.call(submit, 'POST', { body })
   expect(response.status).toBe(429)

@@ -30,16 +30,16 @@ const positionsOf = async (submissionId: string) =>
 
 test('fifteen parallel sends store a message once', async () => {
   const learner = await makeLearnerWithSubmission()
-  const answers = await inParallel(15, () => send(learner, learner.submission.id, 'Is it right?'))
-  expect(countByStatus(answers)).toEqual({ 201: 15 })
+  const responses = await inParallel(15, () => send(learner, learner.submission.id, 'Is it right?'))
+  expect(countByStatus(responses)).toEqual({ 201: 15 })
   expect(await positionsOf(learner.submission.id)).toEqual([1])
 })
 
 test('of ten parallel messages by different authors one is stored, and the others are refused, because their authors have not read it', async () => {
   const { submission } = await makeLearnerWithSubmission()
   const admins = await Promise.all(Array.from({ length: 10 }, () => signedInAdmin()))
-  const answers = await Promise.all(admins.map((author) => send(author, submission.id, author.user.name)))
-  expect(countByStatus(answers)).toEqual({ 201: 1, 409: 9 })
+  const responses = await Promise.all(admins.map((author) => send(author, submission.id, author.user.name)))
+  expect(countByStatus(responses)).toEqual({ 201: 1, 409: 9 })
   expect(await positionsOf(submission.id)).toEqual([1])
 })
 
@@ -68,30 +68,30 @@ test('deleting a learner while the submission gets messages and a verdict causes
       () => send(admin, id, 'It is.'),
       () => accept(admin, id),
     ]
-    const answers = await Promise.all(calls.map((_, index) => calls[(index + round) % calls.length]?.()))
-    for (const response of answers) expect([200, 201, 401, 404, 409]).toContain(response?.status)
+    const responses = await Promise.all(calls.map((_, index) => calls[(index + round) % calls.length]?.()))
+    for (const response of responses) expect([200, 201, 401, 404, 409]).toContain(response?.status)
     expect(await db.submission.count({ where: { id } })).toBe(0)
   }
 })
 
-test('deleting a reviewer while the reviewer writes, decides, claims and is assigned submissions causes no server error', async () => {
+test('deleting an administrator who writes, decides, claims and is assigned submissions at that moment causes no server error', async () => {
   for (const round of rounds) {
     const leaving = await signedInAdmin()
-    const [claimed, unclaimed] = [
+    const [learnerOfClaimed, learnerOfUnclaimed] = [
       await makeLearnerWithSubmission({ claimedById: leaving.user.id, claimedAt: new Date() }),
       await makeLearnerWithSubmission(),
     ]
     const calls = [
       () => deleteUser(leaving.user.id),
-      () => send(leaving, claimed.submission.id, 'Please name the edition.'),
-      () => accept(leaving, claimed.submission.id),
-      () => leaving.client.json(claim, 'POST', { body: { id: unclaimed.submission.id } }),
+      () => send(leaving, learnerOfClaimed.submission.id, 'Please name the edition.'),
+      () => accept(leaving, learnerOfClaimed.submission.id),
+      () => leaving.client.json(claim, 'POST', { body: { id: learnerOfUnclaimed.submission.id } }),
       () => admin.client.json(assign, 'POST', { body: { reviewer_ids: [leaving.user.id] } }),
     ]
-    const answers = await Promise.all(calls.map((_, index) => calls[(index + round) % calls.length]?.()))
-    for (const response of answers) expect([200, 201, 401, 403, 409]).toContain(response?.status)
+    const responses = await Promise.all(calls.map((_, index) => calls[(index + round) % calls.length]?.()))
+    for (const response of responses) expect([200, 201, 401, 403, 409]).toContain(response?.status)
     expect(await db.user.count({ where: { id: leaving.user.id } })).toBe(0)
-    await deleteUser(claimed.user.id)
-    await deleteUser(unclaimed.user.id)
+    await deleteUser(learnerOfClaimed.user.id)
+    await deleteUser(learnerOfUnclaimed.user.id)
   }
 })

@@ -1,8 +1,8 @@
 import { POST as acceptRoute } from '@/app/api/admin/accept-name-correction/route'
 import { POST as declineRoute } from '@/app/api/admin/decline-name-correction/route'
-import { GET as list } from '@/app/api/admin/get-name-corrections-data/[id]/[email]/route'
-import { GET as myCertificates } from '@/app/api/certificate/my-certificates/route'
-import { POST as request } from '@/app/api/certificate/request-name-correction/route'
+import { GET as listRoute } from '@/app/api/admin/get-name-corrections-data/[id]/[email]/route'
+import { GET as myCertificatesRoute } from '@/app/api/certificate/my-certificates/route'
+import { POST as requestRoute } from '@/app/api/certificate/request-name-correction/route'
 import type { ManagedCorrection } from '@/lib/corrections/select'
 import { makeCertificate } from './factories'
 import { signedInAdmin, signedInLearner } from './people'
@@ -15,11 +15,11 @@ export async function makeHolder(data: Parameters<typeof makeCertificate>[0] = {
   const certificate = await makeCertificate({ userId: learner.user.id, name: learner.user.name, ...data })
   const correction = { cid: certificate.cid, full_name: 'Asha Ramanathan', note: 'As in my passport.' }
   const requestCorrection = (changes: object = {}) =>
-    learner.client.json<{ message: string; data: { id: string } }>(request, 'POST', {
+    learner.client.json<{ message: string; data: { id: string } }>(requestRoute, 'POST', {
       body: { ...correction, ...changes },
     })
   const ownCertificates = async () =>
-    (await learner.client.json<OwnCertificates>(myCertificates, 'GET')).body.data
+    (await learner.client.json<OwnCertificates>(myCertificatesRoute, 'GET')).body.data
   return { ...learner, certificate, requestCorrection, ownCertificates }
 }
 
@@ -40,7 +40,7 @@ export async function makeCorrectionsAdmin() {
     admin.client.json(declineRoute, 'POST', { body: { id, reason } })
   const listCorrections = async (query: Record<string, string> = {}) =>
     (
-      await admin.client.json<{ data: ManagedCorrection[] }>(list, 'GET', {
+      await admin.client.json<{ data: ManagedCorrection[] }>(listRoute, 'GET', {
         params: admin.idAndEmail,
         query: { limit: '1000', ...query },
       })

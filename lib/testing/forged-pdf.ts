@@ -97,13 +97,13 @@ export async function forgedPdf(
 }
 
 /** A signer named like the institute, with a certificate that another root issued. */
-export async function otherSigner() {
+export async function makeForeignSigner() {
   const { signerKey, chain } = await makeAuthority('Training Trains')
   const certificates = chain.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g) ?? []
   return { key: createPrivateKey(signerKey), chain: certificates.map((pem) => new X509Certificate(pem)) }
 }
 
-export const signWith = (signer: Awaited<ReturnType<typeof otherSigner>>) => (content: Buffer) =>
+export const signWith = (signer: Awaited<ReturnType<typeof makeForeignSigner>>) => (content: Buffer) =>
   signDocument(content, signer)
 
 /** Adds objects at the end of a file by an incremental update. */

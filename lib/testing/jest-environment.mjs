@@ -28,7 +28,8 @@ export default class DatabaseEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    // Reads the descriptor, because the getter of lib/testing/process-state.ts would load modules after the tests.
+    // Reads the descriptor: reading `processState` could call the getter of lib/testing/process-state.ts, which loads a
+    // module. Jest forbids that after the tests.
     /** @type {{ pools?: Record<string, import('pg').Pool> } | undefined} */
     const state = Object.getOwnPropertyDescriptor(this.global, 'processState')?.value
     // Open connections would keep the worker running.

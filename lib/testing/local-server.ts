@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
+import { createServer as createHttpsServer } from 'node:https'
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { env } from '@/lib/env'
 import type { TlsCertificate } from './tls-certificate'
@@ -23,8 +23,8 @@ async function listen(server: Server, port = 0) {
 /** Starts an HTTP server on a free port of 127.0.0.1. Every `serve…` function returns the port. */
 export const serve = (listener: RequestListener) => listen(createServer(listener))
 
-export const serveSecurely = ({ cert, keyPem }: TlsCertificate, listener: RequestListener) =>
-  listen(createSecureServer({ cert, key: keyPem }, listener))
+export const serveHttps = ({ cert, keyPem }: TlsCertificate, listener: RequestListener) =>
+  listen(createHttpsServer({ cert, key: keyPem }, listener))
 
 /** Calls `respond` with the socket when a client has sent its first bytes. */
 export const serveTcpOnFirstBytes = (respond: (socket: Socket) => void) =>
@@ -34,11 +34,11 @@ export const serveTcpOnFirstBytes = (respond: (socket: Socket) => void) =>
 export const serveTcp = (onConnection: (socket: Socket) => void, port = 0) =>
   listen(createTcpServer(onConnection), port)
 
-/** Starts a server at the only local address that the link check may fetch. `fileLink` makes links to it. */
-export const serveAtFileLinkAddress = (listener: RequestListener) =>
-  listen(createServer(listener), Number(new URL(fileLink('')).port))
+/** Starts a server at the only local address that the link check may fetch. `allowedLink` makes links to it. */
+export const serveAtAllowedAddress = (listener: RequestListener) =>
+  listen(createServer(listener), Number(new URL(allowedLink('')).port))
 
-export const fileLink = (name: string) => `http://${env.LINK_CHECK_ALLOW[0]}/${name}`
+export const allowedLink = (name: string) => `http://${env.LINK_CHECK_ALLOW[0]}/${name}`
 
 export async function closeServers() {
   for (const { server, sockets } of openServers.splice(0)) {

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { consume } from '@/lib/rate-limit/consume'
 import type { PolicyName } from '@/lib/rate-limit/policies'
 
-/** Process of a test: after a line on stdin, makes `times` parallel attempts; prints how many the limit permitted. */
+/**
+ * lib/rate-limit/processes.test.ts runs this program: it prints 'ready', waits for a line on stdin, makes `times`
+ * parallel attempts and prints how many of them the limit permitted.
+ */
 const [policy, key = '', times] = process.argv.slice(2)
 
 async function main() {

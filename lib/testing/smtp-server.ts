@@ -16,6 +16,8 @@ export type SmtpBehaviour =
   | 'mailbox full'
   | 'mailbox full (550)'
   | 'not allowed'
+  | 'invalid sender address'
+  | 'unknown sender domain'
   | 'wrong password'
 
 export type Received = { from: string; to: string[]; raw: string; messageId: string; auth: string }
@@ -25,6 +27,8 @@ const refusals: Partial<Record<SmtpBehaviour, string>> = {
   'mailbox full': '452 4.2.2 Mailbox full',
   'mailbox full (550)': '550 5.2.2 Over quota',
   'not allowed': '550 5.7.1 Relaying denied',
+  'invalid sender address': '553 5.1.7 Invalid sender address',
+  'unknown sender domain': '550 5.1.8 Domain of sender not found',
 }
 
 /** A mail server on 127.0.0.1 that can misbehave on request. Accepted e-mails are in `received`. */

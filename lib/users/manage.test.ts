@@ -93,11 +93,14 @@ test('administrators cannot demote or delete themselves through the routes that 
   expect(await deleteUser(admin, admin.user.id)).toEqual(notYourself)
 })
 
-test.each(unknownIds)('changing, deleting and counting data of the unknown user %j fails', async (id) => {
-  expect(await setRole(admin, id, 'admin')).toEqual(missing)
-  expect(await deleteUser(admin, id)).toEqual(missing)
-  expect(await admin.client.json(loadUserCounts, 'GET', { params: { id } })).toEqual(missing)
-})
+test.each(unknownIds)(
+  'changing the role of the unknown user %j, deleting the user and counting their data are refused with 404',
+  async (id) => {
+    expect(await setRole(admin, id, 'admin')).toEqual(missing)
+    expect(await deleteUser(admin, id)).toEqual(missing)
+    expect(await admin.client.json(loadUserCounts, 'GET', { params: { id } })).toEqual(missing)
+  },
+)
 
 test('deleting a user deletes sessions, enrollments and submissions; the latter two can be counted beforehand', async () => {
   const { user, client, enrollment, submission } = await makeLearnerWithSubmission()

@@ -17,6 +17,6 @@ test.each(['a', '\u0007a', '\u2800.', '\u2801', '0', '🙂'])('the text %j is no
   expect(isBlank(text)).toBe(false)
 })
 
-test('without its invisible characters, a text keeps its white space', () => {
+test('removing invisible characters keeps letters and white space', () => {
   expect(removeInvisibleCharacters('a\u200Bb\u0007 c\r\n\td\u00A0e')).toBe('ab c\r\n\td\u00A0e')
 })

@@ -20,7 +20,7 @@ export const automation: SampleCourse = {
     {
       title: 'Start, stop and hold',
       description:
-        'Program a motor start with self-holding, stop button, thermal protection and a lamp that blinks on a fault. Hand in the ladder diagram as PDF, the project file and a screen recording of all four cases.',
+        'Program a motor starter with a seal-in contact, stop button, thermal protection and a lamp that blinks on a fault. Hand in the ladder diagram as PDF, the project file and a screen recording of all four cases.',
     },
     {
       title: 'A filling station in sequence',
@@ -30,7 +30,7 @@ export const automation: SampleCourse = {
     {
       title: 'Training report',
       description:
-        'Six to eight pages on the plant, the process you followed, one stoppage that you witnessed, its cause and what you would improve. Hand in the PDF with a line by your host in the plant that nothing confidential is in it.',
+        'Six to eight pages on the plant, the process you followed, one stoppage that you witnessed, its cause and what you would improve. Hand in the PDF, with a line in which your host confirms that it contains nothing confidential.',
     },
   ],
 }

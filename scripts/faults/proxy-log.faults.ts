@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -24,11 +25,12 @@ const secretPaths = [
 
 testWithNginx('nginx logs no secret of a path, a query or a Referer, even if no server answers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-log-'))
-  const [tlsPort, port, unusedPort] = [await freePort(), await freePort(), await freePort()]
+  // deploy/nginx.conf names two servers; the second one does not run.
+  const [tlsPort, port, stoppedServerPort] = [await freePort(), await freePort(), await freePort()]
   const server = createServer((_request, response) => response.end('there')).listen(port, '127.0.0.1')
   const proxy = await startNginx(process.cwd(), join(folder, 'nginx'), {
     tlsPort,
-    serverPorts: [port, unusedPort],
+    serverPorts: [port, stoppedServerPort],
   })
   const origin = `https://localhost:${tlsPort}`
   const request = (address: string) =>
@@ -42,7 +44,7 @@ testWithNginx('nginx logs no secret of a path, a query or a Referer, even if no 
     for (const path of secretPaths) expect((await request(origin + path)).status).toBe(502)
     // On SIGQUIT, nginx finishes its requests and writes its logs.
     proxy.child.kill('SIGQUIT')
-    await new Promise((resolve) => proxy.child.once('exit', resolve))
+    await once(proxy.child, 'exit')
     const logs = ['access.log', 'error.log', 'start.log'].map((name) =>
       readFileSync(join(folder, 'nginx', name), 'utf8'),
     )
@@ -51,9 +53,15 @@ testWithNginx('nginx logs no secret of a path, a query or a Referer, even if no 
     expect(lines.length).toBeGreaterThanOrEqual(secretPaths.length * 3)
     for (const path of ['/reset-password', '/join', '/api/calendar/-', '/api/admin/get-users-info/1/-'])
       expect(lines.some((line) => line.includes(`"GET ${path} HTTP/1.1" 200`))).toBe(true)
+    // The first is the status that nginx sent, the last that of the server.
     expect(lines.at(-1)).toMatch(/ 502 .* 502$/)
   } finally {
-    proxy.child.kill('SIGKILL')
+    if (proxy.child.exitCode === null && proxy.child.signalCode === null) {
+      const ended = once(proxy.child, 'exit')
+      // On SIGKILL, nginx would not end its worker processes.
+      proxy.child.kill('SIGTERM')
+      await ended
+    }
     server.close()
     rmSync(folder, { recursive: true })
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './paths.mjs'
 import { messageOf } from './report.mjs'
@@ -55,6 +55,8 @@ const pageSnapshots = (results) =>
   results
     .flatMap(({ attachments }) => attachments ?? [])
     .filter(({ name, path }) => name === 'error-context' && path)
+    // A missing snapshot must not hide the failure that it belongs to.
+    .filter(({ path }) => existsSync(path ?? ''))
     .map(({ path }) => /```yaml\n([^]*?)\n```/.exec(readFileSync(path ?? '', 'utf8'))?.[1] ?? '')
     .map((text) => text.trim().split('\n').slice(0, 80).join('\n'))
 

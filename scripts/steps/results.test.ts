@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectPath } from './paths.mjs'
-import { tallyJest, tallyRun } from './results.mjs'
+import { tallyJest, tallyPlaywright, tallyRun } from './results.mjs'
 
 const passed = { status: 'passed', fullName: 'seats are counted', failureMessages: [] }
 
@@ -41,5 +41,21 @@ test('a runner counts as one failure if it fails although all its tests passed, 
   expect(tally(null)).toEqual({ passed: 1, failed: 0, skipped: [], failures: [] })
   const failure = 'Unit tests\nThe teardown failed.'
   expect(tally(new Error('The teardown failed.'))).toEqual({ ...failed, passed: 1, failures: [failure] })
+  rmSync(folder, { recursive: true })
+})
+
+test('a failed browser test is named although the file of its page snapshot is missing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'results-'))
+  const report = join(folder, 'e2e.json')
+  const attachments = [{ name: 'error-context', path: join(folder, 'missing.md') }]
+  const results = [{ errors: [{ message: 'The button is missing.' }], attachments }]
+  const specs = [{ title: 'seats are shown', tests: [{ status: 'unexpected', results }] }]
+  writeFileSync(report, JSON.stringify({ suites: [{ title: 'seats.spec.ts', specs }], errors: [] }))
+  expect(tallyRun('Browser tests', report, tallyPlaywright, new Error('Playwright failed.'))).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: [],
+    failures: ['seats.spec.ts › seats are shown\nThe button is missing.'],
+  })
   rmSync(folder, { recursive: true })
 })

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { logRequest } from '@/lib/log/logger'
-import { pathOf, withoutSecrets } from '../request-target'
+import { isBuildAsset, pathOf, withoutSecrets } from '../request-target'
 import { statusOfClientError } from '../client-error'
 import type { ServerEnv } from '../hono-environment'
-
-/** Files of `public/` are not build assets: requests for them are logged. */
-export const isBuildAsset = (path: string) => path.startsWith('/_next/static/')
 
 /** The status that nginx logs if the client closes the connection before the response. */
 const clientClosedRequest = 499
 
 /**
- * Logs each request after its response or connection has ended. Leaves out static files of the build, and API routes,
- * which log themselves.
+ * Logs each request after its response or connection has ended. Leaves out build assets, and API routes, which log
+ * themselves.
  */
 export const logRequests = createMiddleware<ServerEnv>(async (c, next) => {
   const { incoming, outgoing } = c.env

@@ -23,7 +23,11 @@ test('without trusted proxies the client address is that of the connection', () 
 test('with N trusted proxies the client address is the Nth entry of X-Forwarded-For from the right', () => {
   expect(clientAddress(request(twoEntries), 1)).toBe('198.51.100.7')
   expect(clientAddress(request({ 'x-forwarded-for': 'a, b, 10.0.0.1, 198.51.100.7' }), 2)).toBe('10.0.0.1')
+})
+
+test('if X-Forwarded-For has fewer entries than there are trusted proxies, the client address is the leftmost, or that of the connection', () => {
   expect(clientAddress(request({ 'x-forwarded-for': '198.51.100.7' }), 2)).toBe('198.51.100.7')
+  expect(clientAddress(request(twoEntries), 3)).toBe('10.0.0.1')
   expect(clientAddress(request({}), 1)).toBe('203.0.113.9')
 })
 
@@ -49,6 +53,7 @@ test('forged headers are removed or replaced: client address, request ID and int
     'x-forwarded-proto': 'http',
     'x-forwarded-for': '1.1.1.1',
   }
+  // Next's router in the browser sends x-nextjs-data, so this header stays.
   const incoming = request({ ...forgedHeaders, 'x-nextjs-data': '1', accept: '*/*' })
   sanitizeHeaders(incoming, { requestId: 'ours', trustedProxyCount: 0, origin })
   expect(incoming.headers).toEqual({

@@ -12,8 +12,8 @@ const isInternal = (name: string) =>
   internal.has(name) || (internalPrefix.test(name) && !fromRouter.has(name))
 
 /**
- * The client's address. With N trusted proxies it is the Nth entry from the right of X-Forwarded-For: the client can
- * invent all entries left of it.
+ * The client's address. With N trusted proxies it is the Nth entry from the right of X-Forwarded-For, as the client can
+ * invent those left of it; the leftmost if there are fewer.
  */
 export const clientAddress = (request: IncomingMessage, trustedProxyCount: number) =>
   withoutIpv4Mapping(rawClientAddress(request, trustedProxyCount))

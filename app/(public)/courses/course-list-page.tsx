@@ -3,7 +3,7 @@ import { CoursePagination } from '@/components/courses/course-pagination'
 import { CoursesScreen } from '@/components/courses/courses-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { StructuredData } from '@/components/ui/structured-data'
-import { cachedCourses } from '@/lib/courses/cached'
+import { cachedCourseListPage } from '@/lib/courses/cached'
 import { courseListData } from '@/lib/courses/structured-data'
 import { coursePaging } from '@/lib/limits'
 import { pages } from '@/lib/routes'
@@ -11,7 +11,7 @@ import { publicPageMetadata } from '../../public-page-metadata'
 
 const { perPage } = coursePaging
 
-const readCoursesPage = (page: number) => cachedCourses(perPage, page)
+const readCoursesPage = (page: number) => cachedCourseListPage(perPage, page)
 
 /**
  * Number of pages of the course list. Check it before page 2 or a later one is rendered: requests for pages that do not

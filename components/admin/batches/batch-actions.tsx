@@ -32,7 +32,7 @@ const actions: { kind: BatchAction; icon: LucideIcon; text: string; labelPrefix:
 type Props = { courseId: string; batch: ManagedBatch; onAction: OnBatchAction }
 
 /** A row that is shown as a card has room for a text beside each icon. */
-const iconClass = 'as-cards:w-auto! as-cards:px-3.5'
+const iconButtonClass = 'as-cards:w-auto! as-cards:px-3.5'
 const CardText = ({ children }: { children: string }) => (
   <span className="hidden as-cards:inline">{children}</span>
 )
@@ -50,7 +50,7 @@ export const BatchActions = ({ courseId, batch, onAction }: Props) => (
     </Link>
     <Link
       href={adminPages.importIntoBatch(batch.id)}
-      className={buttonClass({ variant: 'plain', size: 'icon', className: iconClass })}
+      className={buttonClass({ variant: 'plain', size: 'icon', className: iconButtonClass })}
       aria-label={`Import learners into ${batch.name}`}
       title="Import learners"
     >
@@ -62,7 +62,7 @@ export const BatchActions = ({ courseId, batch, onAction }: Props) => (
         key={kind}
         variant={kind === 'delete' ? 'danger' : 'plain'}
         size="icon"
-        className={iconClass}
+        className={iconButtonClass}
         onClick={() => onAction(kind, batch)}
         aria-label={`${labelPrefix} ${batch.name}`}
         title={text}

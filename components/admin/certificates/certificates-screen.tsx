@@ -73,7 +73,7 @@ export function CertificatesScreen() {
         caption="Certificates"
         list={list}
         rows={list.data}
-        isNoticeLoading={corrections.isLoading}
+        isContentAboveTableLoading={corrections.isLoading}
         columns={columns}
         keyOf={({ id }) => id}
         searchLabel="ID, name, course"
@@ -85,7 +85,7 @@ export function CertificatesScreen() {
             <EarlierCertificatesLink />
           </>
         }
-        notice={<CorrectionsPanel corrections={corrections} onSettled={reload} />}
+        contentAboveTable={<CorrectionsPanel corrections={corrections} onSettled={reload} />}
         empty={{ icon: Award, title: messages.admin.noCertificates }}
       />
       {dialog?.kind === 'revoke' && (

@@ -39,8 +39,11 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
   )
   const confirm = async () => {
     setBusy(true)
-    await onConfirm()
-    setBusy(false)
+    try {
+      await onConfirm()
+    } finally {
+      setBusy(false)
+    }
   }
   const hasFailed = Boolean(error) && !unacceptedTasks
   return (

@@ -36,8 +36,11 @@ export function MoveDialog({ row, onMove, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    await onMove(selected)
-    setBusy(false)
+    try {
+      await onMove(selected)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Dialog

@@ -79,8 +79,8 @@ type TargetBatch = {
 }
 
 /**
- * Enrolls the learners of all rows in the batch. The server sees one part of the file at a time, so each request gives
- * the seats that earlier parts take and the rows whose learner is in one of them.
+ * Enrolls the learners of all rows. The server sees one part of the file at a time, so each request states how many
+ * seats the earlier parts take, and which rows have a learner of an earlier part.
  */
 const definitionForBatch = ({ id }: TargetBatch): ImportDefinition<LearnerRow, Outcome> => ({
   ...definition,
@@ -95,7 +95,7 @@ export function LearnerImportScreen({ target }: { target?: TargetBatch | undefin
   const router = useRouter()
   return (
     <>
-      {target && <TargetLine target={target} />}
+      {target && <TargetBatchNote target={target} />}
       <FileImport
         definition={target ? definitionForBatch(target) : definition}
         countChanges={countChanges}
@@ -123,7 +123,7 @@ export function LearnerImportScreen({ target }: { target?: TargetBatch | undefin
   )
 }
 
-const TargetLine = ({ target: { name, courseTitle, freeSeats, hasEnded } }: { target: TargetBatch }) => (
+const TargetBatchNote = ({ target: { name, courseTitle, freeSeats, hasEnded } }: { target: TargetBatch }) => (
   <p className="mb-5 max-w-[70ch]">
     Every row of this list is enrolled in the batch <strong className="wrap-anywhere">{name}</strong> of{' '}
     {courseTitle}. {hasEnded ? endedBatchText(freeSeats) : currentBatchText(freeSeats)}

@@ -19,8 +19,8 @@ type BulkAction = { label: (count: number) => string; busy: boolean; run: () => 
 type Props<T> = TableProps<T> & {
   list: Omit<ReturnType<typeof useAdminList<unknown>>, 'data'>
   rows: T[] | undefined
-  /** If true, the table is shown as loading, because `notice` would shift its rows when it appears. */
-  isNoticeLoading?: boolean
+  /** If true, the table is shown as loading, because `contentAboveTable` would shift its rows when it appears. */
+  isContentAboveTableLoading?: boolean
   /** Label and placeholder of the search field. */
   searchLabel: string
   filter?: Filter
@@ -30,7 +30,7 @@ type Props<T> = TableProps<T> & {
   /** Further filters, shown in a separate line. */
   moreFilters?: ReactNode
   /** Shown between the filters and the table. */
-  notice?: ReactNode
+  contentAboveTable?: ReactNode
   empty: {
     icon: LucideIcon
     title: string
@@ -50,7 +50,7 @@ export function ListScreen<T>(props: Props<T>) {
   const {
     list,
     rows,
-    isNoticeLoading = false,
+    isContentAboveTableLoading = false,
     searchLabel,
     filter,
     toolbarContent,
@@ -79,10 +79,10 @@ export function ListScreen<T>(props: Props<T>) {
       {props.moreFilters && (
         <div className="mb-4 flex flex-wrap items-center gap-2.5">{props.moreFilters}</div>
       )}
-      {props.notice}
+      {props.contentAboveTable}
       <ListTable
         {...tablePropsOf(props)}
-        rows={isNoticeLoading || isPastEnd ? undefined : rows}
+        rows={isContentAboveTableLoading || isPastEnd ? undefined : rows}
         hasFailed={Boolean(list.error) && !rows}
         failureText={list.failureText}
         reload={list.reload}

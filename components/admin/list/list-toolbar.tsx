@@ -23,7 +23,7 @@ export function ListToolbar({ searchLabel, query, updateQuery, filter, children 
   const [searchText, setSearchText] = useState(appliedText)
   const [hasUnappliedText, setHasUnappliedText] = useState(false)
   const [previousAppliedText, setPreviousAppliedText] = useState(appliedText)
-  // Back and resetting the filters also change `q`; text that is still being typed is newer and stays.
+  // The browser's Back button and ‘Show all’ also change `q`; text that is still being typed is newer and stays.
   if (appliedText !== previousAppliedText) {
     setPreviousAppliedText(appliedText)
     if (!hasUnappliedText && searchText.trim() !== appliedText) setSearchText(appliedText)

@@ -3,8 +3,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns a ref for a button in a list. When the focused button is removed, the focus moves to a filter or search
- * field, because the buttons of other rows may be removed, too.
+ * A ref for a button in a list. If it is removed while focused, the focus moves to the selected filter or, if
+ * there is none, to a search field or select: buttons of other rows may be removed, too.
  */
 export function useFocusFallback() {
   const button = useRef<HTMLButtonElement>(null)

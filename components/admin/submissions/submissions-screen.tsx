@@ -84,7 +84,7 @@ export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
             <CsvLink path={adminApi.exportSubmissions} query={query} />
           </>
         }
-        notice={
+        contentAboveTable={
           <UndoBar
             undoable={review.decisions.undoable}
             outcome={review.decisions.outcome}

@@ -70,12 +70,15 @@ function RoleForm({ user, assignedCourseIds, onSave }: FormProps) {
       return
     }
     setBusy(true)
-    await onSave({
-      role: role === 'admin' ? 'admin' : 'user',
-      institute_role: role,
-      ...(role === 'reviewer' && editedCourseIds && { course_ids: [...editedCourseIds] }),
-    })
-    setBusy(false)
+    try {
+      await onSave({
+        role: role === 'admin' ? 'admin' : 'user',
+        institute_role: role,
+        ...(role === 'reviewer' && editedCourseIds && { course_ids: [...editedCourseIds] }),
+      })
+    } finally {
+      setBusy(false)
+    }
   }
 
   return (

@@ -45,31 +45,31 @@ export async function certificateShareImage(enteredId: string, ip: string) {
 /** The share image of a certificate: status, name and course. All unknown certificates have the same image. */
 export async function certificateSvg(certificate: PublicCertificate | null) {
   const typeset = await loadTypesetter()
-  const drawLine = (text: string, style: Style, y: number, size: number, colour: string = colours.ink) => {
+  const lineSvg = (text: string, style: Style, y: number, size: number, colour: string = colours.ink) => {
     const fitOptions = { size, minSingleLineFontSize: Math.min(size, 36), width: 1000 }
-    // Characters without a font would be left out: the image would show a different name.
+    // A line with a character that has no font is left out: without that character, it could show a different name.
     return unprintableGraphemes(text).length
       ? ''
       : `<path fill="${colour}" d="${outlineText(text, style, typeset, { x: centre, y, ...fitOptions })}"/>`
   }
-  const instituteName = drawLine(certificate?.institute ?? currentInstitute().name, 'strong', 96, 28)
+  const instituteName = lineSvg(certificate?.institute ?? currentInstitute().name, 'strong', 96, 28)
   const body = certificate
-    ? certificateLines(certificate, drawLine)
-    : drawLine('Verify a certificate', 'display', 340, 64)
+    ? certificateBody(certificate, lineSvg)
+    : lineSvg('Verify a certificate', 'display', 340, 64)
   return shareImageSvg(instituteName, body)
 }
 
-type DrawLine = (text: string, style: Style, y: number, size: number, colour?: string) => string
+type LineSvg = (text: string, style: Style, y: number, size: number, colour?: string) => string
 
-function certificateLines(certificate: PublicCertificate, drawLine: DrawLine) {
+function certificateBody(certificate: PublicCertificate, lineSvg: LineSvg) {
   const { full_name, title, cid } = certificate
   const { words, colour, iconPath } = statusMarks[verificationStatus(certificate)]
   return [
     `<circle cx="${centre}" cy="186" r="40" fill="${colour}"/>`,
     `<g transform="translate(${centre - 30} 156) scale(2.5)" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="${iconPath}"/></g>`,
-    drawLine(words, 'strong', 278, 30, colour),
-    drawLine(full_name ?? '', 'display', 376, 68),
-    drawLine(withoutEmoji(title), 'heading', 462, 38, colours.soft),
-    drawLine(formatCertificateId(cid), 'strong', 566, 26),
+    lineSvg(words, 'strong', 278, 30, colour),
+    lineSvg(full_name ?? '', 'display', 376, 68),
+    lineSvg(withoutEmoji(title), 'heading', 462, 38, colours.soft),
+    lineSvg(formatCertificateId(cid), 'strong', 566, 26),
   ].join('')
 }

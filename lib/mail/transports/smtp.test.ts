@@ -58,6 +58,8 @@ test.each<[SmtpBehaviour, boolean, RegExp]>([
   ['mailbox full', false, /452/],
   ['mailbox full (550)', false, /Over quota/],
   ['not allowed', false, /Relaying denied/],
+  ['invalid sender address', false, /Invalid sender address/],
+  ['unknown sender domain', false, /Domain of sender not found/],
   ['no such mailbox', true, /No such mailbox/],
 ])('if the server behaves as ‘%s’, the error is permanent: %s', async (behaviour, permanent, message) => {
   server.behaviour = behaviour

@@ -80,7 +80,7 @@ test('from 07:00 on the 1st in the institute’s time zone, each recipient gets 
   expect(await queuedEmails()).toMatchObject([
     { recipient: email, template: 'monthly-report', key: `report:${id}:2026-02`, data: { month: '2026-02' } },
   ])
-  // e2e/texts.spec.ts requires this text here, because e2e/texts/covered-reports.ts lists this file for it.
+  // e2e/texts.spec.ts requires this text here, because e2e/texts/covered-by-tests/reports.ts lists this file for it.
   expect(messages.mail.templates['monthly-report']).toBe('Monthly report')
   await queueMonthlyReports(at('2026-04-01T01:30:00'))
   expect((await queuedEmails()).map(({ key }) => key)).toEqual([

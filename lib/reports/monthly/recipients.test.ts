@@ -142,7 +142,8 @@ test.each([
     const id = batch?.id ?? course.id
     await withOtherConnection(async (connection) => {
       await connection.query('BEGIN')
-      // A DELETE locks the course or batch before its recipients. FOR UPDATE stops after the first of these locks.
+      // A DELETE locks first the row of the course or batch, then those of its recipients. FOR UPDATE takes only the
+      // first lock, like a DELETE that is not finished.
       await connection.query(`SELECT 1 FROM "${table}" WHERE "id" = $1 FOR UPDATE`, [id])
       const answer = addRecipient({ email: address(), course_id: course.id, batch_id: batch?.id })
       await waitForBlockedConnections(connection)

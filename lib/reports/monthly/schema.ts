@@ -11,7 +11,8 @@ export const recipientBody = validated(
     name: textField,
     email: textField,
     course_id: idOrBlank.meta({
-      description: 'Null or blank for all courses or, if `batch_id` is set, for the course of that batch.',
+      description:
+        'Null or blank for all courses. Not needed with `batch_id`: the course of the batch applies.',
     }),
     batch_id: idOrBlank.meta({ description: 'A batch of the course; null or blank for all batches.' }),
   },

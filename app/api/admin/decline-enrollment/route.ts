@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages'
 export const POST = handle({
   access: 'enrollments.manage',
   summary:
-    'Deletes an enrollment request and notifies the learner on the site, and by e-mail as the learner has chosen. The reason is in the audit trail and in an e-mail that is only about this request, but not in the notice on the site or in the daily e-mail.',
+    'Deletes an enrollment request and notifies the learner on the site and, if the learner has chosen so, in a separate e-mail or in the daily e-mail. The reason is in the audit trail and in the separate e-mail only.',
   body: declineBody,
   response: messageOnly,
   errors: ['not_found', 'conflict'],

@@ -6,7 +6,7 @@ import { removeComment } from '@/lib/submissions/saved-comments'
 
 export const DELETE = handle({
   access: 'submissions.review',
-  summary: 'Removes a comment on a criterion that was saved for all reviewers to use again.',
+  summary: 'Removes a saved comment on a criterion. All reviewers share the saved comments.',
   params: idParams,
   response: messageOnly,
   errors: ['not_found'],

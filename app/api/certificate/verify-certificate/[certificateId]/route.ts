@@ -1,5 +1,5 @@
 import { getVerification } from '@/lib/certificates/queries'
-import { certificateIdParams, verifications } from '@/lib/certificates/schema'
+import { certificateIdParams, verificationResult } from '@/lib/certificates/schema'
 import { successBody } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
 
@@ -11,7 +11,7 @@ export const GET = handle({
   limit: 'verifyIp',
   runsDuringLimitCheck: true,
   params: certificateIdParams,
-  response: successBody({ data: verifications }),
+  response: successBody({ data: verificationResult }),
   run: ({ params, requestMeta: { ip }, limitCheck }) =>
     getVerification({ enteredId: params.certificateId, ip, limitCheck }),
 })

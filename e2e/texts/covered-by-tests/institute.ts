@@ -1,9 +1,10 @@
-import { coveredBy } from './covered-by'
+import { coveredBy } from '../covered-by'
 
 /** Texts about the institute's settings that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const instituteTexts: Record<string, string> = {
   ...coveredBy('lib/institute/manage.test.ts', 'institute', [
     'secondReviewPercentInvalid',
+    'stalledDaysInvalid',
     'saved',
     'nothingChanged',
     'changedMeanwhile',

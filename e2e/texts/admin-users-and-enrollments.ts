@@ -11,7 +11,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const dialogButton = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-export const adminPeople: Scenario[] = [
+export const adminUsersAndEnrollments: Scenario[] = [
   {
     title: 'an administrator opens the admin area and manages users',
     textKeys: [

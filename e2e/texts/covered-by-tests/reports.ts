@@ -1,4 +1,4 @@
-import { coveredBy } from './covered-by'
+import { coveredBy } from '../covered-by'
 
 /** Texts of reports and of the monthly e-mail that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const reportTexts: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { coveredBy } from './covered-by'
+import { coveredBy } from '../covered-by'
 
 /** Texts of invitations and of the import into a batch that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const invitationTexts: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { coveredBy } from './covered-by'
+import { coveredBy } from '../covered-by'
 
 /** Texts of notices and e-mails that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const noticeTexts: Record<string, string> = {
@@ -32,7 +32,6 @@ export const noticeTexts: Record<string, string> = {
   'mail.templates.course-stalled': 'lib/notices/reminders.test.ts',
   'mail.templates.daily-digest': 'lib/notices/digest.test.ts',
   'mail.templates.second-review-asked': 'lib/submissions/second-review.test.ts',
-  'institute.stalledDaysInvalid': 'lib/institute/manage.test.ts',
   'mail.templates.seat-free': 'lib/batches/seats.test.ts',
   'mail.templates.submission-question': 'lib/submissions/thread.test.ts',
   'mail.templates.reviews-overdue': 'lib/submissions/queue.test.ts',

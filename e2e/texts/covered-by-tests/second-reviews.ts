@@ -1,4 +1,4 @@
-import { coveredBy } from './covered-by'
+import { coveredBy } from '../covered-by'
 
 /** Texts of second reviews that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const secondReviewTexts: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { coveredBy } from './covered-by'
+import { coveredBy } from '../covered-by'
 
 /** Texts of admission forms that no scenario of texts.spec.ts shows, with the test that covers each. */
 export const admissionTexts: Record<string, string> = {
