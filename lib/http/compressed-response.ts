@@ -37,9 +37,11 @@ export async function compressResponse(response: Response, acceptEncoding: strin
   if (!acceptsGzip(acceptEncoding)) return response
   const etag = headers.get('etag')
   if (etag) headers.set('etag', weakEtag(etag))
-  if (!response.body) return response
+  if (response.status === 304) return response
   headers.set('content-encoding', 'gzip')
   headers.delete('content-length')
+  // Must come last: reading the body of a response of Hono's copies its headers.
+  if (!response.body) return response
   if (!isLengthKnown) return new Response(response.body.pipeThrough(new CompressionStream('gzip')), response)
   const cacheKey = response.status === 200 ? (etag ?? undefined) : undefined
   const body = await gzipBody(new Uint8Array(await response.arrayBuffer()), cacheKey)
