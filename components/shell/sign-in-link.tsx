@@ -13,16 +13,7 @@ export function SignInLink(props: Omit<ComponentProps<typeof Link>, 'href'>) {
   const path = usePathname()
   const [search, setSearch] = useState('')
   // A prerendered page does not know its query, such as the task of a course page. So it is read on pointer down or
-  // focus, before the link is followed.
+  // focus, before the link is followed. Until hydration, input-before-hydration.mjs adds it.
   const readSearch = () => setSearch(window.location.search)
-  return (
-    <Link
-      {...props}
-      href={signInPath(path + search)}
-      onPointerDown={readSearch}
-      onFocus={readSearch}
-      // Marks the link for lib/browser/input-before-hydration.mjs.
-      data-returns-here=""
-    />
-  )
+  return <Link {...props} href={signInPath(path + search)} onPointerDown={readSearch} onFocus={readSearch} />
 }

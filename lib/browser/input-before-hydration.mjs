@@ -7,8 +7,8 @@ export const hydratedEvent = 'page-alive'
  */
 export const earlyInputScript = `(function(){var clickedButton,changedFields=new Set();
 function recordClick(e){if(!e.target.closest)return;
-var link=e.target.closest('[data-returns-here]'),button=e.target.closest('button');
-if(link&&location.search)link.search='?next='+encodeURIComponent(location.pathname+location.search);
+var link=e.target.closest('a'),button=e.target.closest('button');
+if(link&&link.search==='?next='+encodeURIComponent(location.pathname))link.search+=encodeURIComponent(location.search);
 if(!button||button.type==='submit'&&button.form&&button.form.hasAttribute('action'))return;
 e.preventDefault();e.stopImmediatePropagation();clickedButton=button}
 function recordInput(e){if(e.target.matches('input:not([type=radio]),textarea'))changedFields.add(e.target)}
