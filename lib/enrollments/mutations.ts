@@ -9,12 +9,12 @@ import { issueCertificate, currentCid } from '@/lib/certificates/issue/issue'
 import { isForeignKeyViolation, isDuplicate } from '@/lib/db/errors'
 import { db, type Transaction } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
-import { list } from '@/lib/limits'
 import { cancelNotices, notify } from '@/lib/notices/notify'
 import { cancelSecondReviews } from '@/lib/submissions/second-review'
 import { findUndoableNoticeKeys } from '@/lib/submissions/verdict-notice'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
+import { acceptMatchingMax } from './limits'
 import { enrollmentConditions } from './queries'
 import { enrollmentTransitions } from './state'
 
@@ -77,7 +77,7 @@ export const acceptEnrollments = (actor: Actor, ids: string[]) =>
 
 /**
  * Accepts the requests that match a search, a course and a batch, but none on a waiting list; the oldest first, at most
- * `list.pageMax` per call.
+ * `acceptMatchingMax` per call.
  */
 export async function acceptMatchingEnrollments(
   actor: Actor,
@@ -87,7 +87,7 @@ export async function acceptMatchingEnrollments(
     // As a filter, `requested` excludes waiting lists.
     where: await enrollmentConditions({ ...filters, state: 'requested' }),
     orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
-    take: list.pageMax,
+    take: acceptMatchingMax,
     select: { id: true },
   })
   return acceptEnrollments(
