@@ -13,7 +13,7 @@ export const selectWithoutTask = {
 
 type RowWithoutTask = Prisma.SubmissionGetPayload<{ select: typeof selectWithoutTask }>
 
-/** Excludes `task_id`: attempts do not have it, and lists have the task's title in its place. */
+/** Has no `task_id`: attempts do not need one, and lists send the task's title. */
 export const toSubmissionWithoutTask = (row: RowWithoutTask) => ({
   id: row.id,
   file_url: row.fileLink,
