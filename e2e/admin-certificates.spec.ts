@@ -70,7 +70,7 @@ test('a course cannot be marked completed while the list of unaccepted tasks fai
   const unacceptedTasksPath = adminApi.unacceptedTasks('').replace(/\/$/, '')
   await withFailingCall(adminPage, unacceptedTasksPath, async () => {
     await adminPage.getByRole('button', { name: `Complete ${course.title} for ${person.name}` }).click()
-    await expect(dialog.getByText(messages.tasks.loadFailedAdmin)).toBeVisible()
+    await expect(dialog.getByText(messages.tasks.loadFailedForAdmin)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Mark completed' })).toBeDisabled()
     await expectAccessible(adminPage, 'unaccepted tasks that cannot be loaded')
   })
@@ -83,7 +83,7 @@ test('a course cannot be marked completed while the list of unaccepted tasks fai
   await expect(dialog).toHaveCount(0)
   await withFailingCall(adminPage, unacceptedTasksPath, async () => {
     await adminPage.getByRole('button', { name: `Complete ${course.title} for ${person.name}` }).click()
-    await expect(dialog.getByText(messages.tasks.loadFailedAdmin)).toBeVisible()
+    await expect(dialog.getByText(messages.tasks.loadFailedForAdmin)).toBeVisible()
     await expect(dialog.getByText(`‘${task.title}’ was not submitted`)).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'Mark completed' })).toBeDisabled()
   })

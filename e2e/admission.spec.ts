@@ -91,7 +91,7 @@ test('learners answer admission questions with their request or afterwards, and 
   await adminPage.getByRole('button', { name: 'Try again' }).click()
   const answersDialog = adminPage.getByRole('dialog', { name: `Answers of ${person.name}` })
   await expect(answersDialog.getByText('For my work.')).toBeVisible()
-  await expect(answersDialog.getByText(admission.notAnswered)).toBeVisible()
+  await expect(answersDialog.getByText(admission.questionNotAnswered)).toBeVisible()
   await expectAccessible(adminPage, 'answers')
   await adminPage.keyboard.press('Escape')
   await adminPage.getByRole('button', { name: admission.formNotAnswered, exact: true }).click()

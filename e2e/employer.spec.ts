@@ -61,7 +61,7 @@ test('after a list is checked by keyboard, even if the check was interrupted, th
   await list.fill(unknownCertificateId())
   await withFailingCall(page, api.verifyCertificatesPath, async () => {
     await page.getByRole('button', { name: 'Check Certificates' }).press('Enter')
-    const unfinished = messages.bulkCheck.unfinished('0', '1')
+    const unfinished = messages.bulkCheck.countsSoFar('0', '1')
     await expect(page.getByRole('heading', { name: unfinished })).toBeFocused()
   })
   const rest = page.getByRole('button', { name: 'Check the rest' })

@@ -33,7 +33,7 @@ async function expectRetryWorks(page: Page, press: () => Promise<void>, dialogNa
   await expect(page.getByRole('dialog', { name: dialogName })).toBeVisible()
 }
 
-test('if the dialog of a course cannot be loaded, a toast says so, and the next press opens it', async ({
+test('if the sign-in dialog, which a course opens for guests, cannot be loaded, a toast says so, and the next press opens it', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -110,6 +110,22 @@ test('a human check without a network says that there is no connection, and work
   const box = page.getByRole('checkbox', { name: 'I am human' })
   await box.click()
   await expect(box).toBeChecked()
+})
+
+test('if the server fails to send the script of a dialog, the toast does not blame the connection', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  await page.goto('/user-login_register')
+  await waitForToasts(page)
+  const unblock = await blockScripts(page, 503)
+  const forgot = page.getByRole('button', { name: 'Forgot password?' })
+  await forgot.click()
+  await expect(page.getByText(messages.general.pagePartLoadFailed)).toBeVisible()
+  await expect(page.getByText(offline)).toHaveCount(0)
+  await unblock()
+  await forgot.click()
+  await expect(page.getByRole('dialog', { name: 'Forgot password?' })).toBeVisible()
 })
 
 /** Simulates a deployment during `press`: the old scripts are missing, the new ones exist. Waits for the reload. */

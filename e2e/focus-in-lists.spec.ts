@@ -19,7 +19,7 @@ test('the focus stays on ‘Remove’ of a recipient if nothing is removed, and 
   await page.goto(adminPages.reports)
   await page.getByRole('button', { name: 'Monthly e-mail' }).click()
   const removeButtonOf = (suffix: string) =>
-    page.getByRole('button', { name: `Remove ${name} ${suffix}`, exact: true })
+    page.getByRole('button', { name: `Remove ${name} ${suffix} (Everything)`, exact: true })
   const removeButton = removeButtonOf('A')
   const openConfirmation = async () => {
     // The second `down` is the repeat of a held key, which must not confirm.

@@ -203,7 +203,7 @@ test('the dialog for a role says if the courses to choose from cannot be loaded,
   await expect(dialog.getByRole('checkbox', { name: 'Technical Writing' })).toBeVisible()
 })
 
-test('the details of a user say which lists show only the latest rows, and which enrollments are on a waiting list', async ({
+test('the details of a user say if a list shows only the latest rows, and which enrollments are on a waiting list', async ({
   adminPage,
   learner: { person, client },
   testData,

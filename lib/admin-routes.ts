@@ -15,7 +15,7 @@ const identityPath = ({ _id, email }: Identity) => `${encodeURIComponent(_id)}/$
 const encode = encodeURIComponent
 
 export const adminApi = {
-  counts: (me: Identity) => `/api/admin/get-datas-count/${identityPath(me)}`,
+  dashboardCounts: (me: Identity) => `/api/admin/get-datas-count/${identityPath(me)}`,
   overview: '/api/admin/get-overview',
   reviewFigures: '/api/admin/review-figures',
   report: '/api/admin/get-report',

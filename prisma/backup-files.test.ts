@@ -33,7 +33,7 @@ test('a data folder or a database with nothing to back up is refused with one se
   }
 })
 
-test('a backup says whether it contains signing keys, and contains those to which symbolic links lead; only the owner may read the restored folder', async () => {
+test('a backup says whether it contains signing keys, and contains those to which symbolic links lead; only the owner may read the restored folder of keys', async () => {
   const [keyFile, linksFolder] = [join(folder, 'stored.pem'), join(folder, 'linked')]
   mkdirSync(linksFolder, { recursive: true })
   writeFileSync(keyFile, 'a key')

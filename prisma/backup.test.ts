@@ -135,7 +135,7 @@ test('a restore refuses a truncated or changed backup and changes nothing', asyn
   const original = readFileSync(file)
   const installation = await createInstallation()
   const damagedFile = join(dataDir, 'damaged.tar.gz')
-  // Stand for folders that a killed restore left behind. The next restore removes them.
+  // These stand for folders that a killed restore left behind. The next restore removes them.
   for (const name of ['restoring-killed', 'keys.restoring-17'])
     mkdirSync(join(installation.DATA_DIR, name), { recursive: true })
   for (const sizeFraction of [0, 0.999]) {

@@ -21,6 +21,7 @@ export const instituteRows = (at: string): [table: string, row: Record<string, u
       logoPath: 'M8 3 5 21',
       logoHash: '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b',
       signatoryName: 'Director of Training',
+      // IDs of certificates begin with it.
       prefix: 'TT',
       certificateHeading: 'CERTIFICATE OF COMPLETION',
       certificateCertify: 'This is to certify that',

@@ -14,5 +14,6 @@ test('heap and malloc arenas of the server have limits, which the operator can o
   expect(heapLimitMb({})).toBeGreaterThanOrEqual(512)
   expect(heapLimitMb({})).toBeLessThan(640)
   expect(heapLimitMb({ NODE_OPTIONS: '--max-old-space-size=2048' })).toBeGreaterThanOrEqual(2048)
+  expect(withMemoryLimits({})).toMatchObject({ MALLOC_ARENA_MAX: '2' })
   expect(withMemoryLimits({ MALLOC_ARENA_MAX: '8' })).toMatchObject({ MALLOC_ARENA_MAX: '8' })
 })

@@ -23,7 +23,7 @@ runMain(async (cleanups) => {
   const { lockDataFolder } = await import('./steps/lock.mjs')
   cleanups.push(lockDataFolder(settings.dataDir))
   mkdirSync(settings.dataDir, { recursive: true })
-  const { hasKeysToRestore, removeKeyCopies } = await import('./backup/keys-and-settings.mjs')
+  const { mustRestoreKeys, removeKeyCopies } = await import('./backup/keys-and-settings.mjs')
   // An earlier restore that was killed may have left its unpacked backup, and a copy of the keys.
   removeUnpackedBackups(settings.dataDir)
   removeKeyCopies(settings)
@@ -35,7 +35,7 @@ runMain(async (cleanups) => {
   // Throws early if this version lacks a migration of the backup.
   migrationsOfBackup(manifest.migrations)
   // Throws early if other keys would be replaced without `--force`.
-  const restoresKeys = hasKeysToRestore(settings, folder, force)
+  const restoresKeys = mustRestoreKeys(settings, folder, { force })
 
   const url = settings.DATABASE_URL ?? (await startOwnDatabase(settings.dataDir, cleanups))
   const notes = await step('Restoring', () =>

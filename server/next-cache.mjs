@@ -11,8 +11,8 @@ import { areTagsExpired, expireTag, FileSystemCache, nextCacheControls } from '.
 
 /** Equals `publicContentTag` of lib/courses/revalidate.ts, which this unbundled module cannot import. */
 export const publicContentTag = 'courses'
-// Pages rendered by the build may show outdated courses, so a new process renders them again, even if `next start` runs
-// without the product's HTTP server.
+// Pages rendered by the build may show outdated courses, so each new process renders them again. This module does it,
+// and not server/main.ts, so that a plain `next start` does it, too.
 expireTag(publicContentTag)
 
 const bytesMax = 48 * 1024 * 1024
@@ -56,15 +56,15 @@ const restore = ({ html, value, ...rest }) => ({
  */
 const isStorable = (value) => value !== null && (value.status ?? 200) === 200 && value.kind !== 'REDIRECT'
 
-/** @param {Entry} entry */
+/** Whether the tags of a page are expired. Next itself checks the tags of other data. @param {Entry} entry */
 function isExpired({ value, lastModified }) {
   const tags = value.headers?.['x-next-cache-tags']
   return typeof tags === 'string' && areTagsExpired(tags.split(','), lastModified)
 }
 
 /**
- * Cache of Next's pages and data (`cacheHandler` in next.config.ts): in memory, limited in bytes, least recently used
- * evicted. Reads the build's pages from disk, writes none.
+ * Next's own cache (`cacheHandler` in next.config.ts) of rendered pages and data of `unstable_cache`, limited in bytes. It
+ * reads the build's pages from disk. Compressed pages: server/page-cache.ts.
  */
 export default class NextCache {
   #built
@@ -83,7 +83,7 @@ export default class NextCache {
   async get(key, context) {
     const entry = entries.get(key)
     if (entry) return isExpired(entry) ? null : restore(entry)
-    // Fetched data is not read from the build.
+    // `FETCH` is data of `unstable_cache`, of which the build writes no files.
     if (context.kind === 'FETCH') return null
     const built = /** @type {Entry | null} */ (
       await this.#built.get(

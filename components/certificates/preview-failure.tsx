@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { isRefusal, messageOf } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 
-/** An overlay on a preview that failed: the server's reason if it refused the file, else a button to try again. */
+/** An overlay on a preview that failed: the server's reason if it refused to send the file, else a button to try again. */
 export function PreviewFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   // A new attempt would get the same refusal, so there is no button for it.
   const refusal = isRefusal(error) ? messageOf(error, '') : ''

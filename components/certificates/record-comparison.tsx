@@ -1,18 +1,15 @@
 import { classNames } from '@/lib/browser/class-names'
-import { fieldLabels, type Fields } from '@/lib/file-check/fields'
+import { comparedFields, fieldLabels, type Fields } from '@/lib/file-check/fields'
 
 type Props = {
   record: Fields
   /** The fields that the credential in the file states; null unless this institute's signature on it is valid. */
   signedFields: Fields | null
-  /** Fields whose values in the file and on record differ. */
+  /** The fields that differ between file and record, even if the file is unsigned and its values are not shown. */
   differing: (keyof Fields)[]
 }
 
 export function RecordComparison({ record, signedFields, differing }: Props) {
-  const fields = (Object.keys(fieldLabels) as (keyof Fields)[]).filter(
-    (field) => record[field] || signedFields?.[field],
-  )
   return (
     <table className="w-full table-fixed text-left text-[15px]">
       <thead className="text-sm text-ink-soft">
@@ -25,7 +22,7 @@ export function RecordComparison({ record, signedFields, differing }: Props) {
         </tr>
       </thead>
       <tbody>
-        {fields.map((field) => (
+        {comparedFields(record, signedFields, differing).map((field) => (
           <tr
             key={field}
             className={classNames(
@@ -37,8 +34,8 @@ export function RecordComparison({ record, signedFields, differing }: Props) {
               {fieldLabels[field]}
               {differing.includes(field) && <strong className="block">differs</strong>}
             </th>
-            {signedFields && <td className="font-semibold tabular-nums">{signedFields[field]}</td>}
-            <td className="font-semibold tabular-nums">{record[field]}</td>
+            {signedFields && <td className="font-semibold tabular-nums">{signedFields[field] || '–'}</td>}
+            <td className="font-semibold tabular-nums">{record[field] || '–'}</td>
           </tr>
         ))}
       </tbody>

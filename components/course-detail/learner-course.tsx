@@ -30,7 +30,7 @@ export function LearnerCourse({
   if (!data) {
     return (
       <CourseLayout course={course} panel={null}>
-        <LoadFailed text={messages.tasks.loadFailedLearner} onRetry={mutate} />
+        <LoadFailed text={messages.tasks.loadFailedForLearner} onRetry={mutate} />
       </CourseLayout>
     )
   }

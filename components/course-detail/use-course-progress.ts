@@ -19,6 +19,6 @@ export function useCourseProgress(courseId: string) {
   return useSWR(user && api.courseProgress(courseId), () => fetchCourseProgress(courseId), {
     ...frequentFocusRevalidation,
     shouldRetryOnError: false,
-    onError: (error) => toastError(error, messages.tasks.loadFailedLearner),
+    onError: (error) => toastError(error, messages.tasks.loadFailedForLearner),
   })
 }

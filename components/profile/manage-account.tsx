@@ -20,7 +20,7 @@ export function ManageAccount({ profile }: { profile: ProfileData }) {
   return (
     <Section
       title="Manage Account"
-      text="Deleting the account removes your enrollments and submissions. Certificates that were issued to you stay and can be verified as before."
+      text="Deleting the account removes your enrollments and submissions. Certificates that were issued to you stay and can be verified, without your e-mail."
     >
       <Button variant="danger" onClick={() => setStep('password')}>
         <Trash2 aria-hidden />

@@ -7,15 +7,16 @@ export async function loadModuleOrToast<T>(load: () => Promise<T>): Promise<T | 
   try {
     return await load()
   } catch (error) {
-    if (await isRemovedChunk(error)) {
+    const cause = await findCause(error)
+    if (cause === 'removed chunk') {
       if (recordReloadUnlessRecent()) {
         window.location.reload()
         return await new Promise<never>(() => {})
       }
       toast.error(messages.general.pagePartLoadFailed)
-    } else if (isNetworkFailure(error)) toast.error(messages.general.offline)
+    } else if (cause === 'no connection') toast.error(messages.general.offline)
     else {
-      // oxlint-disable-next-line no-console -- an error in the code itself must appear in the console
+      // oxlint-disable-next-line no-console -- an error in the code itself or in the server must appear in the console
       console.error(error)
       toast.error(messages.general.pagePartLoadFailed)
     }
@@ -26,13 +27,14 @@ export async function loadModuleOrToast<T>(load: () => Promise<T>): Promise<T | 
 const chunkPathIn = (error: unknown) =>
   error instanceof Error ? (/\/_next\/[^\s'"]+\.(?:js|css)/.exec(error.message)?.[0] ?? null) : null
 
-const isNetworkFailure = (error: unknown) => chunkPathIn(error) !== null || !navigator.onLine
-
-async function isRemovedChunk(error: unknown) {
+/** Requests a chunk that could not be loaded again, to find out why. An error that names no chunk is one of the code. */
+async function findCause(error: unknown): Promise<'removed chunk' | 'no connection' | 'other'> {
   const path = chunkPathIn(error)
-  if (!path) return false
+  if (!path) return navigator.onLine ? 'other' : 'no connection'
   const response = await fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  return response !== null && [404, 410].includes(response.status)
+  if (response && [404, 410].includes(response.status)) return 'removed chunk'
+  // If the chunk can be loaded now, the connection was lost for a moment.
+  return !response || response.ok ? 'no connection' : 'other'
 }
 
 const lastReloadKey = 'last-reload-at'

@@ -95,7 +95,7 @@ export const adminOnly = (status = 200): Statuses => [401, 403, 403, 403, 403, 4
 
 export const learnerIdField = ({ learner }: People) => ({ _id: learner.user.id })
 /** The path names the caller, by default the administrator. */
-export const callerParams = ({ admin }: People, { user = admin.user }: Partial<Person> = {}) => ({
+export const callerInPath = ({ admin }: People, { user = admin.user }: Partial<Person> = {}) => ({
   params: { id: user.id, email: user.email },
 })
 export const idParamOfLearner = ({ learner }: People) => ({ params: { id: learner.user.id } })

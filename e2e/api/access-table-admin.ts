@@ -5,7 +5,7 @@ import {
   adminOnly,
   managerOrAbove,
   reviewerOrAbove,
-  callerParams,
+  callerInPath,
   idParamOfLearner,
   courseIdParam,
   idParamOfCourse,
@@ -37,17 +37,17 @@ const smallSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><pat
  * `reviewerOrAbove` is the status for a reviewer of another course.
  */
 export const adminTable: Record<string, Row> = {
-  'GET /api/admin/get-datas-count/[id]/[email]': { statuses: managerOrAbove(), call: callerParams },
+  'GET /api/admin/get-datas-count/[id]/[email]': { statuses: managerOrAbove(), call: callerInPath },
   'GET /api/admin/get-overview': { statuses: managerOrAbove() },
-  'GET /api/admin/get-users-info/[id]/[email]': { statuses: adminOnly(), call: callerParams },
-  'GET /api/admin/get-courses-info/[id]/[email]': { statuses: reviewerOrAbove(200, 200), call: callerParams },
+  'GET /api/admin/get-users-info/[id]/[email]': { statuses: adminOnly(), call: callerInPath },
+  'GET /api/admin/get-courses-info/[id]/[email]': { statuses: reviewerOrAbove(200, 200), call: callerInPath },
   'GET /api/admin/get-enrollments-data/[id]/[email]': {
     statuses: reviewerOrAbove(200, 200),
-    call: callerParams,
+    call: callerInPath,
   },
   'GET /api/admin/get-submissions-data/[id]/[email]': {
     statuses: reviewerOrAbove(200, 200),
-    call: callerParams,
+    call: callerInPath,
   },
   'GET /api/admin/get-course-tasks/[courseId]': { statuses: reviewerOrAbove(), call: courseIdParam },
   'GET /api/admin/get-user-counts/[id]': { statuses: adminOnly(), call: idParamOfLearner },
@@ -96,7 +96,7 @@ export const adminTable: Record<string, Row> = {
       body: { status: 'rejected', reason: 'Too short.' },
     }),
   },
-  'GET /api/admin/get-certificates-data/[id]/[email]': { statuses: managerOrAbove(), call: callerParams },
+  'GET /api/admin/get-certificates-data/[id]/[email]': { statuses: managerOrAbove(), call: callerInPath },
   'POST /api/admin/revoke-certificate': {
     statuses: adminOnly(),
     call: ({ learner }) => ({ body: { cid: learner.cid, reason: 'By mistake' } }),
@@ -105,7 +105,7 @@ export const adminTable: Record<string, Row> = {
     statuses: managerOrAbove(),
     call: ({ learner }) => ({ body: { cid: learner.cid, full_name: 'Asha Rahman', reason: 'Misspelt' } }),
   },
-  'GET /api/admin/get-name-corrections-data/[id]/[email]': { statuses: managerOrAbove(), call: callerParams },
+  'GET /api/admin/get-name-corrections-data/[id]/[email]': { statuses: managerOrAbove(), call: callerInPath },
   'POST /api/admin/accept-name-correction': {
     statuses: managerOrAbove(),
     call: async (people) => ({
@@ -116,8 +116,8 @@ export const adminTable: Record<string, Row> = {
     statuses: managerOrAbove(),
     call: async (people) => ({ body: { id: await findOrMakeCorrectionId(people), reason: 'It is right.' } }),
   },
-  'GET /api/admin/get-mail-data/[id]/[email]': { statuses: adminOnly(), call: callerParams },
-  'GET /api/admin/get-audit-data/[id]/[email]': { statuses: adminOnly(), call: callerParams },
+  'GET /api/admin/get-mail-data/[id]/[email]': { statuses: adminOnly(), call: callerInPath },
+  'GET /api/admin/get-audit-data/[id]/[email]': { statuses: adminOnly(), call: callerInPath },
   'POST /api/admin/check-import': { statuses: managerOrAbove(), call: learnerImport },
   'POST /api/admin/import-learners': { statuses: managerOrAbove(), call: learnerImport },
   'GET /api/admin/export-users': { statuses: adminOnly() },

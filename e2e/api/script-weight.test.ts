@@ -24,7 +24,7 @@ test('the pages of a course and a certificate load at most 25 KB beyond a bare p
   expect(await bytesBeyondBarePage(`/verify-certificates/${cid}`)).toBeLessThanOrEqual(allowedBytes)
 })
 
-test('the largest script of the build is compressed with brotli once and then sent from the cache', async () => {
+test('the largest script of the build is sent with gzip until its brotli variant is stored, and then with brotli', async () => {
   const folder = join(process.env.BUILD_DIR || '.next-test', 'static')
   const [largest = ''] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.m?js$/.test(name))

@@ -17,7 +17,7 @@ const selectFile = (page: Page, name: string, content: string | Buffer) =>
 
 export const bulkCheck: Scenario[] = [
   {
-    title: 'a list of IDs that cannot be checked',
+    title: 'a list without IDs, a file that is no text or too large, too many IDs, and a check that fails',
     textKeys: [
       'bulkCheck.noIdFound',
       'bulkCheck.notText',
@@ -59,7 +59,7 @@ export const bulkCheck: Scenario[] = [
       'bulkCheck.states.mistyped',
       'bulkCheck.states.notAnId',
       'bulkCheck.states.unchecked',
-      'bulkCheck.unfinished',
+      'bulkCheck.countsSoFar',
       'bulkCheck.notes.unknown',
       'bulkCheck.notes.mistyped',
       'bulkCheck.notes.notAnId',
@@ -92,7 +92,7 @@ export const bulkCheck: Scenario[] = [
       await page.getByRole('textbox', { name: 'Certificate IDs' }).fill(valid.cid)
       await withFailingCall(page, verifyPath, async () => {
         await page.getByRole('button', { name: 'Check Certificates' }).click()
-        await expectText(page, 'bulkCheck.unfinished', { args: ['0', '1'] })
+        await expectText(page, 'bulkCheck.countsSoFar', { args: ['0', '1'] })
         await expectText(page, 'bulkCheck.states.unchecked')
         await expectText(page, 'bulkCheck.notes.unchecked')
       })

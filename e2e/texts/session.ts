@@ -42,13 +42,13 @@ export const session: Scenario[] = [
   },
   {
     title: 'an admin list fails to load; another one fails because the session has ended',
-    textKeys: ['session.expiredLogin', 'tasks.loadFailedAdmin'],
+    textKeys: ['session.expiredLogin', 'tasks.loadFailedForAdmin'],
     run: async ({ openPage, testData, expectText }) => {
       const page = await openPage(testData.admin)
       const course = await testData.findCourse('Databases and SQL')
       await withFailingCall(page, adminApi.courseTasks(course.id), async () => {
         await page.goto(pages.manageTasks(course.id))
-        await expectText(page, 'tasks.loadFailedAdmin')
+        await expectText(page, 'tasks.loadFailedForAdmin')
       })
       const sessionEndedResponse = { status: 401, json: { message: '' } }
       await page.route('**/api/admin/get-submissions-data/**', (route) => route.fulfill(sessionEndedResponse))

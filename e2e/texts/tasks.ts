@@ -11,7 +11,7 @@ export const tasks: Scenario[] = [
     title: 'a submission is handed in, withdrawn and rejected',
     textKeys: [
       'tasks.none',
-      'tasks.loadFailedLearner',
+      'tasks.loadFailedForLearner',
       'tasks.missing',
       'tasks.notEnrolled',
       'submissions.linkEmpty',
@@ -37,7 +37,7 @@ export const tasks: Scenario[] = [
       await testData.enroll(learner, course.title)
       await withFailingCall(page, api.courseProgress(course.id), async () => {
         await page.goto(address)
-        await expectText(page, 'tasks.loadFailedLearner')
+        await expectText(page, 'tasks.loadFailedForLearner')
       })
       await page.goto(address)
       await expectText(page, 'tasks.none')

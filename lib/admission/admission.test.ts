@@ -156,7 +156,7 @@ test('ten answers of the maximum length in Chinese characters are accepted', asy
   expect(await storedAnswers()).toHaveLength(10)
 })
 
-test('answers with an outdated form version are refused; with the new version they match by question ID', async () => {
+test('answers with an outdated form version, or to a removed question, are refused; with the new version they match by question ID', async () => {
   const { course, form, withQuestionIds, postAsLearner, requestWithAnswers, storedAnswers } =
     await makeCourseWithForm()
   const [first, ...others] = form.questions

@@ -124,8 +124,8 @@ export async function toValidAnswerRows(
 }
 
 /**
- * Stores the answers of a learner whose request or enrollment has none yet. Throws `conflict` if it has answers, or the
- * form has no questions.
+ * Stores the answers of a learner whose enrollment has none yet. Throws `not_found`, and `conflict` if there are answers,
+ * the course is completed, or the form has changed or has no questions.
  */
 export async function answerForm(actor: Actor, courseId: string, input: AnswersInput) {
   await consume('requestEnrollment', actor.id)

@@ -15,7 +15,9 @@ const verify = (...args: string[]) => runScript(script, ...args)
 
 let intactRun: Awaited<ReturnType<typeof verify>>
 let head: string
+let emptyRun: typeof intactRun
 beforeAll(async () => {
+  emptyRun = await verify()
   for (let n = 0; n < 5; n++)
     await audit(db, { id: null, name: 'Asha' }, 'reason.saved', ['reason', randomWord()])
   await sealTrail()
@@ -30,6 +32,9 @@ test('the command accepts an intact trail and shows its head; it refuses a malfo
   for (const malformedHead of ['nonsense', head.replace(/^5/, '0')])
     expect(await verify(malformedHead)).toMatchObject({ code: 1, output: expect.stringContaining(usage) })
 })
+
+test('no head is shown for a trail without sealed events', () =>
+  expect(emptyRun).toMatchObject({ code: 0, output: expect.stringMatching(/: 0 links\.\s*$/) }))
 
 test('one link and one event that is not sealed yet are named in the singular', () => {
   expect(intact(1, 1, '1:hash')).toMatch(/: 1 link, 1 more is not sealed yet\./)

@@ -11,7 +11,8 @@ async function verify(headArgument: string | undefined) {
   if (verification.brokenPosition !== null)
     return { ok: false, text: messages.audit.broken(verification.brokenPosition) }
   const { head, unsealedCount } = verification
-  return { ok: true, text: messages.audit.intact(head.position, unsealedCount, chainHeadText(head)) }
+  const headText = head.position > 0 ? chainHeadText(head) : null
+  return { ok: true, text: messages.audit.intact(head.position, unsealedCount, headText) }
 }
 
 verify(process.argv[2])

@@ -30,9 +30,10 @@ export type Placement =
   | 'known'
   | 'completed'
   | 'otherBatch'
-  // The batch is full, and the learner has another batch or is enrolled without one: not put on its waiting list.
+  // The batch is full, and the learner has another batch (enrolled or only requested there) or is enrolled without a
+  // batch: not put on its waiting list.
   | 'full'
-  // The batch is full and has ended, so that nobody moves up from its waiting list.
+  // No seat can be given, and the batch has ended, so that nobody moves up from its waiting list.
   | 'ended'
 
 /** With `byStaff`, learners enrolled in another batch can be moved, and waiting learners can get a free seat. */
@@ -43,20 +44,21 @@ export function placementOf(
   batchId: string,
   { hasFreeSeat, hasEnded, byStaff }: Options,
 ): Placement {
-  const placementIfNoSeat = hasEnded ? 'ended' : 'waits'
-  if (!existing) return hasFreeSeat ? 'new' : placementIfNoSeat
+  const waitsOrEnded = hasEnded ? 'ended' : 'waits'
+  if (!existing) return hasFreeSeat ? 'new' : waitsOrEnded
   const isSameBatch = existing.batchId === batchId
   if (existing.state === 'completed') return isSameBatch ? 'known' : 'completed'
   if (isSameBatch && existing.waitingSince) {
-    // A seat can be free although learners wait, after the batch has ended or after its seat limit was removed.
+    // A seat can be free although learners wait: the batch has ended, or its seat limit was just removed. Staff can give
+    // it to this learner; an invitation cannot.
     if (hasFreeSeat && byStaff) return 'accepted'
-    return existing.invited ? 'known' : placementIfNoSeat
+    return existing.invited ? 'known' : waitsOrEnded
   }
   // A request that is not on the waiting list already has a seat.
   if (isSameBatch) return existing.state === 'enrolled' ? 'known' : 'accepted'
   if (existing.state === 'enrolled' && existing.batchId && !byStaff) return 'otherBatch'
   if (hasFreeSeat) return existing.state === 'requested' && !existing.batchId ? 'accepted' : 'moved'
-  return existing.state === 'enrolled' || existing.batchId ? 'full' : placementIfNoSeat
+  return existing.state === 'enrolled' || existing.batchId ? 'full' : waitsOrEnded
 }
 
 /** Whether a placement takes a free seat of the batch. */

@@ -34,7 +34,7 @@ test('a database with one user is not changed', async () => {
 
 test('if one course cannot be written, no course is', async () => {
   const [first, second] = courses
-  if (!first || !second) throw new Error('The catalogue is empty.')
+  if (!first || !second) throw new Error('The catalogue has fewer than two courses.')
   await expect(addSampleCourses([first, { ...second, title: first.title }])).rejects.toThrow()
   expect(await countRows()).toEqual(nothing)
 })
@@ -50,6 +50,15 @@ test('courses and their tasks appear in the order of the catalogue, and newer co
   expect(titles(rows)).toEqual(titles(courses))
   const numbers = rows.map(({ number }) => number)
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+})
+
+test('a course and its tasks are created at different times in the past, the course first; the newest course is less than a week old', async () => {
+  await addSampleCourses(courses)
+  const rows = await db.course.findMany({
+    orderBy: { createdAt: 'desc' },
+    include: { tasks: { orderBy: { createdAt: 'asc' } } },
+  })
+  expect(rows).toHaveLength(courses.length)
   for (const { createdAt, tasks } of rows) {
     const times = [createdAt, ...tasks.map((task) => task.createdAt), new Date()].map(Number)
     expect(times).toEqual(times.toSorted((a, b) => a - b))

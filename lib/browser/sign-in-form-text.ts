@@ -22,10 +22,10 @@ export function readSignInFormText(): SignInFormText | null {
 const withoutPasswords = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !field.includes('password')))
 
-/** Keeps the stored text of forms that `values` does not contain. */
-export function saveSignInFormText({ shownForm, values: newValues }: SignInFormText) {
-  const allValues = { ...readSignInFormText()?.values, ...newValues }
-  const stored = Object.entries(allValues).map(([form, values]) => [form, withoutPasswords(values)])
+/** Replaces the stored text of the forms in `values`, and keeps that of others. */
+export function saveSignInFormText({ shownForm, values }: SignInFormText) {
+  const allForms = Object.entries({ ...readSignInFormText()?.values, ...values })
+  const stored = allForms.map(([form, fields]) => [form, withoutPasswords(fields)])
   tabStorage.write(key, JSON.stringify({ shownForm, values: Object.fromEntries(stored) }))
 }
 

@@ -10,7 +10,7 @@ export const calendarLimits = {
   refreshMs: 4 * HOUR,
 } as const
 
-/** Limits of the learner's home. */
+/** Limits of what the learner's home shows. */
 export const nextStepsLimits = {
   lookaheadMs: 28 * DAY,
   eventsMax: 6,

@@ -47,9 +47,9 @@ export async function ensureCalendarAddress(actor: Actor, addressToReplace: stri
  */
 export async function lockAndTouchBatchOf(tx: Transaction, enrollment: Prisma.EnrollmentWhereInput) {
   const row = await tx.enrollment.findFirst({ where: enrollment, select: { batchId: true } })
-  // Without a batch, no UPDATE is sent: the trigger of the table clears the page cache even if no row changes.
+  // Returns early, since even an UPDATE that matches no row fires the trigger of `Batch`, which clears the page cache.
   if (!row?.batchId) return
-  // The SEQUENCE of a calendar event is computed from the latest time of its course, batch and submissions. It must
-  // not decrease when such a time is deleted.
+  // A calendar event's SEQUENCE is the latest change of its course, batch and submissions. It would decrease when a
+  // submission or verdict is deleted, so the batch gets a later change.
   await tx.batch.updateMany({ where: { id: row.batchId }, data: { updatedAt: new Date() } })
 }

@@ -41,8 +41,8 @@ export function normalizeCid(input: string) {
 }
 
 /**
- * The prefixes of the institute with which the text begins, then the letters before its first digit. With the
- * institute's prefix TT, `tto01` is read as `tt001`, not as the prefix TTO.
+ * The prefixes to try, in this order: those of the institute with which the text begins, and the letters before its first
+ * digit. With the prefix TT, `tto01` is read as `tt001`, not as the prefix TTO.
  */
 function prefixesOf(bare: string) {
   const own = currentInstitute().prefixes.map((prefix) => prefix.toLowerCase())

@@ -8,6 +8,7 @@ test('the tiles count users (administrators, too), courses, certificates, and en
   await makeLearner({ state: 'requested' })
   await makeLearner()
   await makeLearner({ state: 'completed' })
+  // A certificate without a user and a course, as if both were deleted.
   await makeCertificate()
   expect(await client.json(counts, 'GET', { params: idAndEmail })).toEqual({
     status: 200,

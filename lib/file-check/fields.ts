@@ -99,6 +99,15 @@ export function fieldsOfCredential(credential: object): Fields | null {
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const formatIfDate = (text = '') => (Number.isNaN(Date.parse(text)) ? text : formatDate(text))
 
+/**
+ * The fields that a comparison shows: those with a value in the record or in the signed claims, and those that only an
+ * unsigned file has, since they differ from the record.
+ */
+export const comparedFields = (record: Fields, claims: Fields | null, differing: (keyof Fields)[]) =>
+  (Object.keys(fieldLabels) as (keyof Fields)[]).filter(
+    (field) => record[field] || claims?.[field] || differing.includes(field),
+  )
+
 /** Compares signed claims with the record: the fields that differ in any character. */
 export const compareExactly = (file: Fields, record: Fields) =>
   (Object.keys(fieldLabels) as (keyof Fields)[]).filter((field) => file[field] !== record[field])

@@ -34,13 +34,13 @@ async function verdictKindOfPdf(pdf: Uint8Array, certificateId: string) {
 
 test("a PDF that was signed under a former authority is genuine while that authority's root certificate is kept", async () => {
   const { pdf, cid } = await issueCertificateFiles()
-  const [authorityFile = ''] = readdirSync(keyFolder).filter((name) =>
+  const [storedRootFile = ''] = readdirSync(keyFolder).filter((name) =>
     /^document-[0-9a-f]{16}\.crt/.test(name),
   )
   const { signerKey, chain } = await makeAuthority('Training Trains')
   writeFileSync(join(keyFolder, 'document.key.pem'), signerKey)
   writeFileSync(join(keyFolder, 'document.crt.pem'), chain)
   expect(await verdictKindOfPdf(pdf, cid)).toBe('genuine')
-  rmSync(join(keyFolder, authorityFile))
+  rmSync(join(keyFolder, storedRootFile))
   expect(await verdictKindOfPdf(pdf, cid)).toBe('foreign')
 })

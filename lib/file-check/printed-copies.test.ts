@@ -118,7 +118,7 @@ for (const [toolName, executables, copy] of pdfCopyTools) {
     executables,
     `no copy printed by ${toolName} is found to be different, whatever the script of the name`,
     async () => {
-      const copies = originals.map((path) => path.replace('.pdf', `-${toolName.replaceAll(' ', '-')}.pdf`))
+      const copies = originals.map((path) => path.replace('.pdf', `-${toolName}.pdf`))
       for (const [index, path] of originals.entries()) await copy(path, copies[index] ?? '')
       const comparisons = await compareCopies(copies)
       expect(foundDifferent(comparisons)).toEqual([])

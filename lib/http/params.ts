@@ -13,7 +13,7 @@ export const userIdParams = z.object({ userId: idField })
 export const submissionIdParams = z.object({ submissionId: idField })
 export const userTaskParams = z.object({ userId: idField, taskId: idField })
 /** Parameters of paths that end with `[id]/[email]`: `requiredCaller` refuses all but those of the signed-in user. */
-export const callerParams = z.object({ id: idField, email: z.string() })
+export const callerInPath = z.object({ id: idField, email: z.string() })
 export const idBody = z.object({ id: idField })
 
 /** The query of a paginated list; the cursor is opaque to callers. */

@@ -47,8 +47,8 @@ export const countOutcomes = (outcomes: Outcome[]): ImportCounts => ({
 })
 
 /**
- * Combines the outcomes of a file's parts: an account or enrollment of an earlier row without a problem gets the outcome
- * `known`, and rows that contradict earlier ones are skipped.
+ * Combines the outcomes of a file's parts. An account or enrollment that is in an earlier row without a problem, too,
+ * is `known`, and rows that contradict earlier ones are skipped.
  */
 export function combineParts(
   rows: { line: number; email: string; course: string }[],

@@ -15,8 +15,9 @@ function elementsOf(result: string) {
   return [...xml.querySelectorAll('*'), ...html.body.querySelectorAll('*')]
 }
 
-/** Expects only permitted elements, without event handlers, links, styles and external references. */
+/** Expects only permitted elements, without processing instructions, event handlers, links, styles, external references. */
 function expectHarmless(result: string) {
+  expect(result).not.toContain('<?')
   for (const { localName, attributes } of elementsOf(result)) {
     expect(localName).toMatch(
       /^(svg|g|defs|path|rect|circle|ellipse|line|polyline|polygon|linearGradient|radialGradient|stop|clipPath|title|desc)$/,

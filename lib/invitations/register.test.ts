@@ -25,8 +25,8 @@ const saveSettings = (changes: Partial<InstituteFields>) => {
 beforeAll(async () => {
   await loadInstitute()
   ;({ client: admin } = await signedInAdmin())
-  await saveSettings({ registration: 'invited' })
 })
+beforeEach(() => saveSettings({ registration: 'invited' }))
 
 const { invitations } = messages
 
@@ -56,7 +56,6 @@ test.each([{ registration: 'invited' }, { registration: 'domains', registrationD
     expect(await enrollmentOf(email)).toMatchObject({ batchId: batch.id, state: 'enrolled' })
     expect(await db.invitation.findUnique({ where: { id } })).toMatchObject({ used: 1 })
     expect((await registerWith()).status).toBe(403)
-    await saveSettings({ registration: 'invited' })
   },
 )
 

@@ -15,7 +15,7 @@ export type LinkCheckResult = {
   status: number
   /** The Content-Type header. */
   type: string | null
-  /** Size in bytes; null if the host declares none and reading stops at `linkCheck.hashedBytes`. */
+  /** The declared size in bytes. Without one: the counted size, or null if counting stopped at `linkCheck.hashedBytes`. */
   length: bigint | null
   /** SHA-256 of the first `linkCheck.hashedBytes` bytes, hexadecimal. */
   sha256: string

@@ -13,7 +13,7 @@ const startServer = async (listener: RequestListener) => linkTo(await serve(list
 const startRawServer = async (respond: (socket: Socket) => void) =>
   linkTo(await serveTcpOnFirstBytes(respond))
 
-/** Unlike `once`, this does not reject if the socket emits an error because the client has disconnected. */
+/** Unlike `once` of node:events, this does not reject if the socket emits an error because the client has disconnected. */
 const waitForClose = (socket: Socket) => new Promise<unknown>((resolve) => socket.once('close', resolve))
 
 const linkTo = (port: number) => ({ link: `http://127.0.0.1:${port}/`, allow: [`127.0.0.1:${port}`], port })

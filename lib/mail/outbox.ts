@@ -40,8 +40,8 @@ export async function queueEmails<T extends EmailTemplate>(
   })
 }
 
-// An e-mail is `queued` while it is being sent, so it is cancelled, too. It becomes `sent` if this attempt succeeds, and is
-// not tried again if it fails.
+// An e-mail that is being sent is `queued`, so it is cancelled, too. Nevertheless it becomes `sent` if this attempt
+// succeeds; if the attempt fails, it stays cancelled.
 const cancelled = { state: 'cancelled', leasedUntil: null } as const
 
 /** Cancels the e-mails with these keys that are still queued. */

@@ -24,6 +24,6 @@ export const admission = {
   courseCompleted: 'You have completed this course: its questions can no longer be answered.',
   answersLoaded: 'Answers loaded.',
   loadAnswersFailed: 'Unable to load the answers.',
-  notAnswered: 'Not answered',
+  questionNotAnswered: 'Not answered',
   formNotAnswered: 'Form not answered',
 } as const

@@ -61,6 +61,7 @@ export const audit = {
   usage: 'Give position and hash as the server log shows them: npm run audit:verify -- 1234:hash',
   broken: (position: number) =>
     `The audit trail is broken at link ${position}: its content is not what was sealed.`,
-  intact: (links: number, unsealed: number, head: string) =>
-    `The audit trail is whole: ${plural(links, 'link')}${unsealed ? `, ${unsealed} more ${unsealed === 1 ? 'is' : 'are'} not sealed yet` : ''}.\nIts head is ${head}`,
+  /** `head` is null if no event is sealed yet. */
+  intact: (links: number, unsealed: number, head: string | null) =>
+    `The audit trail is whole: ${plural(links, 'link')}${unsealed ? `, ${unsealed} more ${unsealed === 1 ? 'is' : 'are'} not sealed yet` : ''}.${head === null ? '' : `\nIts head is ${head}`}`,
 } as const

@@ -8,7 +8,7 @@ export const bulkCheck = {
   tooManyInList: (found: string, max: string) =>
     `These are ${found} IDs. Up to ${max} can be checked together: please split the list.`,
   failed: 'The check could not be finished.',
-  unfinished: (valid: string, left: string) => `${valid} valid so far, ${left} not checked`,
+  countsSoFar: (valid: string, left: string) => `${valid} valid so far, ${left} not checked`,
   states: {
     valid: 'Valid',
     /** Issued; the holder has not confirmed the full name yet. */

@@ -6,6 +6,7 @@ export const submissions = {
   linkEmpty: 'Please provide file link.',
   linkInvalid: 'Please provide valid file url.',
   linkNotPublic: 'Please provide public access to the file.',
+  /** Spelled as in the earlier system, whose texts are kept. */
   submitted: 'Submited successfully!',
   submitFailed: 'Unable to submit!',
   withdrawn: 'Submit data has been deleted.',

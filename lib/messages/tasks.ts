@@ -1,6 +1,6 @@
 export const tasks = {
-  loadFailedLearner: 'Unable to load course tasks.',
-  loadFailedAdmin: 'Error in fetching course tasks.',
+  loadFailedForLearner: 'Unable to load course tasks.',
+  loadFailedForAdmin: 'Error in fetching course tasks.',
   none: 'No tasks yet!',
   missing: 'There is no such task.',
   notEnrolled: 'You are not enrolled in this course.',

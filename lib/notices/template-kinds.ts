@@ -35,7 +35,10 @@ export function subscriptionOf(template: EmailTemplate): Subscription | null {
   return template === 'monthly-report' ? 'report' : kindByTemplate[template]
 }
 
-/** Excludes `report`: `unsubscribeRecipient` ends that subscription, whose recipient needs no account. */
+/**
+ * The templates of a subscription's e-mails. `report` cannot be passed: its recipients need no account, and
+ * `unsubscribeRecipient` ends it.
+ */
 export const templatesOf = (
   subscription: Exclude<Subscription, 'report'>,
 ): Exclude<EmailTemplate, AccountTemplate>[] =>

@@ -5,8 +5,8 @@ const signatureOf = (subscriberId: string, subscription: Subscription) =>
   sign('unsubscribe', `${subscriberId}!${subscription}`)
 
 /**
- * The token of an e-mail's unsubscribe link. It is not stored, does not expire, and permits nothing but unsubscribing.
- * `subscriberId` is the ID of the user, or for the monthly report of its recipient.
+ * The token of an e-mail's unsubscribe link. It is not stored, does not expire, and permits nothing else.
+ * `subscriberId` is the ID of the user, and for the monthly report that of the `ReportRecipient`.
  */
 export const unsubscribeToken = (subscriberId: string, subscription: Subscription) =>
   `${subscriberId}.${subscription}.${signatureOf(subscriberId, subscription)}`

@@ -97,7 +97,7 @@ test('while a second review is open, no number of days is shown; after a second 
   })
   await db.course.update({ where: { id: learner.course.id }, data: { reviewDays: 3 } })
   const body = { id: learner.submission.id, reason: 'It is on page 2.' }
-  // With 0, learners can ask for second reviews.
+  // With 0 percent, only learners cause second reviews; null would switch them off.
   setSecondReviewPercent(0)
   expect((await learner.client.json(askSecondReview, 'POST', { body })).status).toBe(201)
   const { id, title } = learner.task

@@ -16,8 +16,8 @@ export const monthly = {
   recipientsMax: 100,
   recipientNameMax: 80,
   /**
-   * Figures must not reveal anything about single learners: below this number of learners, a report has no figures;
-   * below this number of events, it omits their rate, average or median.
+   * So that figures reveal little about single learners: with fewer learners, a report has no figures; with fewer verdicts
+   * or completions, it omits their rate, average or median.
    */
   minCount: 5,
   /** The interval of the job that looks for reports to send. */

@@ -202,7 +202,7 @@ test('certificates of deleted courses and verdicts of deleted reviewers have a r
   expect(await rowsBy('reviewer')).toMatchObject([{ name: rowsWithoutKey.reviewer, decided: 1 }])
 })
 
-test('the funnel counts, for each task, how many of the learners enrolled in the period submitted it, and of how many it was accepted', async () => {
+test('the funnel counts, for each task, how many of the learners enrolled in the period submitted it, and how many had it accepted', async () => {
   const { course } = await makeCourseWithEvents()
   const { data } = await getReportBody({ from: '2026-02', to: '2026-02', course: course.id })
   const [one, two] = course.tasks

@@ -19,8 +19,8 @@ export async function lockEnrollmentAndActor(tx: Transaction, submissionId: stri
 }
 
 /**
- * Locks a submission's task against deletion: the caller may create a second review, which refers to it. Callers lock
- * the submission afterwards: another order could deadlock with changes of tasks.
+ * Locks a submission's task against deletion: the caller may create a second review, which refers to the task. Callers
+ * lock the submission afterwards: another order could deadlock with changes of tasks.
  */
 export const lockTaskOf = (tx: Transaction, submissionId: string) =>
   tx.$queryRaw`

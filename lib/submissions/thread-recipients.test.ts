@@ -2,7 +2,7 @@ import { POST as writeMessage } from '@/app/api/task/attempt-messages/[submissio
 import { db } from '@/lib/db/client'
 import { makeAdmin } from '@/lib/testing/factories'
 import { makeLearnerWithSubmission } from '@/lib/testing/people'
-import { reviewersMax } from './review-limits'
+import { reviewersMax, thread as limits } from './review-limits'
 
 test('a question goes to the assignee alone, however many others may review', async () => {
   const asha = await makeAdmin()
@@ -25,4 +25,31 @@ test('a question goes to the assignee alone, however many others may review', as
     where: { template: 'submission-question', data: { path: ['learner'], equals: user.name } },
   })
   expect(mails.map(({ recipient }) => recipient)).toEqual([asha.email])
+})
+
+test('reviewers are notified of the first of several questions, and of the last possible message', async () => {
+  const asha = await makeAdmin()
+  const { client, user, submission } = await makeLearnerWithSubmission({ assigneeId: asha.id })
+  const firstPosition = limits.messagesMax - 2
+  await db.threadMessage.createMany({
+    data: Array.from({ length: firstPosition - 1 }, (_, index) => ({
+      submissionId: submission.id,
+      position: index + 1,
+      fromLearner: false,
+      text: 'An answer',
+    })),
+  })
+  const texts = ['First question', 'Second question', 'Last message']
+  for (const [index, text] of texts.entries()) {
+    const { status } = await client.json(writeMessage, 'POST', {
+      params: { submissionId: submission.id },
+      body: { text, after: firstPosition - 1 + index },
+    })
+    expect(status).toBe(201)
+  }
+  const mails = await db.outboxMail.findMany({
+    where: { template: 'submission-question', data: { path: ['learner'], equals: user.name } },
+    orderBy: { createdAt: 'asc' },
+  })
+  expect(mails.map(({ data }) => (data as { text: string }).text)).toEqual(['First question', 'Last message'])
 })

@@ -130,12 +130,15 @@ test('a question goes to the reviewer who decided, otherwise to the assigned one
   ])
 })
 
-test('a message that is sent again is stored once, and notifies once', async () => {
+test('a message that is sent again, even after the reply, is stored once, and notifies once', async () => {
   const learner = await makeLearnerWithSubmission({ assigneeId: asha.user.id })
   const { id } = learner.submission
   expect(await send(learner, id, 'Is it right?', 0)).toEqual(created)
   expect(await send(learner, id, 'Is it right?', 0)).toEqual(created)
   expect(await countMessages(id)).toBe(1)
+  await send(asha, id, 'Yes.', 1)
+  expect(await send(learner, id, 'Is it right?', 0)).toEqual(created)
+  expect(await countMessages(id)).toBe(2)
   const emails = await emailsTo(asha.user.email, 'submission-question')
   const { name } = learner.user
   expect(emails.filter(({ data }) => (data as { learner: string }).learner === name)).toHaveLength(1)

@@ -84,13 +84,14 @@ export async function writeMessage(actor: Actor, id: string, { text: rawText, af
       orderBy: { position: 'asc' },
       select: { text: true, authorId: true },
     })
-    const atSamePosition = existing.length === after + 1 ? existing[after] : undefined
-    if (atSamePosition?.authorId === actor.id && atSamePosition.text === text) return
+    const position = after + 1
+    // A repeated request finds the message that its first attempt has stored.
+    const firstAttempt = existing[position - 1]
+    if (firstAttempt?.authorId === actor.id && firstAttempt.text === text) return
     const state = stateOf({ enrollment, withdrawnAt: row.withdrawnAt, messageCount: existing.length })
     if (state !== 'open') throw new AppError('conflict', messages.thread[state])
     if (existing.length !== after) throw new AppError('conflict', messages.thread.newMessage)
     const fromLearner = row.userId === actor.id
-    const position = after + 1
     await tx.threadMessage.create({
       data: { submissionId: id, position, authorId: actor.id, fromLearner, text },
     })
@@ -98,7 +99,8 @@ export async function writeMessage(actor: Actor, id: string, { text: rawText, af
     const awaitsReply = fromLearner && position < limits.messagesMax
     await tx.submission.update({ where: { id }, data: { awaitsReply } })
     if (!fromLearner) await notifyLearner(tx, row, text)
-    else if (!row.awaitsReply) await notifyReviewers(tx, row, text)
+    // Reviewers are notified of the first of several questions, and of the last possible one, which no queue lists.
+    else if (!row.awaitsReply || !awaitsReply) await notifyReviewers(tx, row, text)
   })
 }
 
@@ -119,7 +121,7 @@ async function lockSubmission(tx: Transaction, id: string): Promise<LockedSubmis
   return row
 }
 
-async function templateDataOf(tx: Transaction, { userId, taskId }: LockedSubmission) {
+async function learnerAndTaskOf(tx: Transaction, { userId, taskId }: LockedSubmission) {
   const [learner, task] = await Promise.all([
     tx.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, name: true, email: true } }),
     tx.task.findUniqueOrThrow({
@@ -132,7 +134,7 @@ async function templateDataOf(tx: Transaction, { userId, taskId }: LockedSubmiss
 }
 
 async function notifyLearner(tx: Transaction, row: LockedSubmission, text: string) {
-  const { learner, courseId: _, ...templateData } = await templateDataOf(tx, row)
+  const { learner, courseId: _, ...templateData } = await learnerAndTaskOf(tx, row)
   await notify(tx, learner, 'submission-answer', { ...templateData, text })
 }
 
@@ -141,7 +143,7 @@ async function notifyLearner(tx: Transaction, row: LockedSubmission, text: strin
  * reviewers of the course, up to `reviewersMax`.
  */
 async function notifyReviewers(tx: Transaction, row: LockedSubmission, text: string) {
-  const { learner, task, courseId, course } = await templateDataOf(tx, row)
+  const { learner, task, courseId, course } = await learnerAndTaskOf(tx, row)
   const findReviewers = (idFilter: { in?: string[] } = {}) =>
     tx.user.findMany({
       where: { ...reviewersOf(courseId), id: { not: row.userId, ...idFilter } },

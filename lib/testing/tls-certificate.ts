@@ -31,7 +31,7 @@ export function makeTlsCertificate({ name, issuer, validUntil = daysFromNow(1) }
   )
   const signature = sign('sha256', tbsCertificate, issuer?.key ?? privateKey)
   const der = sequence(tbsCertificate, ecdsaWithSha256, bitString(signature))
-  const lines = der.toString('base64').replace(/.{64}/g, '$&\n')
+  const lines = der.toString('base64').replace(/.{64}(?=.)/g, '$&\n')
   return {
     name,
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,

@@ -25,7 +25,7 @@ export const network: SampleCourse = {
     {
       title: 'Pull the plug',
       description:
-        'Put two machines behind a load balancer, send steady traffic and stop one of them in the middle. Hand in a diagram, the counts of answered and failed requests per second, and half a page on which single failure would still stop the service.',
+        'Put two machines behind a load balancer, send steady traffic and stop one of them in the middle. Hand in a diagram, the counts of answered and failed requests per second, and half a page that says which single failure would still stop the service.',
     },
   ],
 }

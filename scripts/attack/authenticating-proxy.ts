@@ -10,7 +10,7 @@ import { randomWord } from '@/lib/testing/factories'
  */
 export class AuthenticatingProxy {
   readonly countsByStatus = new Map<number, number>()
-  /** Requests that caused a server error or whose response contains NEXTAUTH_SECRET. */
+  /** Requests that got a server error or no complete response, or whose response has NEXTAUTH_SECRET in its body. */
   readonly faults: string[] = []
   origin = ''
 
@@ -37,7 +37,11 @@ export class AuthenticatingProxy {
         response.writeHead(productResponse.statusCode ?? 502, productResponse.headers)
         productResponse.pipe(response)
       })
-      forwarded.on('error', () => response.destroy())
+      forwarded.on('error', (error) => {
+        // The product may close an idle connection just before it is used again.
+        if (!forwarded.reusedSocket) this.addFault(request, error.message)
+        response.destroy()
+      })
       request.pipe(forwarded)
     })
     this.origin = `http://127.0.0.1:${port}`
@@ -57,7 +61,12 @@ export class AuthenticatingProxy {
       const text = Buffer.concat(chunks).toString()
       const leaked = text.includes(secret())
       if (status < 500 && !leaked) return
-      this.faults.push(`${request.method} ${request.url?.slice(0, 300)}: ${status}${leaked ? ' leaks' : ''}`)
+      this.addFault(request, `${status}${leaked ? ' leaks' : ''}`)
     })
+    response.on('error', (error) => this.addFault(request, error.message))
+  }
+
+  private addFault({ method, url }: IncomingMessage, fault: string) {
+    this.faults.push(`${method} ${url?.slice(0, 300)}: ${fault}`)
   }
 }

@@ -19,7 +19,7 @@ import { AuthenticatingProxy } from './authenticating-proxy'
 
 jest.setTimeout(60 * 60_000)
 const folder = mkdtempSync(join(tmpdir(), 'sqlmap-'))
-// Learners submit links to this file, and the server fetches it.
+// Serves the work to which submitted links lead: the link check fetches it.
 beforeEach(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(closeServers)

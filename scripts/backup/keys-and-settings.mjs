@@ -24,6 +24,9 @@ export const keyFolder = ({ dataDir, SIGNING_KEYS_DIR }) =>
 /** @param {string} folder @returns {string[]} */
 export const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 
+/** The files of a key folder. Its subfolders, such as the `lost+found` of a volume, hold no keys. @param {string} folder */
+const keyNamesIn = (folder) => namesIn(folder).filter((name) => statSync(join(folder, name)).isFile())
+
 /**
  * Copies the files that a backup needs besides the database: signing keys, secrets and .env.
  * @param {Settings} settings @param {string} backupFolder
@@ -31,9 +34,9 @@ export const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : [
  */
 export function collectFiles(settings, backupFolder) {
   const keys = keyFolder(settings)
-  const keyNames = namesIn(keys).filter((name) => statSync(join(keys, name)).isFile())
+  const keyNames = keyNamesIn(keys)
   if (keyNames.length > 0) mkdirSync(join(backupFolder, 'keys'), { mode: 0o700 })
-  // Copies the targets of symbolic links: a backup with such a link could not be restored. Subfolders hold no keys.
+  // Copies the targets of symbolic links: a backup with such a link could not be restored.
   for (const name of keyNames) copyFileSync(join(keys, name), join(backupFolder, 'keys', name))
   const secrets = loadOrCreateSecrets(settings.dataDir)
   // The secret in use: `npm start`, too, prefers NEXTAUTH_SECRET to the one in secrets.json.
@@ -52,15 +55,15 @@ const haveSameContent = (file, other) =>
 /**
  * Whether the backup's signing keys have to be restored. Without `force`, throws if other keys would be replaced: their
  * signatures could no longer be verified.
- * @param {Settings} settings @param {string} backupFolder @param {boolean} force
+ * @param {Settings} settings @param {string} backupFolder @param {{ force: boolean }} options
  * @returns {boolean}
  */
-export function hasKeysToRestore(settings, backupFolder, force) {
+export function mustRestoreKeys(settings, backupFolder, { force }) {
   const target = keyFolder(settings)
   const source = join(backupFolder, 'keys')
   const isSame = (/** @type {string} */ name) => haveSameContent(join(source, name), join(target, name))
-  if (namesIn(source).every(isSame)) return false
-  if (!namesIn(target).every(isSame) && !force)
+  if (keyNamesIn(source).every(isSame)) return false
+  if (!keyNamesIn(target).every(isSame) && !force)
     throw new CommandError(
       `${target} holds other signing keys than the backup. Nothing was changed; with --force they are set aside.`,
     )

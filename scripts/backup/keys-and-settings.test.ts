@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadOrCreateSecrets } from '../steps/secrets.mjs'
-import { collectFiles, hasKeysToRestore, removeKeyCopies, restoreFiles } from './keys-and-settings.mjs'
+import { collectFiles, mustRestoreKeys, removeKeyCopies, restoreFiles } from './keys-and-settings.mjs'
 
 const root = mkdtempSync(join(tmpdir(), 'restore-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -65,21 +65,31 @@ test('keys are restored without force if the installation has some of them, but 
   writeFileSync(join(source.dataDir, 'keys', 'second.json'), 'second')
   const backup = mkdtempSync(join(root, 'backup-'))
   collectFiles(source, backup)
-  const current = createInstallation('some-keys')
+  const current = createInstallation('other-key')
   const keys = join(current.dataDir, 'keys')
-  expect(() => hasKeysToRestore(current, backup, false)).toThrow(/other signing keys/)
-  rmSync(join(keys, 'some-keys.json'))
+  expect(() => mustRestoreKeys(current, backup, { force: false })).toThrow(/other signing keys/)
+  rmSync(join(keys, 'other-key.json'))
   writeFileSync(join(keys, 'second.json'), 'second')
-  expect(hasKeysToRestore(current, backup, false)).toBe(true)
+  expect(mustRestoreKeys(current, backup, { force: false })).toBe(true)
   writeFileSync(join(keys, 'second.json'), 'changed')
-  expect(() => hasKeysToRestore(current, backup, false)).toThrow(/other signing keys/)
-  expect(hasKeysToRestore(current, backup, true)).toBe(true)
-  expect(hasKeysToRestore(source, backup, false)).toBe(false)
+  expect(() => mustRestoreKeys(current, backup, { force: false })).toThrow(/other signing keys/)
+  expect(mustRestoreKeys(current, backup, { force: true })).toBe(true)
+  expect(mustRestoreKeys(source, backup, { force: false })).toBe(false)
 })
 
-test('copies of keys that killed restores have left are removed; the keys and former keys stay', () => {
+test('a subfolder of the keys of an installation or a backup is no other key', () => {
+  const current = createInstallation('with-subfolder')
+  rmSync(join(current.dataDir, 'keys', 'with-subfolder.json'))
+  mkdirSync(join(current.dataDir, 'keys', 'lost+found'))
+  const backup = createBackup()
+  mkdirSync(join(backup, 'keys', 'lost+found'))
+  expect(mustRestoreKeys(current, backup, { force: false })).toBe(true)
+})
+
+test('copies of the keys are removed if a killed restore has left them; the keys and former keys stay', () => {
   const current = createInstallation('killed')
   const { dataDir } = current
+  // Earlier versions of the product named such copies `coming`.
   for (const name of ['keys.restoring-17', 'keys.coming-17', 'keys.before-17', 'other.restoring-17'])
     mkdirSync(join(dataDir, name))
   writeFileSync(join(dataDir, 'keys.restoring-17', 'key.json'), 'private')

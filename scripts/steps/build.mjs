@@ -16,6 +16,8 @@ const files = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
+  // Its `sideEffects` determine which modules are bundled.
+  'package.json',
   'prisma/seed.ts',
   'scripts/steps/bundle-server.mjs',
   'scripts/steps/external-packages.mjs',

@@ -21,8 +21,8 @@ const appRole = 'platform'
 /**
  * Starts the packaged PostgreSQL on loopback, or uses the running one of this data folder. Under root, PostgreSQL
  * runs as another account.
- * @param {Options} options `registerStop` gets a function that stops the server, once the server's process exists
- *   and even before it is ready; with `onlyIfRunning` a running server is used, but none is started
+ * @param {Options} options `registerStop` is called as soon as the server's process exists, before it is ready, with a
+ *   function that stops it; with `onlyIfRunning` a running server is used, but none is started
  * @returns {Promise<Database>}
  */
 export async function startPostgres({
@@ -82,8 +82,8 @@ export async function startPostgres({
 }
 
 /**
- * Under root, `folderOutsideDataDir` gets what PostgreSQL's account cannot reach: data and a copy of the executables if
- * it cannot enter `dataDir`, or only the copy. Data is never moved.
+ * Under root, another folder (`folderOutsideDataDir`) gets what PostgreSQL's account cannot reach: data and a copy of the
+ * executables if it cannot enter `dataDir`, or only the copy.
  * @param {string} dataDir @param {string} packagedExecutables
  */
 async function findFolders(dataDir, packagedExecutables) {

@@ -10,6 +10,7 @@ export class CommandError extends Error {}
  * @param {unknown} error @returns {string}
  */
 export function messageOf(error) {
+  if (typeof error !== 'object' || error === null) return String(error)
   const { message, errors = [] } = /** @type {Error & { errors?: Error[] }} */ (error)
   return message || errors.map(messageOf).join(', ')
 }

@@ -99,8 +99,8 @@ const markFinishedSql = `
 END $$`
 
 /**
- * Works around two faults of the adapter: it cannot read PostgreSQL's type "char" (OID 18), and it splits scripts at
- * semicolons, which breaks functions.
+ * Works around two faults of the adapter: it splits scripts at semicolons, which breaks functions, and cannot read the type
+ * "char" (OID 18), which is read as text and then declared as a character again.
  * @param {import('@prisma/adapter-pg').PrismaPg} factory
  * @param {import('pg').Pool} pool
  */

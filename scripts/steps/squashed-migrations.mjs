@@ -84,12 +84,16 @@ export async function moveToBaseline(client, applied) {
     await recordBaseline(client)
     await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK')
+    // If the connection is lost, PostgreSQL rolls back itself, and the cause is reported.
+    await client.query('ROLLBACK').catch(() => {})
     throw error
   }
 }
 
-/** The existing trigger `certificate_guard` takes over the checks of two others; `status_place` no longer runs at updates. */
+/**
+ * The existing trigger `certificate_guard` takes over the checks of two others. `status_place`, which assigns a
+ * certificate's position on a status list, no longer runs at updates.
+ */
 const mergeTriggersSql = () => `
   DROP TRIGGER certificate_hours_guard ON "Certificate";
   DROP TRIGGER credential_guard ON "Certificate";

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePermissionCheck } from '@/components/shell/use-permission-check'
-import { filterClass, UnlistedOption, type ListQuery } from '../list/list-filters'
+import { filterClass, SelectedButMissingOption, type ListQuery } from '../list/list-filters'
 import { useBatches } from './use-batches'
 
 /**
@@ -21,7 +21,7 @@ export function BatchFilter({ query, updateQuery }: ListQuery) {
       onChange={(event) => updateQuery({ batch: event.target.value })}
     >
       <option value="">All batches</option>
-      <UnlistedOption selected={selected} items={data} noun="batch" />
+      <SelectedButMissingOption selected={selected} items={data} noun="batch" />
       {data?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -51,7 +51,7 @@ export function DueDatesDialog({ courseId, batch, onSettled, onClose }: Props) {
       width="wide"
     >
       {error && !tasks ? (
-        <LoadFailed text={messages.tasks.loadFailedAdmin} onRetry={reload} />
+        <LoadFailed text={messages.tasks.loadFailedForAdmin} onRetry={reload} />
       ) : tasks ? (
         <DueDatesForm
           // The API lists the newest task first. Other screens share the cached list, so this one reverses a copy.

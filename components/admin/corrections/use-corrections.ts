@@ -12,15 +12,15 @@ const shownMax = 50
 
 /** Open name corrections, oldest first. */
 export function useCorrections() {
-  const user = useSessionUser()
+  const me = useSessionUser()
   const { data, error, mutate } = useSWR(
-    user && `${adminApi.corrections(user)}?state=open&sort=oldest&limit=${shownMax}`,
+    me && `${adminApi.corrections(me)}?state=open&sort=oldest&limit=${shownMax}`,
     (path) => call<ResponseBody>('GET', path),
   )
   return {
     rows: data?.data ?? [],
     total: data?.meta.total ?? 0,
-    /** While this is true, the page does not show its certificates: the corrections above would shift them. */
+    /** While this is true, the list of certificates stays hidden: the corrections, shown above it, would push it down. */
     isLoading: data === undefined && error === undefined,
     hasFailed: data === undefined && error !== undefined,
     reload: () => mutate(),

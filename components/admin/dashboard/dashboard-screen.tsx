@@ -47,7 +47,8 @@ const fetchData = <T,>(path: string) => call<{ data: T }>('GET', path).then((res
 export function DashboardScreen() {
   const user = useSessionUser()
   const router = useRouter()
-  const { data: counts, mutate: reloadCounts } = useSWR(user && adminApi.counts(user), fetchData<Counts>, {
+  const countsPath = user && adminApi.dashboardCounts(user)
+  const { data: counts, mutate: reloadCounts } = useSWR(countsPath, fetchData<Counts>, {
     shouldRetryOnError: false,
     onError: (failure) => {
       // A failed revalidation must not discard the figures.

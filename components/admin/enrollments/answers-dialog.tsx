@@ -29,7 +29,7 @@ export function AnswersDialog({ row, onClose }: { row: ManagedEnrollment; onClos
             <div key={index}>
               <dt className="text-sm font-semibold wrap-anywhere">{question}</dt>
               <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">
-                {answer || <span className="text-ink-soft">{messages.admission.notAnswered}</span>}
+                {answer || <span className="text-ink-soft">{messages.admission.questionNotAnswered}</span>}
               </dd>
             </div>
           ))}

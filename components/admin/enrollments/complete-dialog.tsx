@@ -54,7 +54,7 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
       description={`${row.name} receives a certificate for “${row.title}”. This cannot be undone; an administrator can revoke the certificate.`}
     >
       {!unacceptedTasks && !hasFailed && <Skeleton className="h-16" />}
-      {hasFailed && <LoadFailed text={messages.tasks.loadFailedAdmin} onRetry={() => mutate()} />}
+      {hasFailed && <LoadFailed text={messages.tasks.loadFailedForAdmin} onRetry={() => mutate()} />}
       {unacceptedTasks && unacceptedTasks.length > 0 && <UnacceptedTaskList tasks={unacceptedTasks} />}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="plain" onClick={onClose}>

@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowDownUp } from 'lucide-react'
-import { useVisibleCourses } from '../use-visible-courses'
+import { usePermittedCourses } from '../use-permitted-courses'
 
 export type ListQuery = {
   query: URLSearchParams
@@ -16,7 +16,7 @@ export const filterSwitchClass = `${filterClass} aria-pressed:border-transparent
 
 /** Limits the list to the rows of one course. */
 export function CourseFilter({ query, updateQuery }: ListQuery) {
-  const { data: courses } = useVisibleCourses()
+  const { data: courses } = usePermittedCourses()
   const selected = query.get('course') ?? ''
   return (
     <select
@@ -27,7 +27,7 @@ export function CourseFilter({ query, updateQuery }: ListQuery) {
       onChange={(event) => updateQuery({ course: event.target.value, batch: '' })}
     >
       <option value="">All courses</option>
-      <UnlistedOption selected={selected} items={courses} noun="course" />
+      <SelectedButMissingOption selected={selected} items={courses} noun="course" />
       {courses?.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}
@@ -37,13 +37,13 @@ export function CourseFilter({ query, updateQuery }: ListQuery) {
   )
 }
 
-type UnlistedOptionProps = { selected: string; items: { id: string }[] | undefined; noun: string }
+type SelectedButMissingOptionProps = { selected: string; items: { id: string }[] | undefined; noun: string }
 
 /**
  * Shows a selected item that `items` does not contain, or not yet. Without this option, the browser would show the
  * first one.
  */
-export function UnlistedOption({ selected, items, noun }: UnlistedOptionProps) {
+export function SelectedButMissingOption({ selected, items, noun }: SelectedButMissingOptionProps) {
   if (!selected || items?.some(({ id }) => id === selected)) return null
   return <option value={selected}>{items ? `Unknown ${noun}` : `One ${noun}`}</option>
 }

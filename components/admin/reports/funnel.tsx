@@ -66,6 +66,12 @@ const share = (count: number, total: number) => (total === 0 ? '–' : `${Math.r
 
 const columns = (enrolled: number): Column<Task>[] => [
   { label: 'Task', cell: ({ title }) => <span className="font-semibold wrap-anywhere">{title}</span> },
-  { label: 'Submitted', cell: ({ submitted }) => `${submitted} (${share(submitted, enrolled)})` },
-  { label: 'Accepted', cell: ({ accepted }) => `${accepted} (${share(accepted, enrolled)})` },
+  {
+    label: 'Submitted',
+    cell: ({ submitted }) => `${submitted.toLocaleString('en')} (${share(submitted, enrolled)})`,
+  },
+  {
+    label: 'Accepted',
+    cell: ({ accepted }) => `${accepted.toLocaleString('en')} (${share(accepted, enrolled)})`,
+  },
 ]

@@ -34,7 +34,8 @@ export function CertificatePreview({ values }: { values: InstituteFields }) {
       } catch (failure) {
         if (isOutdated) return
         setError(messageOf(failure, general.unexpected))
-        // The server would refuse a retry, too; other failures, such as a lost connection, may pass.
+        // If the server has refused these settings, it would do so again. Other failures, such as a lost connection, may
+        // be over by then.
         if (!isRefusal(failure)) timer = setTimeout(() => void render(), ui.previewRetryMs)
       }
     }
@@ -50,10 +51,10 @@ export function CertificatePreview({ values }: { values: InstituteFields }) {
       {file ? (
         <PdfPreview file={file} label="A specimen of a certificate with these settings" />
       ) : (
-        <Skeleton className="aspect-[297/210]" />
+        error === '' && <Skeleton className="aspect-[297/210]" />
       )}
       <p role="status" className="mt-2 min-h-6 text-sm text-ink-soft">
-        {error && `Not up to date: ${error}`}
+        {error && `${file ? 'Not up to date' : 'No preview'}: ${error}`}
       </p>
     </section>
   )

@@ -6,6 +6,7 @@ import { blurOnKeys } from './blur-on-keys'
 import { Kbd } from './shortcuts-dialog'
 import { hasResult, type ResultDraft, type useCriterionResults } from './use-criterion-results'
 
+/** A criterion, with the comments that reviewers have saved to use them again. */
 type CriterionWithSavedComments = SubmissionDetails['criteria'][number]
 
 type Props = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { BookmarkPlus } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
 import { inputClass } from '@/components/ui/field'
@@ -26,18 +26,34 @@ export function CriterionComment({ criterion, comment, onChange, onSavedComments
   const { id, title, saved_comments: savedComments } = criterion
   const text = comment.trim()
   const field = useRef<HTMLTextAreaElement>(null)
+  const [isSaving, setIsSaving] = useState(false)
   const insert = (savedText: string) => {
     const extended = text ? `${text}\n${savedText}` : savedText
     if (extended.length > limits.commentMax) toast.error(messages.admin.commentDoesNotFit)
     else onChange(extended)
   }
   const showOutcomeAndReload = async (request: Promise<{ message: string }>) => {
-    try {
-      toast.success((await request).message)
-    } catch (failure) {
-      toastError(failure, messages.admin.commentChangeFailed)
-    }
+    const succeeded = await request.then(
+      ({ message }) => {
+        toast.success(message)
+        return true
+      },
+      (failure: unknown) => {
+        toastError(failure, messages.admin.commentChangeFailed)
+        return false
+      },
+    )
     onSavedCommentsChanged()
+    return succeeded
+  }
+  const save = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
+    setIsSaving(true)
+    const succeeded = await showOutcomeAndReload(
+      call('POST', adminApi.savedComments, { criterion_id: id, text }),
+    )
+    setIsSaving(false)
+    // The list of saved comments, which is loaded now, removes this button.
+    if (succeeded && button === document.activeElement) field.current?.focus()
   }
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -69,11 +85,8 @@ export function CriterionComment({ criterion, comment, onChange, onSavedComments
             variant="quiet"
             size="small"
             aria-label={`Save this comment on ${title}`}
-            onClick={() => {
-              void showOutcomeAndReload(call('POST', adminApi.savedComments, { criterion_id: id, text }))
-              // Saving removes this button.
-              field.current?.focus()
-            }}
+            busy={isSaving}
+            onClick={save}
           >
             <BookmarkPlus aria-hidden />
             Save this comment

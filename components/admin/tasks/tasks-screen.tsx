@@ -26,7 +26,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
   } = useSWR(
     adminApi.courseTasks(courseId),
     (path) => call<{ data: Task[] }>('GET', path).then((response) => response.data),
-    { onError: (failure) => toastError(failure, messages.tasks.loadFailedAdmin) },
+    { onError: (failure) => toastError(failure, messages.tasks.loadFailedForAdmin) },
   )
   const reload = () => revalidate()
   const { mutate } = useMutation(reload)
@@ -65,7 +65,7 @@ export function TasksScreen({ courseId }: { courseId: string }) {
         rows={data}
         keyOf={({ id }) => id}
         hasFailed={Boolean(error) && !data}
-        failureText={messages.tasks.loadFailedAdmin}
+        failureText={messages.tasks.loadFailedForAdmin}
         reload={reload}
         empty={{ icon: ListChecks, title: messages.admin.noTasks }}
       />

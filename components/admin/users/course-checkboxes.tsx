@@ -5,14 +5,14 @@ import { LoadFailed } from '@/components/shell/load-failed'
 import { inputClass } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import * as messages from '@/lib/messages'
-import { useVisibleCourses } from '../use-visible-courses'
+import { usePermittedCourses } from '../use-permitted-courses'
 
 type Props = { selected: Set<string>; onChange: (selected: Set<string>) => void }
 
 const minCoursesForSearchField = 8
 
 export function CourseCheckboxes({ selected, onChange }: Props) {
-  const { data: courses, error, mutate } = useVisibleCourses()
+  const { data: courses, error, mutate } = usePermittedCourses()
   const [q, setQ] = useState('')
   if (error && !courses) return <LoadFailed text={messages.courses.loadFailed} onRetry={() => mutate()} />
   if (!courses) return <Skeleton className="h-32" />

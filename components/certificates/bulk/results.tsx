@@ -134,7 +134,10 @@ export function Results({ bulk }: { bulk: BulkCheck }) {
 
 function titleOf(validCount: number, distinctCount: number, uncheckedCount: number) {
   if (uncheckedCount > 0)
-    return messages.bulkCheck.unfinished(validCount.toLocaleString('en'), uncheckedCount.toLocaleString('en'))
+    return messages.bulkCheck.countsSoFar(
+      validCount.toLocaleString('en'),
+      uncheckedCount.toLocaleString('en'),
+    )
   if (distinctCount === 1 && validCount === 1) return 'The certificate is valid'
   const count = distinctCount.toLocaleString('en')
   return validCount === distinctCount

@@ -27,7 +27,7 @@ export const admissionTexts: Record<string, string> = {
     'answered',
     'sendAnswersFailed',
     'loadAnswersFailed',
-    'notAnswered',
+    'questionNotAnswered',
     'formNotAnswered',
     'batchUsesCourseQuestions',
     'saveBeforeSwitching',

@@ -123,7 +123,7 @@ export const forgedJsonCredentials: Case[] = [
     ({ genuine }) => genuine.json.replace('{', String.raw`{"n\u0061me":"x",`),
   ],
   [
-    'a property that issued credentials do not have, without a proof',
+    'no proof, and a property that issued credentials do not have',
     'uncompared',
     ({ genuine }) =>
       withValue(withValue(genuine.json, 'proof', undefined), 'credentialSubject.names', forgedName),

@@ -12,8 +12,8 @@ import { courses as courseTexts } from '@/lib/messages/courses'
 import { reports } from '@/lib/messages/reports'
 import { validateRecipient } from '@/lib/reports/monthly/rules'
 import { useBatches } from '../../batches/use-batches'
-import { UnlistedOption } from '../../list/list-filters'
-import { useVisibleCourses } from '../../use-visible-courses'
+import { SelectedButMissingOption } from '../../list/list-filters'
+import { usePermittedCourses } from '../../use-permitted-courses'
 import { useMutation } from '../../use-mutation'
 
 const blank = { name: '', email: '' }
@@ -76,7 +76,7 @@ type ScopeProps = { scope: typeof wholeInstitute; setScope: (scope: typeof whole
 
 /** Selects the whole institute, a course, or one of its batches. */
 function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
-  const { data: courses, error, mutate: reloadCourses } = useVisibleCourses()
+  const { data: courses, error, mutate: reloadCourses } = usePermittedCourses()
   const { data: batches, error: batchesError, mutate: reloadBatches } = useBatches(course_id || null)
   return (
     <>
@@ -94,7 +94,7 @@ function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
                 {title}
               </option>
             ))}
-            <UnlistedOption selected={course_id} items={courses} noun="course" />
+            <SelectedButMissingOption selected={course_id} items={courses} noun="course" />
           </select>
         )}
       </Field>
@@ -123,7 +123,7 @@ function ScopeFields({ scope: { course_id, batch_id }, setScope }: ScopeProps) {
                   {name}
                 </option>
               ))}
-              <UnlistedOption selected={batch_id} items={batches} noun="batch" />
+              <SelectedButMissingOption selected={batch_id} items={batches} noun="batch" />
             </select>
           )}
         </Field>

@@ -28,18 +28,19 @@ function lastReportText({ last }: ReportRecipient) {
   return `${stateText}${day}: report for ${formatMonth(month)}`
 }
 
+const scopeText = ({ course, batch }: ReportRecipient) =>
+  course === null ? 'Everything' : batch === null ? course : `${batch}, ${course}`
+
 /** A recipient of the monthly report, with the scope of the figures and the state of the last report. */
 export function RecipientRow({ recipient, onSettled }: Props) {
-  const { name, email, course, batch } = recipient
+  const { name, email } = recipient
   return (
     <li className="grid items-center gap-x-4 gap-y-2.5 p-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <span className="font-semibold">{name}</span> <span className="text-ink-soft">{email}</span>
         </p>
-        <p className="mt-1 text-sm wrap-anywhere">
-          {course === null ? 'Everything' : batch === null ? course : `${batch}, ${course}`}
-        </p>
+        <p className="mt-1 text-sm wrap-anywhere">{scopeText(recipient)}</p>
         <p className="mt-1 text-sm text-ink-soft tabular-nums">{lastReportText(recipient)}</p>
       </div>
       <RemoveButton recipient={recipient} onSettled={onSettled} />
@@ -47,16 +48,19 @@ export function RecipientRow({ recipient, onSettled }: Props) {
   )
 }
 
-function RemoveButton({ recipient: { id, name }, onSettled }: Props) {
+function RemoveButton({ recipient, onSettled }: Props) {
   const { mutate, busy } = useMutation(onSettled)
   const failureText = reports.recipients.removeFailed
   return (
     <ConfirmedButton
       action="Remove"
-      subject={name}
+      // One person can have reports of several courses.
+      subject={`${recipient.name} (${scopeText(recipient)})`}
       warning="Future reports will not be sent."
       busy={busy}
-      onConfirm={() => mutate({ method: 'DELETE', path: adminApi.removeReportRecipient(id), failureText })}
+      onConfirm={() =>
+        mutate({ method: 'DELETE', path: adminApi.removeReportRecipient(recipient.id), failureText })
+      }
     />
   )
 }

@@ -75,8 +75,8 @@ function PreviewContent({ preview: { content }, label, heightClass }: ContentPro
   return (
     <div className={heightClass}>
       {content.kind === 'pdf' ? (
-        // The key mounts a new `PdfPages` for each file. A reused one would keep the number of pages drawn, and so would
-        // not show that the next file failed.
+        // The key mounts a new `PdfPages` for each file. A reused one would still have the drawn pages of the last file,
+        // and so would not show that the next one failed.
         <PdfPages key={content.content} base64={content.content} label={label} />
       ) : (
         <PreviewFrame content={content} label={label} />

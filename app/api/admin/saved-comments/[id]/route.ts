@@ -6,7 +6,8 @@ import { removeComment } from '@/lib/submissions/saved-comments'
 
 export const DELETE = handle({
   access: 'submissions.review',
-  summary: 'Removes a saved comment on a criterion. All reviewers share the saved comments.',
+  summary:
+    'Removes a comment that was saved for later reviews of a criterion. All reviewers share these comments.',
   params: idParams,
   response: messageOnly,
   errors: ['not_found'],

@@ -1,14 +1,14 @@
 import { listManagedCourses } from '@/lib/courses/queries'
 import { managedCourses } from '@/lib/courses/schema'
 import { handle } from '@/lib/http/handle'
-import { callerParams, listQuery } from '@/lib/http/params'
+import { callerInPath, listQuery } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'courses.view',
   summary:
     'The courses to which the caller has access, with their numbers of tasks and enrollments, newest first.',
-  params: callerParams,
+  params: callerInPath,
   query: listQuery,
   requiredCaller: ({ params }) => params,
   response: managedCourses,

@@ -1,13 +1,13 @@
 import { loadDashboardCounts } from '@/lib/dashboard/queries'
 import { dashboardCounts } from '@/lib/dashboard/schema'
 import { handle } from '@/lib/http/handle'
-import { callerParams } from '@/lib/http/params'
+import { callerInPath } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'reports.view',
   summary: 'How many users, courses, certificates and enrollments there are.',
-  params: callerParams,
+  params: callerInPath,
   requiredCaller: ({ params }) => params,
   response: dashboardCounts,
   run: async () => ({ message: messages.admin.loaded, data: await loadDashboardCounts() }),

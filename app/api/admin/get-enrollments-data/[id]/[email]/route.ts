@@ -2,14 +2,14 @@ import { listEnrollments } from '@/lib/enrollments/queries'
 import { enrollmentListQuery, managedEnrollment } from '@/lib/enrollments/schema'
 import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
-import { callerParams } from '@/lib/http/params'
+import { callerInPath } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 
 export const GET = handle({
   access: 'courses.view',
   summary:
     'Enrollments in the courses to which the caller has access, the newest request first unless `sort` says otherwise.',
-  params: callerParams,
+  params: callerInPath,
   query: enrollmentListQuery,
   requiredCaller: ({ params }) => params,
   response: listing(managedEnrollment),

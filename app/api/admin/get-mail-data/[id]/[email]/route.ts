@@ -1,6 +1,6 @@
 import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
-import { callerParams } from '@/lib/http/params'
+import { callerInPath } from '@/lib/http/params'
 import { listEmails } from '@/lib/mail/queries'
 import { listedEmail, mailListQuery } from '@/lib/mail/schema'
 import { messages } from '@/lib/messages'
@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 export const GET = handle({
   access: 'emails.manage',
   summary: 'E-mails of the last 90 days, newest first; searchable by recipient.',
-  params: callerParams,
+  params: callerInPath,
   query: mailListQuery,
   requiredCaller: ({ params }) => params,
   response: listing(listedEmail),

@@ -1,6 +1,6 @@
 import { listing } from '@/lib/http/response-schema'
 import { handle } from '@/lib/http/handle'
-import { callerParams } from '@/lib/http/params'
+import { callerInPath } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
 import { listSubmissions } from '@/lib/submissions/queries'
 import { managedSubmission, submissionListQuery } from '@/lib/submissions/schema'
@@ -9,7 +9,7 @@ export const GET = handle({
   access: 'submissions.review',
   summary:
     'Submissions in the courses to which the caller has access, except withdrawn ones; newest first unless `sort` says otherwise.',
-  params: callerParams,
+  params: callerInPath,
   query: submissionListQuery,
   requiredCaller: ({ params }) => params,
   response: listing(managedSubmission),

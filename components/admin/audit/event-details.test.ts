@@ -1,4 +1,4 @@
-import { eventDetails, eventSummary } from '@/components/admin/audit/event-details'
+import { eventDetails, eventSummary } from './event-details'
 
 const eventWith = (details: Record<string, unknown>) => ({
   id: '1',
@@ -16,13 +16,19 @@ const valuesOf = (details: Record<string, unknown>) =>
 test.each([
   [{ before: { title: 'Baking', hours: 1 }, after: { title: 'Baking', hours: 2 } }, 'Baking'],
   [{ before: { name: 'January' }, after: { name: 'Winter' } }, 'Winter'],
-  [{ course: 'Baking', before: [], after: [{ text: 'Why?' }] }, 'Baking'],
-  [{ batch: 'January', before: [], after: [] }, 'January'],
   [{ course: 'Baking', name: 'January', starts_on: '2027-01-04' }, 'January · Baking'],
-  [{ list: 'users', rows: 3 }, 'users'],
 ])('the summary of an event names what was changed: %j', (details, summary) => {
   expect(eventSummary(eventWith(details))).toBe(summary)
 })
+
+test('the summary of a changed admission form names its course or batch, but not its questions', () => {
+  const changedQuestions = { before: [], after: [{ text: 'Why this course?', kind: 'text' }] }
+  expect(eventSummary(eventWith({ course: 'Baking', ...changedQuestions }))).toBe('Baking')
+  expect(eventSummary(eventWith({ batch: 'January', ...changedQuestions }))).toBe('January')
+})
+
+test('the summary of an export names the exported list', () =>
+  expect(eventSummary(eventWith({ list: 'users', rows: 3 }))).toBe('users'))
 
 test('field names become words; without `after`, new values are read from the top level of the details', () => {
   expect(

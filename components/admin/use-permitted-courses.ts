@@ -20,7 +20,7 @@ async function fetchAllCourses(path: string) {
 }
 
 /** Loads the courses that the signed-in member of staff may see: the assigned ones for a reviewer, else all. */
-export function useVisibleCourses() {
+export function usePermittedCourses() {
   const user = useSessionUser()
   return useSWR(user && adminApi.courses(user), fetchAllCourses)
 }
