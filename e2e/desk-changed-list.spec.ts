@@ -68,7 +68,7 @@ test('the dialog that deletes a submission still names and deletes it after the 
 const reviewPane = (page: Page) => page.getByRole('complementary', { name: 'Review' })
 const verdictButtons = (part: Locator) => part.getByRole('button', { name: /^(Accept|Reject)/ })
 
-async function expectGone(part: Locator, title: string, text: string) {
+async function expectShownAsGone(part: Locator, title: string, text: string) {
   await expect(part.getByRole('heading', { name: title })).toBeVisible()
   await expect(part.getByRole('status').filter({ hasText: text })).toBeVisible()
   await expect(verdictButtons(part)).toHaveCount(0)
@@ -86,8 +86,8 @@ test('the desk says that the open submission was withdrawn when the reloaded lis
   await pane.getByRole('textbox', { name: 'Reason' }).fill('The summary is missing.')
   await learner.call('DELETE', learnerApi.withdrawSubmission(ids[0] ?? ''))
   await refocusWindowUntilListed(page, 1)
-  await expectGone(pane, first, messages.admin.submissionWithdrawn)
-  // The shortcuts decide on no other submission.
+  await expectShownAsGone(pane, first, messages.admin.submissionWithdrawn)
+  // The key decides on no other submission; a toast says once more that this one was withdrawn.
   await pane.getByRole('heading', { name: first }).click()
   await page.keyboard.press('a')
   await expect(page.getByText(messages.admin.submissionWithdrawn)).toHaveCount(2)
@@ -112,7 +112,7 @@ test('a verdict on a withdrawn submission is refused, and the desk shows why unt
   const refusal = page.waitForResponse(`**${adminApi.updateSubmission(ids[0] ?? '')}`)
   await verdictButtons(pane).first().click()
   expect((await refusal).status()).toBe(409)
-  await expectGone(pane, title, messages.admin.submissionWithdrawn)
+  await expectShownAsGone(pane, title, messages.admin.submissionWithdrawn)
   await expect(page.getByText(messages.admin.nothingFound)).toBeVisible()
   await pane.getByRole('button', { name: 'Close' }).click()
   await expect(pane).toHaveCount(0)
@@ -132,7 +132,7 @@ test('the review dialog of a narrow screen says that the open submission was del
   await expect(verdictButtons(review)).toHaveCount(2)
   await testData.admin.call('DELETE', adminApi.deleteSubmission(ids[0] ?? ''))
   await verdictButtons(review).first().click()
-  await expectGone(review, first, messages.submissions.missing)
+  await expectShownAsGone(review, first, messages.submissions.missing)
   await review.getByRole('button', { name: 'Next submission' }).click()
   await expect(review.getByRole('heading', { name: second })).toBeVisible()
   await expect(verdictButtons(review)).toHaveCount(2)

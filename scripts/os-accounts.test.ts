@@ -104,6 +104,7 @@ describe('with data of an earlier start', () => {
   const installationWithData = installationForEachTest(preparedInstallation)
 
   testAsRoot("a start fails if the database's account can no longer reach its data", async () => {
+    // The folder that contains the data folder.
     chmodSync(installationWithData().folder, 0o700)
     const launched = installationWithData().launch()
     expect(await launched.waitForExit()).toEqual({ code: 1 })

@@ -17,8 +17,8 @@ runMain(async (cleanups) => {
   cleanups.push(lockDataFolder(settings.dataDir))
   await confirm(settings.dataDir)
 
-  const { stopOrphanedServer } = await import('./steps/server.mjs')
-  await stopOrphanedServer(settings.dataDir)
+  const { stopOrphanedHttpServer } = await import('./steps/server.mjs')
+  await stopOrphanedHttpServer(settings.dataDir)
   const { databaseName, recreateDatabase, startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
   const registerStop = (/** @type {() => unknown} */ stop) => cleanups.push(stop)

@@ -57,8 +57,8 @@ function removeUnpackedBackups(dataDir) {
 
 /** @param {string} dataDir @param {(() => unknown)[]} cleanups */
 async function startOwnDatabase(dataDir, cleanups) {
-  const { stopOrphanedServer } = await import('./steps/server.mjs')
-  await stopOrphanedServer(dataDir)
+  const { stopOrphanedHttpServer } = await import('./steps/server.mjs')
+  await stopOrphanedHttpServer(dataDir)
   const { startPostgres } = await import('./steps/postgres.mjs')
   const { loadOrCreateSecrets } = await import('./steps/secrets.mjs')
   const registerStop = (/** @type {() => unknown} */ stop) => cleanups.push(stop)

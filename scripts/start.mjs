@@ -42,8 +42,8 @@ async function start(options) {
   const operatorEnvironment = { ...process.env }
   const { lockDataFolder } = await import('./steps/lock.mjs')
   options.addCleanup(lockDataFolder(settings.dataDir))
-  const { stopOrphanedServer, startServer } = await import('./steps/server.mjs')
-  await stopOrphanedServer(settings.dataDir)
+  const { stopOrphanedHttpServer, startServer } = await import('./steps/server.mjs')
+  await stopOrphanedHttpServer(settings.dataDir)
 
   const { findPort } = await import('./steps/ports.mjs')
   // A port that the operator set must be free; if the default port is taken, the next free one is used.

@@ -17,17 +17,17 @@ export function CertificatePageContent({ data }: { data: CertificatePageData }) 
     earlier,
     searchedEarlierNumbers,
     trust: trustInformation,
-    notChecked,
+    refusal,
     checkedAt,
   } = data
   // Each part must be one `<div>`: at hydration, `StaticServerHtml` in server-rendered-certificate.tsx, also one
   // `<div>`, takes its place.
   const result = (
     <div>
-      {notChecked && <NotCheckedResult {...notChecked} />}
+      {refusal && <NotCheckedResult {...refusal} />}
       {certificate && <VerificationResult certificate={certificate} checkedAt={checkedAt} />}
       {earlier && <EarlierCertificateResult certificate={earlier} checkedAt={checkedAt} />}
-      {!certificate && !earlier && !notChecked && (
+      {!certificate && !earlier && !refusal && (
         <UnknownCertificate cid={cid} searchedEarlierNumbers={searchedEarlierNumbers} />
       )}
     </div>

@@ -4,8 +4,8 @@ import { resolverFor } from './resolver'
 import { valuesOf } from './values-of'
 
 /**
- * Lets react-hook-form validate the uncontrolled fields of a form. Each method takes the current form element, because
- * React may have replaced `form`.
+ * Lets react-hook-form validate the uncontrolled fields of a form. Methods that read its values take the current form element,
+ * because React may have replaced `form`.
  */
 export function createDomFormControl<T extends { [field in keyof T]: string }>(
   form: HTMLFormElement,

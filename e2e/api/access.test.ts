@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages'
 import { importApiRoutes } from '@/lib/testing/import-api-routes'
 import { assertDeclared } from '@/lib/testing/assert-declared'
 import { assertMatchesOpenApi } from '@/lib/testing/openapi-validator'
-import { closeServers, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, serveAtLinkCheckAddress } from '@/lib/testing/local-server'
 import { roles, type CallerRole } from './access-rows'
 import { accessTable } from './access-table'
 import { apiRoutesWithAccessRows, findApiRoute } from './api-routes-with-access-rows'
@@ -12,7 +12,7 @@ import { expectCleanLog } from './log'
 import { makePeople, sharedPeople, type People } from './people'
 
 jest.setTimeout(120_000)
-beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
+beforeAll(() => serveAtLinkCheckAddress((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 const routeNames = Object.keys(accessTable)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { assertDeclared } from '@/lib/testing/assert-declared'
 import { randomWord } from '@/lib/testing/factories'
-import { closeServers, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, serveAtLinkCheckAddress } from '@/lib/testing/local-server'
 import type { RequestOptions } from '@/lib/testing/request'
 import { roles } from './access-rows'
 import { accessTable } from './access-table'
@@ -13,7 +13,7 @@ import { anyText, invalidBodies } from './arbitraries'
 import { makePeople, sharedPeople } from './people'
 
 jest.setTimeout(300_000)
-beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
+beforeAll(() => serveAtLinkCheckAddress((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 const routeNames = Object.keys(accessTable)
@@ -37,8 +37,8 @@ async function prepareCall(name: string, getPeople = name.startsWith('GET ') ? s
     // A new client address (any text is accepted) for each request, so that no rate limit refuses it.
     client.address = randomWord()
     sentCount++
-    // `client.send` records the secret fields of `body`, also if it sends `raw`, which is made from `body`: the log
-    // must contain none of them.
+    // `client.send` remembers the secret fields of `body`, also if it sends `raw`, which is made from `body`: the end of
+    // the test searches the log for them.
     const response = await client.send(method, path, { ...request, ...changes })
     if (response.status >= 500)
       throw new Error(`The server answered ${response.status}: ${await response.text()}`)

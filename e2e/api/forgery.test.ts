@@ -1,6 +1,6 @@
 import { env } from '@/lib/env'
 import { messages } from '@/lib/messages'
-import { closeServers, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, serveAtLinkCheckAddress } from '@/lib/testing/local-server'
 import { Client, type RequestOptions } from '@/lib/testing/request'
 import { accessTable } from './access-table'
 import { apiRoutesWithAccessRows, findApiRoute, permittedRole } from './api-routes-with-access-rows'
@@ -9,7 +9,7 @@ import { expectCleanLog } from './log'
 import { makePerson, makePeople, type Person } from './people'
 
 jest.setTimeout(120_000)
-beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
+beforeAll(() => serveAtLinkCheckAddress((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 /** Changes a client's cookies and returns the headers of a request that another site forges. */

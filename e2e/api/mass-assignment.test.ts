@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/client'
 import { assertDeclared } from '@/lib/testing/assert-declared'
 import { randomWord } from '@/lib/testing/factories'
-import { closeServers, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, serveAtLinkCheckAddress } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { roles } from './access-rows'
 import { accessTable } from './access-table'
@@ -10,7 +10,7 @@ import { tablesContaining } from './database-fingerprint'
 import { makePeople } from './people'
 
 // Submitted links lead to this server.
-beforeAll(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
+beforeAll(() => serveAtLinkCheckAddress((_request, response) => response.end('my work')))
 afterAll(closeServers)
 
 /** Names of columns, wire fields and arguments of Prisma queries that an attacker would try. */

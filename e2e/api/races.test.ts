@@ -2,7 +2,7 @@ import { db } from '@/lib/db/client'
 import { policies } from '@/lib/rate-limit/policies'
 import { randomWord } from '@/lib/testing/factories'
 import { humanToken } from '@/lib/testing/human-check'
-import { closeServers, allowedLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, allowedLink, serveAtLinkCheckAddress } from '@/lib/testing/local-server'
 import { Client, type RequestOptions } from '@/lib/testing/request'
 import { inParallel, countByStatus } from '@/lib/testing/responses'
 import { expectCleanLog } from './log'
@@ -14,7 +14,7 @@ let admin: Person
 let secondAdmin: Person
 let fileRequests = 0
 beforeAll(async () => {
-  await serveAtAllowedAddress((_request, response) => {
+  await serveAtLinkCheckAddress((_request, response) => {
     fileRequests++
     response.end('my work')
   })

@@ -23,8 +23,8 @@ type EditedForm = { version: number; questions: QuestionInput[] }
 type FormOwner = { courseId: string; batchId: string | null; name: string }
 
 /**
- * The parts of `saveForm` that differ by kind. `incrementVersion` also sets since when the form has questions, and
- * returns no row unless the edited version is current.
+ * The parts of `saveForm` that differ by kind. `incrementVersion` also sets `admissionSince`, the time from which the form
+ * has had questions. It returns no row unless the edited version is current.
  */
 const formOperations = {
   course: {

@@ -125,7 +125,7 @@ describe('an invalid cookie does not make a browser known', () => {
     const user = await makeUser({ password })
     await lockOut(user)
     const guestWithCookieUntil = (time: number) => {
-      const body = `browser.${time}`
+      const body = `any-browser-id.${time}`
       return guestWith(`${body}.${sign('device', `${user.id}!${body}`)}`)
     }
     expect((await signIn(user, guestWithCookieUntil(Date.now() - 1))).status).toBe(429)

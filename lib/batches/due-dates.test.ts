@@ -9,14 +9,14 @@ import { isoDateInInstituteZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeBatch, makeCourse, makeSubmission } from '@/lib/testing/factories'
-import { closeServers, allowedLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, allowedLink, serveAtLinkCheckAddress } from '@/lib/testing/local-server'
 import { makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { unknownIds } from '@/lib/testing/responses'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
-  await serveAtAllowedAddress((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
+  await serveAtLinkCheckAddress((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
 })
 afterAll(closeServers)
 

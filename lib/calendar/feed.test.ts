@@ -110,7 +110,7 @@ test('submitted work is marked as submitted; accepted tasks and tasks of a compl
   expect(await summaryPrefixes()).toEqual(['First day', 'Last day'])
 })
 
-test('after a rejected attempt, even a withdrawn one, the event of a hard due date says that late work is accepted', async () => {
+test('after a rejected attempt, even if it is withdrawn after the rejection, the event of a hard due date says that late work is accepted', async () => {
   const learner = await makeLearnerWithDueDate({ hard: true })
   const url = await requestFeedAddress(learner)
   const lateWorkLine = async () => (await eventsIn(url))[1]?.description.split('\n')[0]

@@ -45,7 +45,9 @@ test('adding, changing or deleting a batch changes the date of its course in the
   }
   const added = await dateAfter(() => client.json(addBatch, 'POST', { body: { course_id: id, ...body } }))
   const params = { id: (await db.batch.findFirstOrThrow({ where: { courseId: id } })).id }
-  const edited = await dateAfter(() => client.json(editBatch, 'PUT', { params, body }))
+  const edited = await dateAfter(() =>
+    client.json(editBatch, 'PUT', { params, body: { ...body, name: 'Summer' } }),
+  )
   const deleted = await dateAfter(() => client.json(removeBatch, 'DELETE', { params }))
   for (const date of [added, edited, deleted]) expect(Date.parse(date)).toBeGreaterThan(former.getTime())
 })

@@ -69,7 +69,7 @@ test('of fifty parallel uses of a solution exactly one passes', async () => {
   const token = await humanToken()
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => verifyProofOfWork(token)))
   const passed = outcomes.filter(({ status }) => status === 'fulfilled')
-  recordTestFigure(`${passed.length} of 50 replays passed`)
+  recordTestFigure(`${passed.length} of 50 parallel uses passed`)
   expect(passed).toHaveLength(1)
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(usedRefusal)

@@ -9,7 +9,7 @@ import { policies } from '@/lib/rate-limit/policies'
 import { makeUser, randomWord } from '@/lib/testing/factories'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { encodeToken, solve } from '@/lib/testing/human-check'
-import { closeServers, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, serveAtLinkCheckAddress } from '@/lib/testing/local-server'
 import { Client } from '@/lib/testing/request'
 import { countByStatus } from '@/lib/testing/responses'
 import { makeChallenge } from './altcha'
@@ -25,11 +25,11 @@ type Respond = (verifyRequest: VerifyRequest, response: ServerResponse, request:
 
 /**
  * Starts a server in place of Cloudflare. Returns the list to which it adds each request.
- * TURNSTILE_VERIFY_URL is the address of `serveAtAllowedAddress`, which is known in advance.
+ * TURNSTILE_VERIFY_URL is the address that tests of the link check use: it is known in advance.
  */
 async function startCloudflare(respond: Respond) {
   const verifyRequests: VerifyRequest[] = []
-  await serveAtAllowedAddress(async (request, response) => {
+  await serveAtLinkCheckAddress(async (request, response) => {
     // The next test starts another server at this address, so connections must not be reused.
     response.shouldKeepAlive = false
     const verifyRequest: VerifyRequest = JSON.parse(await text(request))
@@ -80,7 +80,7 @@ test('of fifty parallel uses of a token exactly one passes', async () => {
   const token = randomWord()
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => verify(token)))
   const passed = outcomes.filter(({ status }) => status === 'fulfilled')
-  recordTestFigure(`${passed.length} of 50 replays passed`)
+  recordTestFigure(`${passed.length} of 50 parallel uses passed`)
   expect(passed).toHaveLength(1)
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(used)

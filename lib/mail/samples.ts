@@ -6,6 +6,7 @@ const sampleData = {
   slug: 'software-testing-in-practice',
   task: 'Write a test plan for a library’s lending desk',
   taskId: '01931d2e-0000-7000-8000-000000000001',
+  recipientId: '01931d2e-0000-7000-8000-000000000002',
   reason:
     'The plan names the risks, but no test for the fines.\nPlease add at least one for a book that comes back late.',
   cid: 'tt-001-bcdf-ghjk',
@@ -57,7 +58,7 @@ export const samples: { [T in EmailTemplate]: EmailTemplates[T] } = {
   'monthly-report': {
     ...sampleData,
     name: 'Lending Desk Foundation',
-    recipientId: sampleData.taskId,
+    recipientId: sampleData.recipientId,
     batch: 'Library apprentices',
     month: '2027-01',
     untilToday: { enrolled: 24, completed: 9, learners: 24 },

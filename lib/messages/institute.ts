@@ -9,8 +9,7 @@ export const institute = {
     'Someone else has saved the settings meanwhile. Their changes are filled in, yours are kept. Check and save again.',
   fieldChangedByOther: (value: string) =>
     value ? `Someone else has changed this to ‘${value}’.` : 'Someone else has emptied this.',
-  /** `fieldChangedByOther` takes this text as `value` if the field is an image. */
-  otherImage: 'another image',
+  imageChangedByOther: 'Someone else has changed this image.',
   required: 'Please fill in this field.',
   tooLong: (max: number) => `At most ${max} characters.`,
   lineBreaksOrHiddenCharacters: 'Line breaks and hidden characters are not allowed here.',

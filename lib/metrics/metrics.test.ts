@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { GET } from '@/app/api/metrics/route'
@@ -53,7 +53,7 @@ test('without METRICS_TOKEN the metrics are not found, whatever is sent', async 
   env.METRICS_TOKEN = token
 })
 
-test('requests are counted by method, route and status, and their durations by route', async () => {
+test('requests are counted by method, route and status, and their durations by route; no label is text of a client', async () => {
   const server = createServer((request, response) => {
     // In the product, the server sets this request header on each request that reaches a route.
     const { pathname } = new URL(request.url ?? '', 'http://localhost')
@@ -75,6 +75,10 @@ test('requests are counted by method, route and status, and their durations by r
   ])
     await get(path)
   await get('/', 'PROPFIND')
+  // Node answers a request with an unknown `Expect` itself.
+  const forged = request({ port, headers: { expect: 'nothing', 'x-route': '/api/forged' } }).end()
+  const [{ statusCode }] = (await once(forged, 'response')) as [IncomingMessage]
+  expect(statusCode).toBe(417)
   server.close()
   server.closeAllConnections()
   const found = await fetchMetrics()
@@ -82,11 +86,12 @@ test('requests are counted by method, route and status, and their durations by r
     found.get(`http_requests_total{method="${method}",route="${route}",status="${status}"}`)
   expect(count('GET', '/api/user/login', 200)).toBe(2)
   expect(count('GET', 'refused', 405)).toBe(1)
+  expect(count('GET', 'refused', 417)).toBe(1)
   expect(count('GET', '/selected-course/…', 200)).toBe(1)
   expect(count('GET', 'other', 200)).toBe(1)
   expect(count('other', '/', 200)).toBe(1)
   expect(found.get('http_request_duration_seconds_count{route="/api/user/login"}')).toBe(2)
-  expect([...found.keys()].join()).not.toMatch(/asha|@/)
+  expect([...found.keys()].join()).not.toMatch(/asha|@|forged/)
 })
 
 test.each([

@@ -23,14 +23,17 @@ export function countRequests() {
   })
   const startTimes = new WeakMap<IncomingMessage, number>()
   subscribe('http.server.request.start', (message) => {
-    startTimes.set((message as Exchange).request, performance.now())
+    const { request } = message as Exchange
+    // Node itself answers some requests, such as those with an unknown `Expect`: the server does not see their headers.
+    delete request.headers[routeHeader]
+    startTimes.set(request, performance.now())
   })
   subscribe('http.server.response.finish', (message) => {
     const { request, response } = message as Exchange
     const start = startTimes.get(request)
     if (start === undefined) return
     const { method = '' } = request
-    // The server itself writes the route into this request header, after it has removed what a client sent.
+    // The server itself has written the route into this request header.
     const route = routeLabel(request.headers[routeHeader] as string | undefined)
     total.inc({ method: methods.has(method) ? method : 'other', route, status: response.statusCode })
     duration.observe({ route }, (performance.now() - start) / 1000)

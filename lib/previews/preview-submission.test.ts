@@ -5,7 +5,7 @@ import { processState } from '@/lib/jobs/process-state'
 import { checkLink } from '@/lib/links/check-link'
 import { log, serializeError } from '@/lib/log/logger'
 import { messages } from '@/lib/messages'
-import { closeServers, allowedLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, allowedLink, serveAtLinkCheckAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, signedInAdmin, signedInStaff } from '@/lib/testing/people'
 import { anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 import type { SubmissionPreview } from './schema'
@@ -20,7 +20,7 @@ let gate = Promise.resolve()
 beforeAll(async () => {
   await loadInstitute()
   admin = await signedInAdmin()
-  await serveAtAllowedAddress(async (request, response) => {
+  await serveAtLinkCheckAddress(async (request, response) => {
     requestedPaths.push(request.url ?? '')
     if (request.url?.includes('slow')) await gate
     if (request.url?.includes('broken-off')) return void response.destroy()

@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { DAY, HOUR } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { makeAdmin } from '@/lib/testing/factories'
-import { closeServers, allowedLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, allowedLink, serveAtLinkCheckAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { inParallel } from '@/lib/testing/responses'
 import { remindReviewers } from './overdue-review-reminders'
@@ -14,7 +14,7 @@ import { remindReviewers } from './overdue-review-reminders'
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
   admin = await signedInAdmin()
-  await serveAtAllowedAddress((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
+  await serveAtLinkCheckAddress((_, response) => response.setHeader('content-type', 'text/plain').end('work'))
 })
 afterAll(closeServers)
 

@@ -7,7 +7,7 @@ import { POST as submit } from '@/app/api/task/submit-course-task/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { policies } from '@/lib/rate-limit/policies'
-import { closeServers, allowedLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, allowedLink, serveAtLinkCheckAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { inParallel, countByStatus } from '@/lib/testing/responses'
 
@@ -21,7 +21,7 @@ let fetches = 0
 
 beforeAll(async () => {
   ;[firstAdmin, secondAdmin] = [await signedInAdmin(), await signedInAdmin()]
-  await serveAtAllowedAddress(async (_request, response) => {
+  await serveAtLinkCheckAddress(async (_request, response) => {
     fetches++
     await duringLinkCheck?.()
     response.end('my work')

@@ -10,7 +10,7 @@ import { savedReasons } from '@/lib/limits'
 import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { makeSubmission, randomWord } from '@/lib/testing/factories'
-import { closeServers, allowedLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, allowedLink, serveAtLinkCheckAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { anyId, anyTime, inParallel, unknownIds, countByStatus } from '@/lib/testing/responses'
 import type { SubmissionDetails } from './details'
@@ -69,7 +69,7 @@ test('submissions of the same file by other learners are listed; an earlier one 
 
 test('a link that is fetched again is compared with what was submitted', async () => {
   let content = 'the first'
-  await serveAtAllowedAddress((request, response) => {
+  await serveAtLinkCheckAddress((request, response) => {
     response.statusCode = request.url === '/gone' ? 404 : 200
     response.setHeader('content-type', 'text/plain').end(content)
   })

@@ -3,7 +3,7 @@ import { POST as submit } from '@/app/api/task/submit-course-task/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeEnrollment, makeUser } from '@/lib/testing/factories'
-import { closeServers, allowedLink, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, allowedLink, serveAtLinkCheckAddress } from '@/lib/testing/local-server'
 import { makeLearnerWithSubmission, makeLearner, signedInLearner } from '@/lib/testing/people'
 import { anyId, unknownIds } from '@/lib/testing/responses'
 
@@ -11,7 +11,7 @@ const { linkEmpty, linkInvalid, linkNotPublic, alreadySubmitted, courseCompleted
 
 let requestedPaths: string[] = []
 beforeAll(async () => {
-  await serveAtAllowedAddress((request, response) => {
+  await serveAtLinkCheckAddress((request, response) => {
     const path = request.url ?? ''
     requestedPaths.push(path)
     // A path that ends in three digits is answered with that status.

@@ -35,7 +35,7 @@ export const serveTcp = (onConnection: (socket: Socket) => void, port = 0) =>
   listen(createTcpServer(onConnection), port)
 
 /** Starts a server at the only local address that the link check may fetch. `allowedLink` makes links to it. */
-export const serveAtAllowedAddress = (listener: RequestListener) =>
+export const serveAtLinkCheckAddress = (listener: RequestListener) =>
   listen(createServer(listener), Number(new URL(allowedLink('')).port))
 
 export const allowedLink = (name: string) => `http://${env.LINK_CHECK_ALLOW[0]}/${name}`

@@ -12,7 +12,7 @@ import { pool } from '@/lib/db/client'
 import { cursorOf } from '@/lib/db/pagination'
 import { recordTestFigure } from '@/lib/testing/record-test-figure'
 import { testIfInstalled } from '@/lib/testing/executables'
-import { closeServers, serve, serveAtAllowedAddress } from '@/lib/testing/local-server'
+import { closeServers, serve, serveAtLinkCheckAddress } from '@/lib/testing/local-server'
 import { fillPath, type RequestOptions } from '@/lib/testing/request'
 import { runTool } from './run-tool'
 import { AuthenticatingProxy } from './authenticating-proxy'
@@ -20,7 +20,7 @@ import { AuthenticatingProxy } from './authenticating-proxy'
 jest.setTimeout(60 * 60_000)
 const folder = mkdtempSync(join(tmpdir(), 'sqlmap-'))
 // Serves the work to which submitted links lead: the link check fetches it.
-beforeEach(() => serveAtAllowedAddress((_request, response) => response.end('my work')))
+beforeEach(() => serveAtLinkCheckAddress((_request, response) => response.end('my work')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(closeServers)
 

@@ -21,7 +21,7 @@ export const isServerRunning = (dataDir) => readRunningPid(pidFile(dataDir)) !==
  * database.
  * @param {string} dataDir
  */
-export async function stopOrphanedServer(dataDir) {
+export async function stopOrphanedHttpServer(dataDir) {
   const pid = readRunningPid(pidFile(dataDir))
   if (!pid) return
   const began = startTime(pid)

@@ -67,7 +67,7 @@ export function SettingsScreen({ settings, timeZones }: Props) {
     for (const name of fieldNames) {
       if (latest[name] === baseSettings[name] || latest[name] === entered[name]) continue
       if (!isEdited(name, entered, baseSettings)) setField(name, latest[name])
-      else conflicts[name] = texts.fieldChangedByOther(displayedValue(name, latest[name]))
+      else conflicts[name] = conflictText(name, latest[name])
     }
     setConflictMessages(conflicts)
     setBaseSettings(latest)
@@ -116,9 +116,9 @@ const isEdited = (name: keyof InstituteFields, entered: InstituteFields, base: I
   entered[name] !== base[name] ||
   (name === 'registration' && entered[name] === 'domains' && isEdited('registrationDomains', entered, base))
 
-/** The value as the form displays it. */
-function displayedValue(name: keyof InstituteFields, value: string) {
-  if (isImageHash(value)) return texts.otherImage
+/** Says what another administrator has changed a field to, as the form displays the value. */
+function conflictText(name: keyof InstituteFields, value: string) {
+  if (isImageHash(value)) return texts.imageChangedByOther
   const option = name === 'registration' && registrationOptions.find((row) => row.value === value)
-  return option ? option.label : value
+  return texts.fieldChangedByOther(option ? option.label : value)
 }

@@ -29,7 +29,7 @@ export const instituteTexts: Record<string, string> = {
     'contrast.menuEntry',
     'contrast.focus',
   ]),
-  ...coveredBy('e2e/settings.spec.ts', 'institute', ['fieldChangedByOther', 'otherImage']),
+  ...coveredBy('e2e/settings.spec.ts', 'institute', ['fieldChangedByOther', 'imageChangedByOther']),
   ...coveredBy('lib/institute/sanitize-svg.test.ts', 'institute', [
     'svgDashes',
     'svgUnsafe',

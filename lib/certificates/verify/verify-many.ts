@@ -24,7 +24,7 @@ export type CheckResult = {
 const policy = 'verifyManyIdsIp'
 
 /**
- * Public lookup of a list. A limit per IP address counts all IDs; limits of unknown IDs are for single lookups only.
+ * Public lookup of a list. A limit per IP address counts all IDs; those of unknown IDs are for single lookups.
  * Throws `too_many` if the list has more IDs than the limit has left, and counts none.
  */
 export async function verifyMany(ids: string[], ip: string): Promise<CheckResult[]> {

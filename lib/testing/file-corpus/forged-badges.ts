@@ -65,6 +65,16 @@ export const forgedBadges: Case[] = [
       Buffer.concat([genuine.png, badgeChunk('iTXt', withForgedNameAndTitle(genuine.json)), endChunk]),
   ],
   [
+    'a PNG with a second credential after its IEND chunk, under a keyword in capitals',
+    'ambiguous',
+    ({ genuine }) =>
+      Buffer.concat([
+        genuine.png,
+        badgeChunk('iTXt', withForgedNameAndTitle(genuine.json), 'OPENBADGECREDENTIAL'),
+        endChunk,
+      ]),
+  ],
+  [
     'an SVG with a forged credential, and the genuine one in a comment',
     'ambiguous',
     ({ genuine }) =>

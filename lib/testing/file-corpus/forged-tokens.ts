@@ -64,7 +64,7 @@ export const forgedTokens: Case[] = [
       ),
   ],
   [
-    'a field that the institute never issues, in a token signed with its own key',
+    'a field that the institute never issues, in a token signed with the key of the institute',
     'altered',
     ({ genuine, signingKeys }) =>
       signJwt(

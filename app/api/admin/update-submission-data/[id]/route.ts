@@ -8,7 +8,7 @@ import { reviewBody } from '@/lib/submissions/schema'
 export const PUT = handle({
   access: 'submissions.review',
   summary:
-    'Accepts or rejects a submission. A rejection without `results` needs a reason. With `results`, it needs a next step, and a reason unless a criterion is not met or below its maximum points. The status `pending` leaves a pending submission unchanged, and is refused (409) for any other.',
+    'Accepts or rejects a submission. A rejection without `results` needs a reason. With `results`, it needs a next step, and if every criterion is met with full points, a reason, too. The status `pending` leaves a pending submission unchanged, and is refused (409) for any other.',
   params: idParams,
   body: reviewBody,
   response: messageOnly,
