@@ -12,14 +12,18 @@ test('the focus stays on ‘Remove’ of a recipient if nothing is removed, and 
   testData,
 }) => {
   const { name } = newPerson()
+  const { email } = newPerson()
   for (const suffix of ['A', 'B']) {
-    const body = { name: `${name} ${suffix}`, email: newPerson().email }
+    const body = { name: `${name} ${suffix}`, email: `${suffix.toLowerCase()}.${email}` }
     await testData.admin.call('POST', adminApi.reportRecipients, body)
   }
   await page.goto(adminPages.reports)
   await page.getByRole('button', { name: 'Monthly e-mail' }).click()
   const removeButtonOf = (suffix: string) =>
-    page.getByRole('button', { name: `Remove ${name} ${suffix} (Everything)`, exact: true })
+    page.getByRole('button', {
+      name: `Remove ${name} ${suffix} (${suffix.toLowerCase()}.${email}, Everything)`,
+      exact: true,
+    })
   const removeButton = removeButtonOf('A')
   const openConfirmation = async () => {
     // The second `down` is the repeat of a held key, which must not confirm.

@@ -150,7 +150,7 @@ test('the focus is on ‘Add a criterion’ after as many criteria as possible a
   await testData.removeCourse(course.id)
 })
 
-test('the focus is in the text field after a comment is saved for reuse, but not if that fails, and after a saved text is removed', async ({
+test('the focus is in the text field after a comment is saved for reuse, and after a saved text is removed', async ({
   adminPage: page,
   testData,
 }) => {
@@ -162,13 +162,7 @@ test('the focus is in the text field after a comment is saved for reuse, but not
   await pane.getByRole('button', { name: 'Sources are named: not yet' }).click()
   const comment = pane.getByLabel('Comment on Sources are named', { exact: true })
   await comment.fill('Name the page.')
-  const saveComment = pane.getByRole('button', { name: 'Save this comment on Sources are named' })
-  await withFailingCall(page, adminApi.savedComments, async () => {
-    await saveComment.press('Enter')
-    await expect(page.getByText(messages.admin.commentChangeFailed)).toBeVisible()
-  })
-  await expect(saveComment).toBeFocused()
-  await saveComment.press('Enter')
+  await pane.getByRole('button', { name: 'Save this comment on Sources are named' }).press('Enter')
   await expect(page.getByText(messages.admin.commentSaved)).toBeVisible()
   const removeComment = pane.getByRole('button', { name: 'Remove the saved comment Name the page.' })
   await expect(removeComment).toBeVisible()

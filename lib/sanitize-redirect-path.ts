@@ -3,8 +3,8 @@ import { pages } from './routes'
 const localPagePattern = /^\/(?!\/|\\|api(?:[/?#]|$))[^\\\s]*$/
 
 /**
- * The path after a sign-in: the requested one if it is a page of this site, but not the sign-in page; else home. Dot
- * segments are resolved first: Next's router would take `/.//host` for another site.
+ * The path after a sign-in: the requested one if it is a page of this site but the sign-in page; else home.
+ * Resolved dot segments are checked, too: Next's router would take `/.//host` for another site.
  */
 export function sanitizeRedirectPath(next: string | null | undefined) {
   if (!next || !localPagePattern.test(next)) return pages.home

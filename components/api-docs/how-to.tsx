@@ -31,10 +31,12 @@ export function HowTo({ origin, exampleId, statusDescriptions }: Props) {
           <code>is_valid</code> is true for a certificate that is valid now; a revoked one says when and why,
           a replaced one has the ID of its successor. An unknown ID is no error: the answer for one ID is an
           empty list, and the answer for several gives it the state <code>unknown</code> or{' '}
-          <code>mistyped</code>. In a minute, one IP address may check {verifyIp.max} IDs one by one and{' '}
-          {verifyManyIdsIp.max.toLocaleString('en')} in lists. Of those checked one by one, {verifyMissIp.max}{' '}
-          in a minute and {verifyMissDayIp.max} in a day may be unknown. Beyond that a call is answered with
-          429, and <code>Retry-After</code> says when it may be repeated.
+          <code>mistyped</code>. A certificate that was issued on paper and registered here is found only in
+          calls for several, with the state <code>registered</code>. In a minute, one IP address may check{' '}
+          {verifyIp.max} IDs one by one and {verifyManyIdsIp.max.toLocaleString('en')} in lists. Of those
+          checked one by one, {verifyMissIp.max} in a minute and {verifyMissDayIp.max} in a day may be
+          unknown. Beyond that a call is answered with 429, and <code>Retry-After</code> says when it may be
+          repeated.
         </p>
         <p>
           To check a file without this service: the keys are at <code>{verificationPaths.did}</code>, the root

@@ -17,17 +17,17 @@ export function CertificatePageContent({ data }: { data: CertificatePageData }) 
     earlier,
     searchedEarlierNumbers,
     trust: trustInformation,
-    refusal,
+    failure,
     checkedAt,
   } = data
   // Each part must be one `<div>`: at hydration, `StaticServerHtml` in server-rendered-certificate.tsx, also one
   // `<div>`, takes its place.
   const result = (
     <div>
-      {refusal && <NotCheckedResult {...refusal} />}
+      {failure && <NotCheckedResult {...failure} />}
       {certificate && <VerificationResult certificate={certificate} checkedAt={checkedAt} />}
       {earlier && <EarlierCertificateResult certificate={earlier} checkedAt={checkedAt} />}
-      {!certificate && !earlier && !refusal && (
+      {!certificate && !earlier && !failure && (
         <UnknownCertificate cid={cid} searchedEarlierNumbers={searchedEarlierNumbers} />
       )}
     </div>

@@ -9,14 +9,14 @@ type Props = { data: CertificatePageData; result: ReactNode; independentVerifica
 
 /** The verification result of an ID, below a form to look up another ID. */
 export function CertificatePageLayout({ data, result, independentVerification }: Props) {
-  const { cid, certificate, earlier, refusal } = data
+  const { cid, certificate, earlier, failure } = data
   const isFound = certificate !== null || earlier !== null
   return (
     <>
       <div className="no-print mb-6">
         <VerifyForm key={cid} initialId={formatCertificateId(cid)} />
       </div>
-      <LookupToast lookup={{ cid, isFound, errorMessage: refusal?.message ?? null }} />
+      <LookupToast lookup={{ cid, isFound, errorMessage: failure?.message ?? null }} />
       {result}
       {certificate && <ResultActions certificate={certificate} />}
       {independentVerification}

@@ -27,13 +27,13 @@ export async function loadModuleOrToast<T>(load: () => Promise<T>): Promise<T | 
 const chunkPathIn = (error: unknown) =>
   error instanceof Error ? (/\/_next\/[^\s'"]+\.(?:js|css)/.exec(error.message)?.[0] ?? null) : null
 
-/** Requests a chunk that could not be loaded again, to find out why. An error that names no chunk is one of the code. */
+/** Requests a chunk that was not loaded once more, to find out why. An error without a chunk is one of the code. */
 async function findCause(error: unknown): Promise<'removed chunk' | 'no connection' | 'other'> {
   const path = chunkPathIn(error)
   if (!path) return navigator.onLine ? 'other' : 'no connection'
   const response = await fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (response && [404, 410].includes(response.status)) return 'removed chunk'
-  // If the chunk can be loaded now, the connection was lost for a moment.
+  // If the chunk can be loaded now, the connection or the server failed for a moment.
   return !response || response.ok ? 'no connection' : 'other'
 }
 

@@ -28,7 +28,9 @@ export type Placement =
   | 'waits'
   // Already enrolled in this batch, on its waiting list with `invited`, or has completed the course in it.
   | 'known'
+  // Has completed the course, but not in this batch.
   | 'completed'
+  // Enrolled in another batch; only staff can move the learner.
   | 'otherBatch'
   // The batch is full, and the learner has another batch (enrolled or only requested there) or is enrolled without a
   // batch: not put on its waiting list.

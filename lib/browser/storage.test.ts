@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 
 function writeEverything() {
-  saveDraft('me', 'task', 'half a sentence')
+  saveDraft('ada', 'task', 'half a sentence')
   rememberPathOfEndedSession('/profile')
   saveLinkToken('/reset', 'token')
   saveFilter('/list', 'pending')
@@ -79,7 +79,7 @@ function writeEverything() {
 }
 
 const readEverything = () => [
-  readDraft('me', 'task'),
+  readDraft('ada', 'task'),
   takePathOfEndedSession(),
   readLinkToken('/reset'),
   readSavedFilter('/list'),
@@ -88,16 +88,11 @@ const readEverything = () => [
   readUserRecord(),
 ]
 
+// `saveUserRecord` adds `status`, which marks a signed-in user.
+const storedUser = { ...user('ada'), status: true }
+
 /** `readEverything` returns these values if nothing could be stored: only the user record is also kept in memory. */
-const valuesWithoutStorage = [
-  null,
-  '',
-  null,
-  null,
-  null,
-  { initialCodes: [], resends: [] },
-  { ...user('ada'), status: true },
-]
+const valuesWithoutStorage = [null, '', null, null, null, { initialCodes: [], resends: [] }, storedUser]
 
 describe('browser storage', () => {
   it('returns values as they were written', () => {
@@ -109,7 +104,7 @@ describe('browser storage', () => {
       'pending',
       { shownForm: 'register', values: { register: { name: 'Ada' } } },
       { initialCodes: [expect.any(Number)], resends: [] },
-      { ...user('ada'), status: true },
+      storedUser,
     ])
   })
 

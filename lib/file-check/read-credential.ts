@@ -27,7 +27,7 @@ function credentialsInPng(bytes: Uint8Array) {
     const content = bytes.subarray(at + 8, at + 8 + length)
     const keyword = latin.decode(content.subarray(0, Math.max(0, content.indexOf(0))))
     // iTXt: keyword, 0, compression flag and method, 0 (empty language), 0 (empty translated keyword), credential.
-    // Other chunks are not issued: any text of theirs makes the file ambiguous.
+    // Other chunks are not issued: beside an iTXt, any text of theirs makes the file ambiguous.
     if (/^(iTXt|tEXt|zTXt)$/.test(type) && keywords.includes(keyword.toLowerCase()))
       texts.push(utf8.decode(content.subarray(keyword.length + 5)))
     at += 12 + length
@@ -38,8 +38,10 @@ function credentialsInPng(bytes: Uint8Array) {
   return texts
 }
 
-const textsBehindEnd = (text: string) =>
-  keywords.some((keyword) => text.toLowerCase().includes(keyword)) ? [text] : []
+function textsBehindEnd(text: string) {
+  const lowerCaseText = text.toLowerCase()
+  return keywords.some((keyword) => lowerCaseText.includes(keyword)) ? [text] : []
+}
 
 const embedded = /<openbadges:credential>\s*<!\[CDATA\[([\s\S]*?)]]>\s*<\/openbadges:credential>/g
 const credentialElement = /<([\w.-]+:)?(credential|assertion)(?=[\s/>])/gi

@@ -9,9 +9,13 @@ import { previewLimits } from './limits'
 
 afterEach(closeServers)
 
-const hosts = ['127.0.0.1']
+const permittedHosts = ['127.0.0.1']
+// `allow` exempts the local server from the link check's rules for addresses and ports.
 const fetchFromPort = (port: number, path = '', timeoutMs = 1000) =>
-  fetchUncachedPreview(`http://127.0.0.1:${port}/${path}`, hosts, { allow: [`127.0.0.1:${port}`], timeoutMs })
+  fetchUncachedPreview(`http://127.0.0.1:${port}/${path}`, permittedHosts, {
+    allow: [`127.0.0.1:${port}`],
+    timeoutMs,
+  })
 const describeOutcome = (fetched: Promise<unknown>) =>
   fetched.then(
     () => 'fetched',
@@ -82,8 +86,8 @@ const dnsRecords = {
   'github.com': ['140.82.121.3'],
   'raw.githubusercontent.com': ['185.199.108.133'],
 }
-const fetchFromWeb = (web: ScriptedWeb, link: string, allowed: string[]) =>
-  fetchUncachedPreview(link, allowed, { ...web, ownHost })
+const fetchFromWeb = (web: ScriptedWeb, link: string, permitted: string[]) =>
+  fetchUncachedPreview(link, permitted, { ...web, ownHost })
 
 test.each([
   ['http://dual-stack.example.com/', 'not allowed: dual-stack.example.com'],
@@ -95,8 +99,8 @@ test.each([
   ['file:///etc/passwd', 'no web address'],
 ])('a redirect to %s is not followed', async (location, reason) => {
   const web = new ScriptedWeb(dnsRecords, { 'http://files.example.com/': redirect(location) })
-  const allowed = ['files.example.com', 'private.example.com']
-  expect(await describeOutcome(fetchFromWeb(web, 'http://files.example.com/', allowed))).toBe(reason)
+  const permitted = ['files.example.com', 'private.example.com']
+  expect(await describeOutcome(fetchFromWeb(web, 'http://files.example.com/', permitted))).toBe(reason)
   expect(web.dialled).toEqual(['93.184.216.34'])
 })
 
@@ -128,9 +132,9 @@ test.each([
   ['is not permitted', ['github.com'], httpResponse(200, {}, '# Notes')],
   ['has no such file', ['github.com', 'raw.githubusercontent.com'], httpResponse(404)],
   ['answers with a page', ['github.com', 'raw.githubusercontent.com'], gitPage],
-])('if the raw host %s, the page itself is shown', async (_, allowed, answer) => {
+])('if the raw host %s, the page itself is shown', async (_, permitted, answer) => {
   const web = new ScriptedWeb(dnsRecords, { [rawUrl]: answer, [pageUrl]: gitPage })
-  expect(await fetchFromWeb(web, pageUrl, allowed)).toMatchObject({
+  expect(await fetchFromWeb(web, pageUrl, permitted)).toMatchObject({
     isRawFileOfGitHost: false,
     finalUrl: pageUrl,
     content: { kind: 'page', html: '<h1>notes.md</h1>' },
@@ -144,8 +148,8 @@ test('a programming error while the raw file is fetched is not hidden by showing
     if (target.host === 'raw.githubusercontent.com') throw fault
     return web.resolve(target)
   }
-  const allowed = ['github.com', 'raw.githubusercontent.com']
-  const fetched = fetchUncachedPreview(pageUrl, allowed, { ...web, ownHost, resolve })
+  const permitted = ['github.com', 'raw.githubusercontent.com']
+  const fetched = fetchUncachedPreview(pageUrl, permitted, { ...web, ownHost, resolve })
   await expect(fetched).rejects.toBe(fault)
 })
 

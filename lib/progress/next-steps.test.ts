@@ -107,8 +107,8 @@ test('while a second review is open, no number of days is shown; after a second 
     course: { slug, title: courseTitle },
     task: { id, title },
   })
-  await decide(secondReviewer, learner.submission.id, 'rejected', { reason: 'Page 2 has none.' })
-  expect((await stepsOf(learner)).next).toMatchObject({ kind: 'resubmit', hint: 'Page 2 has none.' })
+  await decide(secondReviewer, learner.submission.id, 'rejected', { reason: 'Page 2 names no sources.' })
+  expect((await stepsOf(learner)).next).toMatchObject({ kind: 'resubmit', hint: 'Page 2 names no sources.' })
 })
 
 test("the coming weeks list the due dates and the first day of the learner's own batch, the earliest first", async () => {

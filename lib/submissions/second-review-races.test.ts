@@ -72,7 +72,7 @@ const makeRequestedReviewAfterSample = async () => {
   setSecondReviewPercent(100)
   const learner = await makeLearnerWithSubmission()
   const { id } = learner.submission
-  // `decide` gives the reason 'Page 2 has none.'
+  // `decide` gives the reason 'Page 2 names no sources.'
   await decide(firstReviewer(), id, 'rejected')
   const past = new Date(Date.now() - 2 * undoReviewMs)
   await db.submission.update({ where: { id }, data: { reviewedAt: past } })
@@ -89,7 +89,7 @@ test('a decided sample does not show the first verdict to another reviewer while
     status: 'pending',
     second_reviews: [{ kind: 'requested', state: 'open', first: null, second: null }],
   })
-  expect(JSON.stringify(details)).not.toContain('Page 2 has none.')
+  expect(JSON.stringify(details)).not.toContain('Page 2 names no sources.')
   expect(await detailsFor(firstReviewer(), id)).toMatchObject({
     second_reviews: [
       { kind: 'sample', state: 'decided', second: { status: 'accepted' } },
@@ -125,7 +125,7 @@ test('a second verdict that its reviewer changes within ten seconds is recorded 
   // `seen` is the status that the reviewer saw.
   expect(await decide(secondReviewer(), id, 'rejected', { seen: 'accepted' })).toMatchObject({ status: 200 })
   expect(await secondReviewsOf(id)).toMatchObject([
-    { state: 'decided', secondStatus: 'rejected', secondVerdict: { reason: 'Page 2 has none.' } },
+    { state: 'decided', secondStatus: 'rejected', secondVerdict: { reason: 'Page 2 names no sources.' } },
   ])
   expect(await queuedEmails(learner.user.email)).toMatchObject([
     { template: 'submission-rejected', data: { second: true } },

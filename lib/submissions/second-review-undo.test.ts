@@ -41,7 +41,7 @@ test('if a requested second verdict is undone, the audit trail has it and the fi
     before: { status: 'accepted', reason: null },
     after: {
       status: 'rejected',
-      reason: 'Page 2 has none.',
+      reason: 'Page 2 names no sources.',
       nextStep: 'Name it.',
       results: [expect.objectContaining(results[0])],
     },
@@ -68,6 +68,6 @@ test('if the second verdict on a sample is undone, the audit trail has it and th
   expect(await decide(third, replacedId, 'rejected', { seen: 'accepted' })).toMatchObject({ status: 200 })
   expect(await undoAndLoadEvent(second, replacedId)).toMatchObject({
     before,
-    after: { status: 'rejected', reason: 'Page 2 has none.' },
+    after: { status: 'rejected', reason: 'Page 2 names no sources.' },
   })
 })

@@ -136,15 +136,15 @@ test('the learner sees that the second review is open, then both verdicts, but n
   const open = await readTask()
   expect(open).toMatchObject({ second_review: { state: 'open', submission_id: learner.id, second: null } })
   expect(open).not.toHaveProperty('second_review_offered')
-  await decide(secondReviewer(), learner.id, 'rejected') // With the reason 'Page 2 has none.'
+  await decide(secondReviewer(), learner.id, 'rejected') // With the reason 'Page 2 names no sources.'
   const decided = await readTask()
   expect(decided).toMatchObject({
-    submission: { status: 'rejected', reason: 'Page 2 has none.' },
+    submission: { status: 'rejected', reason: 'Page 2 names no sources.' },
     second_review: {
       state: 'decided',
       request: 'It is on page 2.',
       first: { status: 'rejected', reason: 'The edition is missing.', reviewed_at: anyTime },
-      second: { status: 'rejected', reason: 'Page 2 has none.' },
+      second: { status: 'rejected', reason: 'Page 2 names no sources.' },
     },
   })
   for (const { user } of [asha, ben] as Admin[]) expect(JSON.stringify(decided)).not.toContain(user.name)

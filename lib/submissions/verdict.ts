@@ -56,13 +56,14 @@ export async function loadVerdict(
   return { status, reason, nextStep, results }
 }
 
-/** Clears the IDs of criteria that were deleted since the verdict was stored. */
+/** Locks the criteria of a verdict, and clears the IDs of those that were deleted since it was stored. */
 export async function clearDeletedCriterionIds(
   tx: Transaction,
   verdict: StoredVerdict,
 ): Promise<StoredVerdict> {
   const ids = verdict.results.flatMap(({ criterionId }) => criterionId ?? [])
-  const criteria = await tx.criterion.findMany({ where: { id: { in: ids } }, select: { id: true } })
+  const criteria = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Criterion" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR KEY SHARE`
   const existingIds = new Set(criteria.map(({ id }) => id))
   const results = verdict.results.map((row) => ({
     ...row,

@@ -91,7 +91,7 @@ type SubmissionData = Pick<SubmissionInput, 'userId' | 'taskId' | 'enrollmentId'
 
 /**
  * A submission made now. Its verdict is a minute old, so that it can no longer be undone. Thus `reviewedAt` is before
- * `submittedAt`: a test that compares the two sets both.
+ * `submittedAt`: a test that compares these dates must give both.
  */
 export function makeSubmission({ status = 'pending', ...data }: SubmissionData) {
   return db.submission.create({

@@ -25,7 +25,7 @@ export const decide = (
 ) =>
   client.json<{ message: string }>(review, 'PUT', {
     params: { id },
-    body: { status, reason: status === 'rejected' ? 'Page 2 has none.' : '', ...otherFields },
+    body: { status, reason: status === 'rejected' ? 'Page 2 names no sources.' : '', ...otherFields },
   })
 
 export const secondReviewsOf = (submissionId: string) => db.secondReview.findMany({ where: { submissionId } })
@@ -47,13 +47,13 @@ export const listFor = async ({ client, idAndEmail }: Staff, q: string, query: R
 export const queuedEmails = (recipient: string) =>
   db.outboxMail.findMany({ where: { recipient, state: 'queued' }, orderBy: { createdAt: 'asc' } })
 
-/** A rejected submission of which its learner has requested a second review. */
+/** Adds a rejected submission and its learner's request for a second review. */
 export async function makeRequestedReview(
   ids: { userId: string; taskId: string; enrollmentId: string },
   times: { submittedAt?: Date; reviewedAt?: Date } = {},
 ) {
   const { id, userId, taskId } = await makeSubmission({ ...ids, ...times, status: 'rejected' })
   const first = { firstStatus: 'rejected', firstVerdict: {}, firstReviewedAt: new Date() } as const
-  const requested = { kind: 'requested', request: 'It names them on page 2.' } as const
+  const requested = { kind: 'requested', request: 'It names the sources on page 2.' } as const
   await db.secondReview.create({ data: { submissionId: id, userId, taskId, ...requested, ...first } })
 }

@@ -24,8 +24,9 @@ export const keyFolder = ({ dataDir, SIGNING_KEYS_DIR }) =>
 /** @param {string} folder @returns {string[]} */
 export const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** The files of a key folder. Its subfolders, such as the `lost+found` of a volume, hold no keys. @param {string} folder */
-const keyNamesIn = (folder) => namesIn(folder).filter((name) => statSync(join(folder, name)).isFile())
+/** The names in a key folder, without those of subfolders, which hold no keys. @param {string} folder */
+const keyNamesIn = (folder) =>
+  namesIn(folder).filter((name) => !statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory())
 
 /**
  * Copies the files that a backup needs besides the database: signing keys, secrets and .env.
@@ -130,7 +131,7 @@ function replaceKeys(settings, backupFolder, undoSteps) {
   }
   renameSync(temporary, target)
   undoSteps.push(() => rmSync(target, { recursive: true, force: true }))
-  return hadKeys && namesIn(formerKeys).length ? [`The former signing keys are in ${formerKeys}.`] : []
+  return hadKeys && keyNamesIn(formerKeys).length ? [`The former signing keys are in ${formerKeys}.`] : []
 }
 
 /** @type {Step} */

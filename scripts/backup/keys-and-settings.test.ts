@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -80,10 +81,21 @@ test('keys are restored without force if the installation has some of them, but 
 test('a subfolder of the keys of an installation or a backup is no other key', () => {
   const current = createInstallation('with-subfolder')
   rmSync(join(current.dataDir, 'keys', 'with-subfolder.json'))
-  mkdirSync(join(current.dataDir, 'keys', 'lost+found'))
+  mkdirSync(join(current.dataDir, 'keys', 'subfolder'))
   const backup = createBackup()
-  mkdirSync(join(backup, 'keys', 'lost+found'))
+  mkdirSync(join(backup, 'keys', 'subfolder'))
   expect(mustRestoreKeys(current, backup, { force: false })).toBe(true)
+  const { notes } = restoreFiles(current, backup, { restoresKeys: true })
+  expect(notes.join('\n')).not.toContain('The former signing keys')
+})
+
+test('a symbolic link to a missing file counts as another key', () => {
+  const current = createInstallation('with-broken-link')
+  rmSync(join(current.dataDir, 'keys', 'with-broken-link.json'))
+  symlinkSync(join(root, 'missing.json'), join(current.dataDir, 'keys', 'linked.json'))
+  const backup = createBackup()
+  expect(() => mustRestoreKeys(current, backup, { force: false })).toThrow(/other signing keys/)
+  expect(mustRestoreKeys(current, backup, { force: true })).toBe(true)
 })
 
 test('copies of the keys are removed if a killed restore has left them; the keys and former keys stay', () => {

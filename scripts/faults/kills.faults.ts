@@ -63,7 +63,7 @@ test.each(targets)(
         () => !backendsBefore.some(({ pid }) => pidsOf(backends()).includes(pid)),
       )
       if (endsNpmStart) {
-        await product.lastStart?.waitForExit()
+        await product.lastCommand?.waitForExit()
         await product.launchAndWait()
       }
       await eventually('the database', () => product.databaseUrl().catch(() => null))

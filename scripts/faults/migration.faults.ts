@@ -14,7 +14,7 @@ const installation = installationForEachTest(() => new ClonedInstallation())
 test('when the process of `npm start` is killed during a migration, the next start completes the migration', async () => {
   const product = new Product(installation())
   await product.launchAndWait()
-  await product.lastStart?.stop()
+  await product.lastCommand?.stop()
   const startDurationsMs: number[] = []
   for (const n of [1, 2, 3]) {
     const folder = join(
@@ -35,7 +35,7 @@ test('when the process of `npm start` is killed during a migration, the next sta
     const migrationRunningSql = `SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep(4)%' AND pid <> pg_backend_pid()`
     await eventually('the migration', async () => (await client.query(migrationRunningSql)).rowCount)
     installation().kill('scripts/start.mjs')
-    await product.lastStart?.waitForExit()
+    await product.lastCommand?.waitForExit()
     const began = Date.now()
     await product.launchAndWait()
     startDurationsMs.push(Date.now() - began)
@@ -46,7 +46,7 @@ test('when the process of `npm start` is killed during a migration, the next sta
     )
     expect(rows).toEqual([{ rows: 1, finished: 1 }])
     await client.end()
-    await product.lastStart?.stop()
+    await product.lastCommand?.stop()
   }
   recordTestFigure(
     `3 times: the next start completed the migration, in ${describeDurations(startDurationsMs)} including the 4 s of the migration`,

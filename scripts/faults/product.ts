@@ -20,7 +20,7 @@ function startFileServer() {
 /** The product in a test installation. All starts have the same port and settings, as restarts by systemd do. */
 export class Product {
   /** The last `npm start` that was launched; it may have ended. */
-  lastStart: LaunchedCommand | null = null
+  lastCommand: LaunchedCommand | null = null
   #port = ''
   #fileServer: Server | null = null
 
@@ -41,7 +41,7 @@ export class Product {
       LINK_CHECK_ALLOW: `127.0.0.1:${this.#fileServerPort()}`,
       ...this.settings,
     }
-    return (this.lastStart = this.installation.launch({ env }))
+    return (this.lastCommand = this.installation.launch({ env }))
   }
 
   /** Launches `npm start`, and waits until the product is ready; returns its address. */
@@ -76,7 +76,7 @@ export class Product {
   async stop() {
     this.#fileServer?.close()
     this.#fileServer = null
-    await this.lastStart?.stop()
+    await this.lastCommand?.stop()
   }
 
   #fileServerPort() {

@@ -32,7 +32,7 @@ test('after an upgrade, the former version starts again with the data of a backu
   expect(await refused.waitForExit()).toEqual({ code: 1 })
   expect(refused.output()).toMatch(/^The data folder .* is in use by process/m)
   await load.stop()
-  await product.lastStart?.stop()
+  await product.lastCommand?.stop()
 
   // Simulates the next version by an additional migration.
   const migration = join(installation().projectFolder, 'prisma', 'migrations', '29990101000000_mark')
@@ -44,16 +44,16 @@ test('after an upgrade, the former version starts again with the data of a backu
   const upgradeBegan = Date.now()
   await product.launchAndWait()
   const upgradeMs = Date.now() - upgradeBegan
-  expect(product.lastStart?.output()).toMatch(/✓ Migrating/)
+  expect(product.lastCommand?.output()).toMatch(/✓ Migrating/)
   expect(await beforeBackup.verify(await product.databaseUrl())).toEqual({
     lostWrites: [],
     brokenInvariants: [],
   })
   const afterUpgrade = new Ledger()
   await runJourney(await product.makeTestData(), afterUpgrade)
-  await product.lastStart?.stop()
+  await product.lastCommand?.stop()
 
-  // Simulates the former version again, which refuses the migrated database.
+  // Returns to the former version, which refuses the migrated database.
   rmSync(migration, { recursive: true })
   const formerVersion = await product.launch()
   expect(await formerVersion.waitForExit()).toEqual({ code: 1 })

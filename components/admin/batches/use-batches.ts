@@ -5,15 +5,13 @@ import { adminApi } from '@/lib/admin-routes'
 import type { ManagedBatch } from '@/lib/batches/queries'
 import { call } from '@/lib/browser/api-client'
 
-const neverByItself = { shouldRetryOnError: false, revalidateOnFocus: false, revalidateOnReconnect: false }
-
 /**
- * The batches of a course, latest start first; requests nothing while `courseId` is null. It does not load again by itself:
- * a button 'Try again' could disappear while it has the focus.
+ * The batches of a course, latest start first; requests nothing while `courseId` is null. A failed load is not repeated
+ * at intervals: a button 'Try again' could disappear while it has the focus.
  */
 export const useBatches = (courseId: string | null, onError?: (failure: unknown) => void) =>
   useSWR(
     courseId && adminApi.courseBatches(courseId),
     (path) => call<{ data: ManagedBatch[] }>('GET', path).then((response) => response.data),
-    { ...neverByItself, ...(onError && { onError }) },
+    { shouldRetryOnError: false, ...(onError && { onError }) },
   )

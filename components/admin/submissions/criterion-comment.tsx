@@ -1,7 +1,7 @@
 'use client'
 
 import { BookmarkPlus } from 'lucide-react'
-import { useRef, useState, type MouseEvent } from 'react'
+import { useRef } from 'react'
 import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
 import { inputClass } from '@/components/ui/field'
@@ -26,34 +26,18 @@ export function CriterionComment({ criterion, comment, onChange, onSavedComments
   const { id, title, saved_comments: savedComments } = criterion
   const text = comment.trim()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [isSaving, setIsSaving] = useState(false)
   const insert = (savedText: string) => {
     const extended = text ? `${text}\n${savedText}` : savedText
     if (extended.length > limits.commentMax) toast.error(messages.admin.commentDoesNotFit)
     else onChange(extended)
   }
   const showOutcomeAndReload = async (request: Promise<{ message: string }>) => {
-    const succeeded = await request.then(
-      ({ message }) => {
-        toast.success(message)
-        return true
-      },
-      (failure: unknown) => {
-        toastError(failure, messages.admin.commentChangeFailed)
-        return false
-      },
-    )
+    try {
+      toast.success((await request).message)
+    } catch (failure) {
+      toastError(failure, messages.admin.commentChangeFailed)
+    }
     onSavedCommentsChanged()
-    return succeeded
-  }
-  const save = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
-    setIsSaving(true)
-    const succeeded = await showOutcomeAndReload(
-      call('POST', adminApi.savedComments, { criterion_id: id, text }),
-    )
-    setIsSaving(false)
-    // The list of saved comments, which is loaded now, removes this button.
-    if (succeeded && button === document.activeElement) field.current?.focus()
   }
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -85,8 +69,11 @@ export function CriterionComment({ criterion, comment, onChange, onSavedComments
             variant="quiet"
             size="small"
             aria-label={`Save this comment on ${title}`}
-            busy={isSaving}
-            onClick={save}
+            onClick={() => {
+              void showOutcomeAndReload(call('POST', adminApi.savedComments, { criterion_id: id, text }))
+              // Saving removes this button.
+              field.current?.focus()
+            }}
           >
             <BookmarkPlus aria-hidden />
             Save this comment

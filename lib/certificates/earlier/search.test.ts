@@ -27,7 +27,7 @@ test('administrators find a certificate by its number and by a part of it, howev
   expect(await numbersFoundBy(`É${word}-11`)).toEqual([])
 })
 
-test('a text whose letters all look like digits finds a whole number, but no longer number with these digits', async () => {
+test('a text of letters that look like digits finds only the number that equals it; with a digit in it, also longer numbers', async () => {
   const whole = await makeEarlierCertificate({ number: 'LOIL-IO' })
   const longer = await makeEarlierCertificate({ number: `10111-0/${randomWord()}` })
   expect(await numbersFoundBy('lo il/io')).toEqual([whole.number])

@@ -53,13 +53,13 @@ div{grid-column:2}a{color:var(--link);font-weight:600;font-variant-numeric:tabul
 export async function renderEmbedPage({ enteredId, ip }: { enteredId: string; ip: string }) {
   const cid = normalizeCid(enteredId)
   const result = await tryVerifyCertificate({ enteredId: cid, ip })
-  const { certificate, earlier, refusal, retryAfterSeconds } = result
+  const { certificate, earlier, failure, retryAfterSeconds } = result
   const { title, text, note } = certificate ? textsOf(certificate) : textsWithoutCertificate(cid, result)
   const state = certificate ? verificationStatus(certificate) : 'unknown'
   const linkedCid = earlier?.cid ?? cid
   const link = `<a href="${escapeHtml(env.APP_URL + pages.certificate(linkedCid))}" target="_blank" rel="noopener">${escapeHtml(messages.embed.linkText(formatCertificateId(linkedCid)))}</a>`
   return {
-    status: certificate ? 200 : refusal ? 429 : 404,
+    status: certificate ? 200 : failure ? 429 : 404,
     retryAfterSeconds,
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main class="${state}"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${iconPaths[state]}"/></svg><h1>${escapeHtml(title)}</h1><div>${text ? `<p>${escapeHtml(text)}</p>` : ''}<p class="soft">${escapeHtml(note)}</p><p class="soft">${link}</p></div></main></body></html>`,
   }
@@ -69,12 +69,12 @@ type VerificationAttempt = Awaited<ReturnType<typeof tryVerifyCertificate>>
 
 function textsWithoutCertificate(
   cid: string,
-  { earlier, searchedEarlierNumbers, refusal }: VerificationAttempt,
+  { earlier, searchedEarlierNumbers, failure }: VerificationAttempt,
 ) {
   const { titles, notes } = messages.embed
   const texts = (title: string, note: string) => ({ title, text: null, note })
   if (earlier) return texts(titles.earlier, notes.earlier)
-  if (refusal) return texts(titles.notChecked, refusal.message)
+  if (failure) return texts(titles.notChecked, failure.message)
   if (searchedEarlierNumbers && !hasCidPattern(cid))
     return texts(titles.unknown, messages.earlierCertificates.numberUnknown)
   return texts(titles.unknown, isValidCid(cid) ? notes.unknown : messages.certificates.typingMistake)

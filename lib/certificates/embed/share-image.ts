@@ -29,12 +29,12 @@ const centre = shareImageSize.width / 2
  */
 export async function certificateShareImage(enteredId: string, ip: string) {
   await consume('shareImageIp', ip)
-  const { certificate, refusal, retryAfterSeconds } = await tryVerifyCertificate({
+  const { certificate, failure, retryAfterSeconds } = await tryVerifyCertificate({
     enteredId: normalizeCid(enteredId),
     ip,
   })
-  if (refusal)
-    throw new AppError('too_many', refusal.message, retryAfterSeconds ? { retryAfterSeconds } : undefined)
+  if (failure)
+    throw new AppError('too_many', failure.message, retryAfterSeconds ? { retryAfterSeconds } : undefined)
   const render = async () => renderPng(await certificateSvg(certificate))
   if (!certificate) return pinnedImage('unknown certificate', render)
   const { cid, state, full_name, title, institute } = certificate

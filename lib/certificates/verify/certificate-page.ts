@@ -19,7 +19,7 @@ export type CertificatePageResponse = {
 
 /**
  * Returns the data of an ID's page, or the path to redirect to if the ID was not entered in its normalized form. The
- * message of a failed lookup is in `refusal`.
+ * message of a failed lookup is in `failure`.
  */
 export async function loadCertificatePage(
   request: LookupRequest,
@@ -44,15 +44,15 @@ async function responseTo({ ip, requestId }: LookupRequest, cid: string): Promis
   const checkedAt = new Date().toISOString()
   try {
     const { retryAfterSeconds, ...lookup } = await tryVerifyCertificate({ enteredId: cid, ip })
-    const { certificate, earlier: earlierCertificate, refusal } = lookup
+    const { certificate, earlier: earlierCertificate, failure } = lookup
     const trust = certificate && isDownloadable(certificate) ? await trustInformation(certificate.cid) : null
-    const status = certificate || earlierCertificate ? 200 : refusal ? statusOf.too_many : statusOf.not_found
+    const status = certificate || earlierCertificate ? 200 : failure ? statusOf.too_many : statusOf.not_found
     return { status, retryAfterSeconds, data: { cid, ...lookup, trust, checkedAt } }
   } catch (error) {
     const { code, message, cause, retryAfterSeconds } = toAppError(error)
     if (code === 'internal' || code === 'unavailable') log.error({ err: cause, requestId }, message)
     const nothing = { certificate: null, earlier: null, searchedEarlierNumbers: false, trust: null }
-    const data = { cid, ...nothing, refusal: { message }, checkedAt }
+    const data = { cid, ...nothing, failure: { message }, checkedAt }
     return { status: statusOf[code], retryAfterSeconds, data }
   }
 }

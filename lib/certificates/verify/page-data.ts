@@ -17,7 +17,7 @@ export type CertificatePageData = {
   /** Data for checking the certificate's files independently; null without files. */
   trust: TrustInformation | null
   /** Why the ID was not looked up: too many lookups, or an error. */
-  refusal: { message: string } | null
+  failure: { message: string } | null
   checkedAt: string
 }
 

@@ -54,8 +54,8 @@ function RemoveButton({ recipient, onSettled }: Props) {
   return (
     <ConfirmedButton
       action="Remove"
-      // One person can have reports of several courses.
-      subject={`${recipient.name} (${scopeText(recipient)})`}
+      // Names can be equal, and one person can have several reports.
+      subject={`${recipient.name} (${recipient.email}, ${scopeText(recipient)})`}
       warning="Future reports will not be sent."
       busy={busy}
       onConfirm={() =>
