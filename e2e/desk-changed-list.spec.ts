@@ -139,7 +139,7 @@ test('the review dialog of a narrow screen says that the open submission was del
   await testData.removeCourse(course.id)
 })
 
-test('the next submission opens by itself when another reviewer decides on the open one', async ({
+test('the next submission opens by itself when another reviewer decides on the open one, also after the list was empty', async ({
   adminPage: page,
   testData,
 }) => {
@@ -152,5 +152,9 @@ test('the next submission opens by itself when another reviewer decides on the o
   await refocusWindowUntilListed(page, 1)
   await expect(pane.getByRole('heading', { name: second })).toBeVisible()
   await expect(verdictButtons(pane)).toHaveCount(2)
+  await testData.review(ids[1] ?? '', 'accepted')
+  await refocusWindowUntil(page, () => expect(pane).toHaveCount(0, { timeout: 3000 }))
+  await page.getByRole('button', { name: 'Accepted', exact: true }).click()
+  await expect(pane.getByRole('heading', { name: first })).toBeVisible()
   await testData.removeCourse(course.id)
 })

@@ -63,7 +63,7 @@ test('an administrator is greeted once per sign-in, not at each full load', asyn
     api.adminCheck,
   )
   await settle(page)
-  // Toasts are shown in the order of their calls, so a greeting would be visible together with this one.
+  // A greeting would have been queued before this toast, and so would be visible together with it.
   await saveButton.click()
   await expect(page.getByText(messages.admin.noUpdate)).toBeVisible()
   expect(await greeting.count()).toBe(0)

@@ -42,7 +42,7 @@ export async function createApi() {
     const supported = methods.filter((method) => method in handlers)
     for (const method of supported)
       app.on(method, path, toHonoHandler(handlers[method] as RouteHandler, route))
-    // Not for a catch-all route: it exports OPTIONS itself, so that an unknown path gets 404.
+    // Not for the catch-all route, which answers every method, OPTIONS included, with 404.
     if (!route.includes('[...')) app.all(path, refuseOtherMethods(supported))
   }
   return app

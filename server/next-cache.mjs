@@ -34,7 +34,7 @@ export const entries = new LRUCache({
   maxSize: bytesMax,
   maxEntrySize: entryBytesMax,
   sizeCalculation: sizeOf,
-  // Next never deletes a page's lifetime, so `nextCacheControls` would grow without limit. When an entry is replaced
+  // Next never deletes an entry of this map of lifetimes, so it would grow without limit. When an entry is replaced
   // (reason `set`), the lifetime is already that of the new page.
   dispose: (_entry, key, reason) => void (reason !== 'set' && nextCacheControls.delete(key)),
 })
@@ -63,8 +63,8 @@ function isExpired({ value, lastModified }) {
 }
 
 /**
- * Next's own cache (`cacheHandler` in next.config.ts) of rendered pages and data of `unstable_cache`, limited in bytes. It
- * reads the build's pages from disk. Compressed pages: server/page-cache.ts.
+ * Replaces Next's cache of rendered pages and data of `unstable_cache` (`cacheHandler` in next.config.ts), with a limit in
+ * bytes. The cache of compressed pages is server/page-cache.ts.
  */
 export default class NextCache {
   #built

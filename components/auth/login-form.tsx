@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type MouseEvent } from 'react'
-import { useLazilyValidatedForm } from '@/components/forms/use-lazily-validated-form'
+import { useLazilyLoadedForm } from '@/components/forms/use-lazily-loaded-form'
 import { valuesOf } from '@/components/forms/values-of'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
@@ -48,7 +48,7 @@ export function LoginForm({ siteKey, humanCheck, enteredValues }: AuthFormProps)
     }
   }
 
-  const { form, errors, busy, setFieldError } = useLazilyValidatedForm<Values>({
+  const { form, errors, busy, setFieldError } = useLazilyLoadedForm<Values>({
     validate,
     onValid: signIn,
   })

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useLazilyValidatedForm } from '@/components/forms/use-lazily-validated-form'
+import { useLazilyLoadedForm } from '@/components/forms/use-lazily-loaded-form'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/lib/browser/class-names'
 import { passwordHint } from '@/lib/auth/password-strength'
@@ -14,7 +14,7 @@ type Values = Parameters<typeof validateNewPassword>[0]
 
 /** Asks for a new password twice. `onSave` resolves when the password is saved or refused. */
 export function NewPasswordForm({ onSave }: { onSave: (password: string) => Promise<void> }) {
-  const { form, errors, busy } = useLazilyValidatedForm<Values>({
+  const { form, errors, busy } = useLazilyLoadedForm<Values>({
     validate: validateNewPassword,
     onValid: ({ password }) => onSave(password),
   })

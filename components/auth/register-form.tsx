@@ -1,6 +1,6 @@
 'use client'
 
-import { useLazilyValidatedForm } from '@/components/forms/use-lazily-validated-form'
+import { useLazilyLoadedForm } from '@/components/forms/use-lazily-loaded-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
@@ -30,13 +30,13 @@ export function RegisterForm({ siteKey, humanCheck, enteredValues }: AuthFormPro
     } catch (error) {
       humanCheck.replaceToken()
       const message = messageOf(error, messages.general.unexpected)
-      // 409: the name or the e-mail address is taken; the response does not reveal which.
+      // 409: the user name or the e-mail address is taken; the response does not reveal which.
       if (error instanceof ApiError && error.status === 409) setFieldError('name', message)
       toast.error(message)
     }
   }
 
-  const { form, errors, busy, setFieldError } = useLazilyValidatedForm<Values>({
+  const { form, errors, busy, setFieldError } = useLazilyLoadedForm<Values>({
     validate: validateRegistration,
     onValid: signUp,
   })

@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useId, useRef, useTransition } from 'react'
-import { useLazilyValidatedForm } from '@/components/forms/use-lazily-validated-form'
+import { useLazilyLoadedForm } from '@/components/forms/use-lazily-loaded-form'
 import { withOverlay } from '@/components/shell/loading'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
@@ -19,7 +19,7 @@ type Props = { initialId?: string; autoFocus?: boolean }
 export function VerifyForm({ initialId = '', autoFocus = false }: Props) {
   const { busy: opening, open } = useOpenPage()
   const errorId = useId()
-  const { form, errors, busy } = useLazilyValidatedForm({
+  const { form, errors, busy } = useLazilyLoadedForm({
     validate: validateId,
     onValid: async ({ id }) => {
       // The router replaces this page by the browser's error page if there is no connection.

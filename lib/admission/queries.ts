@@ -121,7 +121,7 @@ export async function unansweredCondition(
   }
 }
 
-/** Selects the first answer, which every answered form has: blank answers to optional questions are stored, too. */
+/** Tells whether a form is answered: every answered form has a first answer, since blank answers are stored, too. */
 export const firstAnswerSelect = { where: { position: 0 }, select: { position: true } } as const
 
 const answersInOrder = { select: { question: true, answer: true }, orderBy: { position: 'asc' } } as const

@@ -57,7 +57,8 @@ test('once a sample is due, other reviewers do not see the first verdict, and ge
 
 test('until a sample is due, other reviewers find it neither in the queue of second reviews nor among pending submissions', async () => {
   const listed = (query: Record<string, string>) => listFor(secondReviewer(), user.name, query)
-  // The verdict and the time at which its sample is due are in the same minute: a query that rounds times to minutes would fail.
+  // The verdict and the time at which its sample is due are in the same minute, so that this test fails if a query
+  // rounds times to minutes.
   const verdictTime = Math.ceil(Date.now() / MINUTE) * MINUTE + SECOND
   fakeDate(verdictTime)
   const { id, user } = await makeSampledSubmission()

@@ -14,7 +14,7 @@ async function asSuperuser(sql: string) {
   await client.query(sql).finally(() => client.end())
 }
 
-/** Creates an empty database; returns the environment variables for it and for a new data folder. */
+/** Creates an empty database; returns the environment variables for it and for a data folder that does not exist yet. */
 export async function createInstallation() {
   const name = `installation_${randomWord()}`
   await asSuperuser(`CREATE DATABASE ${name}`)

@@ -9,7 +9,7 @@ export const RemindersSection = (form: SettingsForm) => (
       <TextField
         {...form}
         name="stalledDays"
-        label="Days without a submission"
+        label="Days without activity"
         hint="From 14 to 90. Leave it blank for no such reminders."
         inputMode="numeric"
       />

@@ -7,26 +7,26 @@ import type { useSubmissionDetails } from './use-submission-details'
 
 /**
  * Whether the open submission was withdrawn or deleted. If it leaves the list, its details are loaded again. If it
- * still exists, as when another reviewer decided, the row at its index opens.
+ * still exists, since another reviewer decided on it, the row that took its place opens.
  */
 export function useGoneSubmission(
-  { current, leftRow, openAtSameIndex }: ReturnType<typeof useOpenRow>,
+  { current, unlistedRow, openAtSameIndex }: ReturnType<typeof useOpenRow>,
   { submission, goneText, reload }: ReturnType<typeof useSubmissionDetails>,
 ) {
-  const leftId = leftRow?.id ?? null
+  const unlistedId = unlistedRow?.id ?? null
   const [checkedId, setCheckedId] = useState<string | null>(null)
   const reloadDetails = useEffectEvent(reload)
   useEffect(() => {
-    if (leftId === null) return
+    if (unlistedId === null) return
     let isCurrent = true
-    void reloadDetails().then(() => isCurrent && setCheckedId(leftId))
+    void reloadDetails().then(() => isCurrent && setCheckedId(unlistedId))
     return () => {
       isCurrent = false
       setCheckedId(null)
     }
-  }, [leftId])
-  if (leftId !== null && checkedId === leftId && !goneText) openAtSameIndex()
-  const isChecking = leftId !== null && !goneText
+  }, [unlistedId])
+  if (unlistedId !== null && checkedId === unlistedId && !goneText) openAtSameIndex()
+  const isChecking = unlistedId !== null && !goneText
   return {
     goneText,
     isChecking,

@@ -24,13 +24,14 @@ export function useOpenRow(list: ReturnType<typeof useAdminList<ManagedSubmissio
   const listedIndex = [opened.undoneId, opened.id]
     .map((openedId) => rows?.findIndex(({ id }) => id === openedId) ?? -1)
     .find((found) => found >= 0)
-  const index = listedIndex ?? Math.min(opened.index, (rows?.length ?? 0) - 1)
+  // Not below 0 for an empty list: the first row of the next list is to be opened.
+  const index = listedIndex ?? Math.max(0, Math.min(opened.index, (rows?.length ?? 0) - 1))
   const { lastListed } = opened
   // A reload of the same list lacks the submission, for another reason than this reviewer's verdict.
   const hasLeft = rows !== undefined && listedIndex === undefined && !opened.isExpectedToLeave
-  const leftRow = hasLeft && query !== null && lastListed?.query === query ? lastListed.row : null
-  const listedRow = leftRow ? null : (rows?.[index] ?? null)
-  const current = leftRow ?? listedRow
+  const unlistedRow = hasLeft && query !== null && lastListed?.query === query ? lastListed.row : null
+  const listedRow = unlistedRow ? null : (rows?.[index] ?? null)
+  const current = unlistedRow ?? listedRow
   // The submission stays open while it is listed, even if its index changes.
   if (listedRow && listedRow.id !== opened.id)
     setOpened({ id: listedRow.id, index, lastListed: { row: listedRow, query } })
@@ -50,14 +51,14 @@ export function useOpenRow(list: ReturnType<typeof useAdminList<ManagedSubmissio
     latestId.current = current?.id
   })
   const isStillOpen = ({ id }: ManagedSubmission) => latestId.current === id
-  const nextRow = rows?.[leftRow ? opened.index : index + 1]
-  const previousRow = rows?.[(leftRow ? Math.min(opened.index, rows.length) : index) - 1]
+  const nextRow = rows?.[unlistedRow ? opened.index : index + 1]
+  const previousRow = rows?.[(unlistedRow ? Math.min(opened.index, rows.length) : index) - 1]
   const open = (row: ManagedSubmission | undefined) =>
     row && rows && setOpened({ id: row.id, index: rows.indexOf(row) })
   return {
     current,
     /** The open submission if a reload of the list lacks it, otherwise null. */
-    leftRow,
+    unlistedRow,
     nextRow,
     previousRow,
     hasOtherRow: Boolean(nextRow ?? previousRow),

@@ -2,7 +2,7 @@
 
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useLazilyValidatedForm } from '@/components/forms/use-lazily-validated-form'
+import { useLazilyLoadedForm } from '@/components/forms/use-lazily-loaded-form'
 import { useFileDrop } from '@/components/forms/use-file-drop'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
@@ -32,7 +32,7 @@ export function ListForm({ text, onText, onCheck }: Props) {
   const [fileError, setFileError] = useState<string | null>(null)
   const listedIds = readIds(text)
   const checkableCount = listedIds.filter(({ problem }) => !problem).length
-  const { form, errors, revalidate } = useLazilyValidatedForm({
+  const { form, errors, revalidate } = useLazilyLoadedForm({
     validate: validateIdList,
     onValid: ({ ids }) => onCheck(ids),
     toastsFirstIssue: false,

@@ -13,7 +13,7 @@ export function certificateFileName(cid: string, fullName: string) {
   const id = formatCertificateId(cid).replace(/[^A-Z0-9-]/g, '-')
   const name = fullName.normalize('NFC').replace(unsafe, ' ').replace(/\s+/g, ' ')
   const truncated = truncate(`${id} ${name}`, limits.fileNameBytes - ending.length)
-  // Windows drops dots and spaces at the end.
+  // Without dots and spaces before the ending, where they would look like a mistake.
   return `${truncated.replace(/[. ]+$/, '')}${ending}`
 }
 

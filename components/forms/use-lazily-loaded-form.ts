@@ -20,7 +20,7 @@ const importFormControl = () => import('./form-control')
  * `useValidatedForm` for pages that load little JavaScript: react-hook-form is loaded on focus. Inputs stay
  * uncontrolled to keep text typed before hydration.
  */
-export function useLazilyValidatedForm<T extends { [field in keyof T]: string }>({
+export function useLazilyLoadedForm<T extends { [field in keyof T]: string }>({
   validate,
   onValid,
   toastsFirstIssue = true,
