@@ -73,7 +73,7 @@ async function check(title, work) {
 }
 
 /**
- * @param {string} part @param {string} title @param {(report: string) => Promise<unknown>} work writes the report
+ * @param {string} part @param {string} title @param {(reportFile: string) => Promise<unknown>} work writes the file
  * @param {(report: any) => import('./steps/results.mjs').Tally & { failures: string[] }} tally
  */
 async function runTests(part, title, work, tally) {

@@ -53,7 +53,7 @@ const pools = (processState.pools ??= {
 export const { main: pool, counters: counterPool } = pools
 
 function createClient() {
-  // Prisma compiles queries in WebAssembly. V8 would translate that a second time, with optimization (decision 26).
+  // Prisma's query compiler is WebAssembly. V8 would translate it a second time, with optimization (decision 26).
   setFlagsFromString('--liftoff-only')
   return new PrismaClient({
     adapter: new PrismaPg(pool),

@@ -37,7 +37,7 @@ export async function checkJwt(
   if (!method) return result('foreign')
   const key = method.publicKeyJwk
   const hasExpectedHeader = alg === 'ES256' && typ === 'JWT' && Object.keys(others).length === 0
-  // A token that names the institute's key for JSON credentials, which has no JWK, claims to be signed by this institute.
+  // Without a JWK, it is the key for JSON credentials: the token pretends to be signed by this institute.
   if (!key || !hasExpectedHeader) return result('altered')
   if ('proof' in credential || !hasExpectedShape(credential, didDocument.id)) return result('altered')
   const { id, validFrom } = credential as unknown as { id: string; validFrom: string }

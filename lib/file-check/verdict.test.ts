@@ -200,7 +200,7 @@ test.each([
   expect(verdictOf(makeReading(evidence, fileFields), response)).toMatchObject({ kind, table })
 })
 
-test('a PDF with a valid signature is compared by its printed text if its credential, of a former host, cannot be checked', () => {
+test('a PDF with a valid signature, whose attached credential cannot be checked because it names a former host, is compared by its printed text', () => {
   const verdict = (unverifiedFields: Fields, response: Verification = record) =>
     verdictOf({ ...makeReading('signed', null), unverifiedFields }, response).kind
   expect(verdict(fields)).toBe('genuine')

@@ -134,8 +134,8 @@ test('the preview of a file that is sent in parts shows a repeated row as unchan
   const rows = parts.flat().map((row, index) => ({ line: index + 2, course: '', ...row }))
   const previewed = (await Promise.all(parts.map((part) => send(check, part)))).flat()
   const outcomes = previewed.map((outcome, index) => ({ ...outcome, line: index + 2 }))
-  const noContradictions = new Map<number, string>()
-  const combined = combineParts(rows, outcomes, noContradictions)
+  const contradictionsByLine = new Map<number, string>()
+  const combined = combineParts(rows, outcomes, contradictionsByLine)
   expect(combined.map(({ account, enrollment }) => [account, enrollment])).toEqual([
     ['new', 'new'],
     ['known', 'accepted'],

@@ -59,7 +59,7 @@ export function closedReasonOf(row: InvitationWithBatch) {
   return state === 'open' ? null : closedReasons[state]
 }
 
-/** The message why a learner with this placement cannot join the batch; null if they can. */
+/** The message why enrolling in the batch with this result was refused; null if it was not. */
 export const placementRefusalOf = (placement: Placement) =>
   placement === 'completed' || placement === 'otherBatch' || placement === 'full' || placement === 'ended'
     ? messages.invitations[placement]

@@ -24,7 +24,8 @@ export function countRequests() {
   const startTimes = new WeakMap<IncomingMessage, number>()
   subscribe('http.server.request.start', (message) => {
     const { request } = message as Exchange
-    // Node itself answers some requests, such as those with an unknown `Expect`: the server does not see their headers.
+    // No client chooses a label: the server does not sanitize requests that Node answers itself, such as those with an
+    // unknown `Expect`.
     delete request.headers[routeHeader]
     startTimes.set(request, performance.now())
   })

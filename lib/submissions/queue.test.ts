@@ -100,7 +100,7 @@ test('each reviewer gets one e-mail a day about overdue submissions, from eight 
   expect(await overdueEmails(admin.user.email)).toMatchObject([{ data: { count: 1 } }])
   await remindReviewers(noon(1))
   expect(await overdueEmails(other.email)).toHaveLength(2)
-  // e2e/texts.spec.ts searches this file for the key, because e2e/texts/covered-by-tests/notices.ts lists this file.
+  // Names the key of the message: e2e/texts/covered-by-tests/notices.ts says that this file does.
   expect(messages.mail.templates['reviews-overdue']).toBe('Reviews are overdue')
 })
 

@@ -8,7 +8,8 @@ export const externalPackages = [
   'pdfkit',
   'pino',
   'wawoff2',
-  // Next does not bundle `@react-pdf/renderer`, which loads these from node_modules: a bundle would add second copies.
+  // `@react-pdf/renderer`, which Next itself leaves unbundled, loads these from node_modules: if they were bundled,
+  // there would be two copies.
   'fontkit',
   '@react-pdf/layout',
   '@react-pdf/render',

@@ -18,8 +18,8 @@ async function connectWithLock(url) {
     new CommandError(`The database does not answer: ${messageOf(cause)}`, { cause })
   /** @type {Promise<never>} */
   const lost = new Promise((_, reject) => client.on('error', (cause) => reject(noAnswer(cause))))
-  // Without this, losing the connection during `connect` or `query` would end the process with an unhandled rejection.
-  // Both throw then, so the error is still reported.
+  // `connect` and `query` throw if the connection is lost, so this rejection can be ignored during them. Unhandled, it
+  // would end the process.
   lost.catch(() => {})
   let isConnected = false
   try {

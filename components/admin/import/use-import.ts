@@ -24,7 +24,7 @@ export type ImportDefinition<Row extends NumberedRow, Outcome extends RowOutcome
   combine: (rows: Row[], outcomes: Outcome[]) => Outcome[]
   checkPath: string
   importPath: string
-  /** Additional body fields of the request with `partRows`, computed from the outcomes of earlier parts. */
+  /** Additional body fields of the request with `partRows`: what the server has to know of earlier parts. */
   extraFields?: (fileRows: Row[], partRows: Row[], earlierOutcomes: Outcome[]) => object
 }
 

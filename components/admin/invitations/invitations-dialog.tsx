@@ -23,7 +23,7 @@ export function InvitationsDialog({ batch, onClose }: Props) {
       open
       onClose={onClose}
       title={`Invitations to ${batch.name}`}
-      description="Learners who use the link or the code join the batch without a request. If the batch is full, they wait for a seat; those with a request in another batch of the course then cannot join."
+      description="Learners who use the link or the code join the batch without a request. If the batch is full, they wait for a seat, except those with a request in another batch of the course: they cannot join."
       width="wide"
     >
       <div className="grid gap-6">

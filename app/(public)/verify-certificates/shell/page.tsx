@@ -6,8 +6,8 @@ import { TitleBar } from '@/components/shell/title-bar'
 export const metadata: Metadata = { title: null, robots: { index: false, follow: false } }
 
 /**
- * Prerendered template: server/certificate-page.tsx inserts the certificate. Nothing links to this page. If a browser
- * requests it, `ServerRenderedCertificate` redirects to /verify-certificates.
+ * Prerendered template: server/certificate-page.tsx inserts the certificate, and `ServerRenderedCertificate` hydrates it.
+ * Nothing links to it; a browser that requests it is sent to /verify-certificates.
  */
 export default function CertificateShell() {
   return (
