@@ -30,6 +30,8 @@ export const fieldLabels: Record<keyof Fields, string> = {
   id: 'ID',
 }
 
+const fieldNames = Object.keys(fieldLabels) as (keyof Fields)[]
+
 const normalized = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /**
@@ -104,18 +106,15 @@ const formatIfDate = (text = '') => (Number.isNaN(Date.parse(text)) ? text : for
  * unsigned file has, since they differ from the record.
  */
 export const comparedFields = (record: Fields, claims: Fields | null, differing: (keyof Fields)[]) =>
-  (Object.keys(fieldLabels) as (keyof Fields)[]).filter(
-    (field) => record[field] || claims?.[field] || differing.includes(field),
-  )
+  fieldNames.filter((field) => record[field] || claims?.[field] || differing.includes(field))
 
 /** Compares signed claims with the record: the fields that differ in any character. */
 export const compareExactly = (file: Fields, record: Fields) =>
-  (Object.keys(fieldLabels) as (keyof Fields)[]).filter((field) => file[field] !== record[field])
+  fieldNames.filter((field) => file[field] !== record[field])
 
 /** Compares text that was read from a file with the record: fields that differ, and fields not read reliably. */
 export function compareReadText(file: Fields, record: Fields) {
-  const fields = Object.keys(fieldLabels) as (keyof Fields)[]
   const fieldsThatAre = (comparison: ReturnType<typeof compareText>) =>
-    fields.filter((field) => compareText(file[field], record[field]) === comparison)
+    fieldNames.filter((field) => compareText(file[field], record[field]) === comparison)
   return { differing: fieldsThatAre('different'), unsure: fieldsThatAre('unsure') }
 }
