@@ -54,6 +54,7 @@ test('in the review dialog the shortcuts work, and Escape leaves a field before 
   await page.getByText(task.title).first().click()
   const review = page.getByRole('dialog', { name: 'Review' })
   await expect(review.getByRole('group', { name: 'Sources are named' })).toBeVisible()
+  // The first criterion falls short, so a rejection begins in 'Next step' instead of 'Reason'.
   await page.keyboard.press('Shift+Digit1')
   const comment = review.getByRole('textbox', { name: 'Comment on Sources are named' })
   await comment.fill('Name page and year.')

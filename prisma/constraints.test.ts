@@ -146,7 +146,7 @@ describe('a certificate', () => {
   test('has a unique ID in lower case', async () => {
     const { cid } = await makeCertificate()
     await expect(makeCertificate({ cid })).rejects.toMatchObject({ code: 'P2002' })
-    await expect(makeCertificate({ cid: 'TT-001-ABCD-EFGH' })).rejects.toThrow()
+    await expect(makeCertificate({ cid: 'TT-001-ABCD-EFGH' })).rejects.toThrow('Certificate_cid_lower')
   })
 })
 

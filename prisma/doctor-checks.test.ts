@@ -13,9 +13,10 @@ import { messageOf } from '@/scripts/steps/report.mjs'
 
 afterAll(closeServers)
 
-test('a disk with space but few free inodes is reported with their number', () => {
-  const { text } = assessDiskSpace('/data', { bytes: 1e12, inodes: 999 })
+test('a disk with space but few free inodes is reported with their number and the advice to delete files', () => {
+  const { text, advice } = assessDiskSpace('/data', { bytes: 1e12, inodes: 999 })
   expect(text).toBe('931.3 GiB, but only 999 inodes free at /data')
+  expect(advice).toMatch(/^Delete files, or move the data/)
 })
 
 test('before the first start, the mail check does not fail for the missing data folder', async () => {

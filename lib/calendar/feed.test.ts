@@ -220,8 +220,10 @@ test('the calendar is named after the institute; special characters in the name 
   const name = 'Lern, Werk; \\ & Söhne'
   const before = currentInstitute()
   processState.institute = { ...before, name }
-  const text = await (await fetchFeed(await requestFeedAddress(await makeLearnerWithDueDate()))).text()
-  processState.institute = before
+  const text = await requestFeedAddress(await makeLearnerWithDueDate())
+    .then(fetchFeed)
+    .then((response) => response.text())
+    .finally(() => (processState.institute = before))
   const calendar = new ICAL.Component(ICAL.parse(text) as [])
   // NAME is a TEXT (RFC 7986, 5.1), which ical.js does not unescape.
   expect(calendar.getFirstPropertyValue('name')).toBe('Lern\\, Werk\\; \\\\ & Söhne')

@@ -205,7 +205,7 @@ test('a revoked certificate has no credential', async () => {
   expect((await Client.guest().call(getCredential, 'GET', { params: { cid } })).status).toBe(410)
 })
 
-test('an unknown status list is not found, which scripts of other sites can read', async () => {
+test('an unknown status list is answered with 404, and scripts of other sites can read the answer', async () => {
   for (const list of ['2', '0', 'x', '99999']) {
     const { status, headers } = await fetchDocument(getStatusList, { list })
     expect(status).toBe(404)

@@ -1,5 +1,6 @@
 import { findIdInAddress } from './qr-address'
 
+/** An ID in the former, shorter form, which stays valid. */
 const id = 'TT-004-BCDF-GH06'
 const idWithWrongCheckCharacter = 'TT-004-BCDF-GH07'
 

@@ -20,8 +20,9 @@ type EnrollmentOutcome =
 export function toEnrollmentOutcome(placement: Placement): EnrollmentOutcome {
   if (placement === 'full') return { enrollment: null, problem: messages.import.batchFull }
   if (placement === 'ended') return { enrollment: null, problem: messages.import.batchEndedAndFull }
-  const hasOtherEnrollment = placement === 'completed' || placement === 'otherBatch'
-  return { enrollment: hasOtherEnrollment ? 'known' : placement, problem: null }
+  // The learner's enrollment, which is not in this batch, stays as it is. Staff never get `otherBatch`: they move learners.
+  const staysUnchanged = placement === 'completed' || placement === 'otherBatch'
+  return { enrollment: staysUnchanged ? 'known' : placement, problem: null }
 }
 
 type Learner = { id: string; name: string; email: string }
@@ -57,7 +58,7 @@ export async function enrollInTargetBatch(
       batch,
       ...(placement === 'waits' && { waiting: true }),
     })
-  // The e-mail with the first password link already names the course.
+  // The e-mail with the link to set a first password already names the course.
   if (isNewlyEnrolled && !created) await notifyEnrolled(tx, user, course)
   return enrollment
 }

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { GET as feed } from '@/app/api/calendar/[token]/route'
 import { POST as createAddress } from '@/app/api/profile/calendar-address/route'
+import { dayAtOffset } from '@/lib/calendar/events'
 import { db } from '@/lib/db/client'
-import { isoDateInInstituteZone } from '@/lib/format/date'
 import { DAY } from '@/lib/limits'
 import { makeBatch } from './factories'
 import { Client } from './request'
@@ -11,7 +11,7 @@ import { makeLearner } from './people'
 export type AddressResponse = { message: string; data: { url: string } }
 type Learner = { client: Client }
 
-export const isoDayFromNow = (days: number) => isoDateInInstituteZone(new Date(Date.now() + days * DAY))
+export const isoDayFromNow = (days: number) => dayAtOffset(new Date(), days * DAY)
 export const dateFromNow = (days: number) => new Date(isoDayFromNow(days))
 
 /** Returns the feed's address, a new one if there is none yet or if the current one is `addressToReplace`. */

@@ -37,12 +37,12 @@ test('two words that are bad only together are found together', () => {
   expect(suggestionFor('take', 'lib/a.ts')).toBeUndefined()
 })
 
-test('names of libraries and words with their usual meaning are allowed', () => {
+test('names that libraries define, and words with their usual meaning, are allowed', () => {
   expect(findingsIn('console.log(document.head, response.held)')).toEqual([])
   expect(findingsIn('const keepAliveTimeout = 1; const lookUp = 2')).toEqual([])
 })
 
-test('names of libraries that are imported, exported again or set as attributes are allowed, an alias for them is not', () => {
+test('names that libraries define are allowed in imports, exports and attributes, an alias for them is not', () => {
   expect(findingsIn("import { held } from 'library'; export { chosen } from 'library'")).toEqual([])
   expect(checkSource('lib/example.tsx', 'const page = <Foo letter={1} />')).toEqual([])
   expect(findingsIn("import { a as held } from 'library'; export { b as chosen } from 'library'")).toEqual([

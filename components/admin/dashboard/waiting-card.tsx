@@ -14,12 +14,14 @@ type Props = {
 
 /** Number of pending decisions and age of the oldest, with a link to the list. */
 export function WaitingCard({ icon: Icon, title, emptyText, href, queue, overdue = 0 }: Props) {
-  const hasEntries = queue && queue.count > 0
+  const tint = !queue
+    ? 'bg-sunken text-ink-soft'
+    : queue.count > 0
+      ? 'bg-pending-tint text-pending'
+      : 'bg-accepted-tint text-accepted'
   return (
     <Link href={href} className="card group flex items-center gap-4 p-5 hover:border-line-strong">
-      <span
-        className={`grid size-11 shrink-0 place-items-center rounded-[10px] ${hasEntries ? 'bg-pending-tint text-pending' : 'bg-accepted-tint text-accepted'}`}
-      >
+      <span className={`grid size-11 shrink-0 place-items-center rounded-[10px] ${tint}`}>
         <Icon className="size-5" aria-hidden />
       </span>
       <span className="min-w-0 grow">

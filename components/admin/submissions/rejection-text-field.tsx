@@ -14,7 +14,7 @@ type Props = {
   autoFocus: boolean
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   suggestions: Omit<Parameters<typeof TextSuggestions>[0], 'fieldRef' | 'onInsert'>
-  /** Gets the text that replaces the field's: the suggestion that an arrow key selects, or '' beyond the last or first one. */
+  /** Gets the new text of the field: the suggestion that an arrow key selects, or '' beyond the first or last one. */
   onSelectByArrowKey: (text: string) => void
   /** Gets a clicked suggestion. */
   onInsert: (text: string) => void

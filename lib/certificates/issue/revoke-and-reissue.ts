@@ -64,7 +64,7 @@ export async function reissueInTransaction(
   if (old.supersededBy?.fullName === fullName) return { cid: old.supersededBy.cid }
   assertCorrectable(old, fullName)
   const id = randomUUID()
-  // The old certificate is superseded first: an enrollment can have only one certificate in any other state.
+  // The old certificate is superseded first: an enrollment can have only one that is not superseded.
   await tx.certificate.update({ where: { id: old.id }, data: { state: 'superseded', supersededById: id } })
   const newCid = await insertWithFreeCid(tx, () => randomCidForSameCourse(old.cid), {
     ...(await readColumnsToCopy(tx, old.id)),
