@@ -77,6 +77,7 @@ function State({ certificate: { state, full_name, superseded_by } }: { certifica
         {superseded_by && (
           <Link
             href={pages.certificate(superseded_by)}
+            prefetch={false}
             className="font-semibold text-brand-strong tabular-nums hover:underline"
           >
             {formatCertificateId(superseded_by)}

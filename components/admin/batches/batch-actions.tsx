@@ -42,6 +42,7 @@ export const BatchActions = ({ courseId, batch, onAction }: Props) => (
   <div className="flex flex-wrap gap-1.5 md:flex-nowrap as-cards:grid! as-cards:grid-cols-[repeat(auto-fill,minmax(140px,1fr))]">
     <Link
       href={adminPages.batchEnrollments(courseId, batch.id)}
+      prefetch={false}
       className={buttonClass({ variant: 'plain', size: 'small' })}
       aria-label={`Enrollments of ${batch.name}`}
     >
@@ -50,6 +51,7 @@ export const BatchActions = ({ courseId, batch, onAction }: Props) => (
     </Link>
     <Link
       href={adminPages.importIntoBatch(batch.id)}
+      prefetch={false}
       className={buttonClass({ variant: 'plain', size: 'icon', className: iconButtonClass })}
       aria-label={`Import learners into ${batch.name}`}
       title="Import learners"

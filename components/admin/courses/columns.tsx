@@ -30,6 +30,7 @@ export const courseColumns = (canManage: boolean, onOpen: OnOpen): Column<Manage
       <div className="flex gap-1.5">
         <Link
           href={pages.manageTasks(course.id)}
+          prefetch={false}
           className={buttonClass({ variant: 'plain', size: 'small' })}
         >
           <ListChecks aria-hidden />
@@ -39,6 +40,7 @@ export const courseColumns = (canManage: boolean, onOpen: OnOpen): Column<Manage
           <>
             <Link
               href={adminPages.manageBatches(course.id)}
+              prefetch={false}
               className={buttonClass({ variant: 'plain', size: 'small' })}
             >
               <CalendarRange aria-hidden />
