@@ -36,10 +36,8 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
   const hasAllCourses = page === 1 && loaded.cursor === null
   const isServerSearch = !hasAllCourses && q !== ''
   const [searchResult, setSearchResult] = useState<{ q: string; response: ResponseBody | null } | null>(null)
-  const hasResponse = searchResult?.q === q && searchResult.response !== null
   useEffect(() => {
-    // A repeated response would replace the matches that 'Show more' has added.
-    if (!isServerSearch || hasResponse) return
+    if (!isServerSearch) return
     let isCancelled = false
     fetchMatches(q)
       .then((response) => !isCancelled && setSearchResult({ q, response }))
@@ -51,7 +49,7 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
     return () => {
       isCancelled = true
     }
-  }, [isServerSearch, hasResponse, q])
+  }, [isServerSearch, q])
 
   const retrySearch = async () => {
     try {
