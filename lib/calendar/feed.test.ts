@@ -219,8 +219,9 @@ test('the feed leaves out dates that are too old, and events beyond the maximum'
 test('the calendar is named after the institute; special characters in the name are escaped', async () => {
   const name = 'Lern, Werk; \\ & Söhne'
   const before = currentInstitute()
+  const learner = await makeLearnerWithDueDate()
   processState.institute = { ...before, name }
-  const text = await requestFeedAddress(await makeLearnerWithDueDate())
+  const text = await requestFeedAddress(learner)
     .then(fetchFeed)
     .then((response) => response.text())
     .finally(() => (processState.institute = before))

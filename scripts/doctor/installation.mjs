@@ -19,8 +19,8 @@ const formatSize = (bytes) =>
 export function assessDiskSpace(folder, free) {
   const inodesText = free.inodes < warnBelow.inodes ? `, but only ${free.inodes} inodes` : ''
   const text = `${formatSize(free.bytes)}${inodesText} free at ${folder}`
-  const toFree = free.bytes < warnBelow.bytes ? 'Free some space' : 'Delete files'
-  const advice = `${toFree}, or move the data: a full disk stops every write. Backups and e-mails written as files can be moved to another disk.`
+  const remedy = free.bytes < warnBelow.bytes ? 'Free some space' : 'Delete files'
+  const advice = `${remedy}, or move the data: a full disk stops every write. Backups and e-mails written as files can be moved to another disk.`
   if (free.bytes < badBelow.bytes || free.inodes < badBelow.inodes) return bad('Disk', text, advice)
   if (free.bytes < warnBelow.bytes || free.inodes < warnBelow.inodes) return warning('Disk', text, advice)
   return good('Disk', text)
