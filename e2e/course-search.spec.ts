@@ -45,6 +45,38 @@ test('in a list with more courses than its first page contains, all matches of a
   for (const { id } of courses) await testData.removeCourse(id)
 })
 
+test('matches loaded by “Show more” stay, and are not requested again, if the search is changed and changed back', async ({
+  openPage,
+  testData,
+}) => {
+  const word = crypto.randomUUID()
+  const courses = [await testData.addCourse(`${word} 1`), await testData.addCourse(`${word} 2`)]
+  const page = await openPage()
+  await simulateFurtherCourses(page)
+  await respondWithOneCourse(page)
+  await page.goto(`${pages.courses}?q=${word}`)
+  const found = page.getByRole('article').filter({ hasText: word })
+  await expect(found).toHaveCount(1)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(found).toHaveCount(2)
+  const searches: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === api.courses) searches.push(searchParams.get('q'))
+  })
+  const search = page.getByRole('combobox', { name: 'Search courses' })
+  const { sent } = await holdCall(page, `**${api.courses}?*`)
+  await search.fill('first')
+  await sent
+  await search.fill(word)
+  await expect(found).toHaveCount(2)
+  const next = page.waitForRequest(`**${api.courses}?q=second&*`)
+  await search.fill('second')
+  await next
+  expect(searches).toEqual(['first', 'second'])
+  for (const { id } of courses) await testData.removeCourse(id)
+})
+
 test('the active suggestion stays active when the answer of the server puts another one before it', async ({
   openPage,
   testData,

@@ -36,8 +36,12 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
   const hasAllCourses = page === 1 && loaded.cursor === null
   const isServerSearch = !hasAllCourses && q !== ''
   const [searchResult, setSearchResult] = useState<{ q: string; response: ResponseBody | null } | null>(null)
+  const hasCurrentResult = searchResult?.q === q
+  // Null until the server responds for `q`. Until then the previous matches stay, and no more can be loaded.
+  const currentResponse = hasCurrentResult ? searchResult.response : null
   useEffect(() => {
-    if (!isServerSearch) return
+    // A repeated response would replace the matches that 'Show more' has added.
+    if (!isServerSearch || currentResponse) return
     let isCancelled = false
     fetchMatches(q)
       .then((response) => !isCancelled && setSearchResult({ q, response }))
@@ -49,12 +53,15 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
     return () => {
       isCancelled = true
     }
-  }, [isServerSearch, q])
+  }, [isServerSearch, currentResponse, q])
+
+  /** Changes nothing if another search was begun since the response was requested. */
+  const setCurrentResponse = (response: ResponseBody) =>
+    setSearchResult((latest) => (latest === searchResult ? { q, response } : latest))
 
   const retrySearch = async () => {
     try {
-      const response = await fetchMatches(q)
-      setSearchResult((latest) => (latest === searchResult ? { q, response } : latest))
+      setCurrentResponse(await fetchMatches(q))
     } catch (error) {
       toastLoadError(error)
     }
@@ -66,8 +73,6 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
     if (!text.trim()) setSearchResult(null)
   }
 
-  // Null until the server responds for `q`. Until then the previous matches stay, and no more can be loaded.
-  const currentResponse = searchResult?.q === q ? searchResult.response : null
   const cursor = isServerSearch ? (currentResponse?.meta.nextCursor ?? null) : loaded.cursor
 
   const loadMore = async () => {
@@ -77,8 +82,7 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
       const { data, meta } = await fetchCourses(
         `${api.courses}?${new URLSearchParams({ ...(q && { q }), limit: pageSize, cursor })}`,
       )
-      const response = { data: [...(currentResponse?.data ?? []), ...data], meta }
-      if (isServerSearch) setSearchResult((latest) => (latest === searchResult ? { q, response } : latest))
+      if (isServerSearch) setCurrentResponse({ data: [...(currentResponse?.data ?? []), ...data], meta })
       else setLoaded({ courses: [...loaded.courses, ...data], cursor: meta.nextCursor })
     } catch (error) {
       toastLoadError(error)
@@ -92,9 +96,9 @@ export function useCourseList({ initialCourses, total, nextCursor, page }: Prere
     search,
     setSearch,
     /** True while a search is pending. */
-    searching: isServerSearch && searchResult?.q !== q,
+    searching: isServerSearch && !hasCurrentResult,
     /** True if the last search failed: `courses` and `total` then come from the courses loaded so far. */
-    hasSearchFailed: isServerSearch && searchResult?.q === q && searchResult.response === null,
+    hasSearchFailed: isServerSearch && hasCurrentResult && !currentResponse,
     retrySearch,
     courses: isServerSearch ? (searchResult?.response?.data ?? loadedMatches) : loadedMatches,
     /** Number of all courses, or of all matches of a search; null if all courses are loaded. */

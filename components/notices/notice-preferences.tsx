@@ -18,8 +18,10 @@ const texts = messages.notices
 
 /** Preferences of how each kind of notice is delivered by e-mail. */
 export function NoticePreferences() {
-  const { data, error, mutate } = useSWR(noticeApi.preferences, (path) =>
-    call<{ data: Preference[] }>('GET', path).then((response) => response.data),
+  const { data, error, mutate } = useSWR(
+    noticeApi.preferences,
+    (path) => call<{ data: Preference[] }>('GET', path).then((response) => response.data),
+    { shouldRetryOnError: false },
   )
   return (
     <Section

@@ -27,7 +27,12 @@ export function AdmissionFormDialog({ courseId, batches, onSettled, onClose }: P
     loadPath,
     (path) => call<{ data: AdmissionForm }>('GET', path).then((response) => response.data),
     // A reload would replace the questions while they are edited. The dialog loads them each time it opens.
-    { revalidateOnMount: true, revalidateOnFocus: false, revalidateOnReconnect: false },
+    {
+      revalidateOnMount: true,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+    },
   )
   const savePath = batchId ? adminApi.batchAdmissionForm(batchId) : adminApi.updateAdmissionForm(courseId)
   const draft = useQuestionsDraft(savePath, data?.version)

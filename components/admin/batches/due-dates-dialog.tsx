@@ -30,8 +30,10 @@ export function DueDatesDialog({ courseId, batch, onSettled, onClose }: Props) {
     data: tasks,
     error,
     mutate: reload,
-  } = useSWR(adminApi.courseTasks(courseId), (path) =>
-    call<{ data: Task[] }>('GET', path).then((response) => response.data),
+  } = useSWR(
+    adminApi.courseTasks(courseId),
+    (path) => call<{ data: Task[] }>('GET', path).then((response) => response.data),
+    { shouldRetryOnError: false },
   )
   const stored = JSON.stringify(dueDatesOf(batch))
   // The key contains the stored due dates: a draft based on earlier ones is not read, so it cannot overwrite others' changes.

@@ -16,8 +16,10 @@ export function AnswersDialog({ row, onClose }: { row: ManagedEnrollment; onClos
     data: answers,
     error,
     mutate: reload,
-  } = useSWR(adminApi.admissionAnswers(row.id), (path) =>
-    call<{ data: AdmissionAnswer[] }>('GET', path).then(({ data }) => data),
+  } = useSWR(
+    adminApi.admissionAnswers(row.id),
+    (path) => call<{ data: AdmissionAnswer[] }>('GET', path).then(({ data }) => data),
+    { shouldRetryOnError: false },
   )
   return (
     <Dialog open onClose={onClose} title={`Answers of ${row.name}`} description={row.title}>

@@ -7,6 +7,8 @@ import type { Invitation } from '@/lib/invitations/select'
 
 /** The invitations of a batch, newest first. */
 export const useInvitations = (batchId: string) =>
-  useSWR(adminApi.batchInvitations(batchId), (path) =>
-    call<{ data: Invitation[] }>('GET', path).then(({ data }) => data),
+  useSWR(
+    adminApi.batchInvitations(batchId),
+    (path) => call<{ data: Invitation[] }>('GET', path).then(({ data }) => data),
+    { shouldRetryOnError: false },
   )

@@ -13,8 +13,10 @@ import { RecipientRow } from './recipient-row'
 
 /** Adds and removes the recipients of the monthly report; shows the state of the last report for each. */
 export function RecipientsDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, mutate } = useSWR(adminApi.reportRecipients, (path) =>
-    call<{ data: ReportRecipient[] }>('GET', path).then((response) => response.data),
+  const { data, error, mutate } = useSWR(
+    adminApi.reportRecipients,
+    (path) => call<{ data: ReportRecipient[] }>('GET', path).then((response) => response.data),
+    { shouldRetryOnError: false },
   )
   const reload = () => mutate().catch(() => null)
   return (
