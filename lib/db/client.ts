@@ -45,8 +45,13 @@ function openPool(max: number, options: string[]) {
 
 const pools = (processState.pools ??= {
   main: openPool(10, sessionSettings),
-  // Rate-limit counts do not wait for the disk: a crash of the database may lose their last second.
-  counters: openPool(4, [...sessionSettings, 'synchronous_commit=off']),
+  counters: openPool(4, [
+    ...sessionSettings,
+    // Rate-limit counts do not wait for the disk: a crash of the database may lose their last second.
+    'synchronous_commit=off',
+    // Statements planned while few counts are stored would scan all of them until PostgreSQL analyzes the table again.
+    'enable_seqscan=off',
+  ]),
 })
 
 /** The pools survive hot reloads of the development server. */

@@ -1,10 +1,10 @@
-import { pool } from '@/lib/db/client'
+import { counterPool, pool } from '@/lib/db/client'
 import type { AppError } from '@/lib/errors'
 import { messages } from '@/lib/messages'
 import { randomWord } from '@/lib/testing/factories'
 import { inParallel } from '@/lib/testing/responses'
 import { assertAttemptsLeft, consume, consumeMany, refund, isExhausted } from './consume'
-import { deleteExpiredCounts } from './counts'
+import { changeAndReadQuery, deleteExpiredCounts } from './counts'
 import { policies } from './policies'
 
 const name = 'signInAccountIp'
@@ -145,4 +145,14 @@ test('a key of any length is counted, and does not fail other keys in the same s
   const outcomes = await Promise.allSettled([consume(name, long), consume(name, randomWord())])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(await exhaust(long)).toBe(max - 1)
+})
+
+test('counting never scans all counts, even if its statement is planned while none is stored', async () => {
+  await pool.query('DELETE FROM rate_limit')
+  const plan = await counterPool.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN (GENERIC_PLAN) ${changeAndReadQuery.text}`,
+  )
+  const lines = plan.rows.map((row) => row['QUERY PLAN'])
+  expect(lines.filter((line) => line.includes('rate_limit_pkey'))).not.toEqual([])
+  expect(lines.filter((line) => /Seq Scan on rate_limit|rate_limit_expire_idx/.test(line))).toEqual([])
 })

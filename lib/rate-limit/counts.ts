@@ -10,7 +10,7 @@ type Change = { key: string; by: number; windowMs: number }
  * Changes the counts of some keys and reads those of others ($5). Sorted keys prevent deadlocks. A refund (a change
  * below 0) lowers a count no further than 0, and is ignored if no count is stored.
  */
-const changeAndReadQuery = {
+export const changeAndReadQuery = {
   name: 'rate-limit-count',
   text: `WITH changed AS (
       INSERT INTO rate_limit AS stored (key, points, expire)
@@ -24,7 +24,7 @@ const changeAndReadQuery = {
       RETURNING key, points, expire)
     SELECT key, points, expire::float8 AS expire FROM changed
     UNION ALL
-    SELECT key, points, expire::float8 AS expire FROM rate_limit WHERE key = ANY($5) AND expire > $4`,
+    SELECT key, CASE WHEN expire > $4 THEN points ELSE 0 END, expire::float8 FROM rate_limit WHERE key = ANY($5)`,
 }
 
 type Row = { key: string } & Count
