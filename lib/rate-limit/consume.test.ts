@@ -147,6 +147,14 @@ test('a key of any length is counted, and does not fail other keys in the same s
   expect(await exhaust(long)).toBe(max - 1)
 })
 
+test('a limit that was reached is not reached any more once its window has ended', async () => {
+  const key = randomWord()
+  await exhaust(key)
+  expect(await isExhausted(name, key)).toBe(true)
+  await pool.query('UPDATE rate_limit SET expire = $2 WHERE key = $1', [`${name}:${key}`, Date.now() - 1])
+  expect(await isExhausted(name, key)).toBe(false)
+})
+
 test('counting never scans all counts, even if its statement is planned while none is stored', async () => {
   await pool.query('DELETE FROM rate_limit')
   const plan = await counterPool.query<{ 'QUERY PLAN': string }>(

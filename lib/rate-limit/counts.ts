@@ -12,6 +12,7 @@ type Change = { key: string; by: number; windowMs: number }
  */
 export const changeAndReadQuery = {
   name: 'rate-limit-count',
+  // WHERE does not compare `expire`: for that, PostgreSQL could read the index of all expiries.
   text: `WITH changed AS (
       INSERT INTO rate_limit AS stored (key, points, expire)
       SELECT key, points, $4::bigint + window_ms
