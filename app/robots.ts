@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { env } from '@/lib/env'
-import { noticePages } from '@/lib/notice-routes'
+import { noticePages } from '@/lib/routes/notices'
 import { metadataRoutes, pages } from '@/lib/routes'
 
 /** Rendered per request, since APP_URL is known only at run time. */

@@ -1,5 +1,5 @@
-import { adminApi } from '@/lib/admin-routes'
-import { learnerApi } from '@/lib/learner-routes'
+import { adminApi } from '@/lib/routes/admin'
+import { learnerApi } from '@/lib/routes/learner'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'

@@ -1,4 +1,4 @@
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { pages } from '@/lib/routes'
 import { expect, test } from './support/people'
 

@@ -1,4 +1,4 @@
-import { adminApi, adminPages } from '@/lib/admin-routes'
+import { adminApi, adminPages } from '@/lib/routes/admin'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'

@@ -1,4 +1,4 @@
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { pages } from '@/lib/routes'
 import { ApiClient } from './support/api-client'
 import { expect, newPerson, test } from './support/people'

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
-import { adminApi } from '@/lib/admin-routes'
-import { learnerApi } from '@/lib/learner-routes'
+import { adminApi } from '@/lib/routes/admin'
+import { learnerApi } from '@/lib/routes/learner'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { ApiClient } from './support/api-client'

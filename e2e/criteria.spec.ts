@@ -1,5 +1,5 @@
 import { pages } from '@/lib/routes'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { messages } from '@/lib/messages'
 import { expectAccessible } from './support/axe'
 import { withFailingCall } from './texts/failing-call'

@@ -1,5 +1,5 @@
 import type { Response } from 'playwright/test'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expect, test } from './support/people'

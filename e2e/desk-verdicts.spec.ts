@@ -1,4 +1,4 @@
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { criteria as limits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { addSubmissions } from './support/add-submissions'

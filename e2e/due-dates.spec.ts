@@ -1,5 +1,5 @@
-import { adminApi, adminPages } from '@/lib/admin-routes'
-import { learnerApi } from '@/lib/learner-routes'
+import { adminApi, adminPages } from '@/lib/routes/admin'
+import { learnerApi } from '@/lib/routes/learner'
 import { DAY } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
 import { ApiClient } from './support/api-client'

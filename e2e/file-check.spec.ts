@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { messages } from '@/lib/messages'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { api, pages } from '@/lib/routes'
 import { ApiClient } from './support/api-client'
 import { buildSlowPdf } from './support/hostile-files'

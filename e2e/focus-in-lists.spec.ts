@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { adminApi, adminPages } from '@/lib/admin-routes'
+import { adminApi, adminPages } from '@/lib/routes/admin'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { holdCall } from './support/hold-call'

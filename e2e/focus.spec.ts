@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { criteria as criteriaLimits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'

@@ -1,4 +1,4 @@
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { fileImport } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { adminApi, adminPages } from '@/lib/admin-routes'
-import { learnerApi } from '@/lib/learner-routes'
+import { adminApi, adminPages } from '@/lib/routes/admin'
+import { learnerApi } from '@/lib/routes/learner'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'

@@ -1,6 +1,6 @@
 import { userRecordKey } from '@/lib/browser/user-record'
 import { messages } from '@/lib/messages'
-import { noticeApi, noticePages } from '@/lib/notice-routes'
+import { noticeApi, noticePages } from '@/lib/routes/notices'
 import { api } from '@/lib/routes'
 import { ApiClient } from './support/api-client'
 import { expect, fillAndSendSignIn, newPerson, test } from './support/people'

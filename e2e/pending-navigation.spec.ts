@@ -1,4 +1,4 @@
-import { adminPages } from '@/lib/admin-routes'
+import { adminPages } from '@/lib/routes/admin'
 import { ui } from '@/lib/limits'
 import { api } from '@/lib/routes'
 import { openWithStoppedClock, settle, stopClock, tick } from './support/clock'

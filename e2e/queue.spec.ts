@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { expectAccessible } from './support/axe'

@@ -1,4 +1,4 @@
-import { adminApi, adminPages } from '@/lib/admin-routes'
+import { adminApi, adminPages } from '@/lib/routes/admin'
 import { pages } from '@/lib/routes'
 import { expect, test } from './support/people'
 

@@ -1,4 +1,4 @@
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { messages } from '@/lib/messages'
 import { api, pages, verificationPaths } from '@/lib/routes'
 import { ApiClient } from './support/api-client'

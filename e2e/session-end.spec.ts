@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { messages } from '@/lib/messages'
-import { noticeApi, noticePages } from '@/lib/notice-routes'
+import { noticeApi, noticePages } from '@/lib/routes/notices'
 import { api, pages } from '@/lib/routes'
 import { ApiClient } from './support/api-client'
 import { adminPerson, expect, fillAndSendSignIn, newPage, newPerson, signIn, test } from './support/people'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { adminPages } from '@/lib/admin-routes'
+import { adminPages } from '@/lib/routes/admin'
 import { oneTimeCode, ui } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { api, pages } from '@/lib/routes'

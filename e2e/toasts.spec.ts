@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { ui } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { learnerApi } from '@/lib/learner-routes'
+import { learnerApi } from '@/lib/routes/learner'
 import { pages } from '@/lib/routes'
 import { tickUntilVisible, openWithStoppedClock, tick } from './support/clock'
 import { ApiClient } from './support/api-client'

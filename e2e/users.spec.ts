@@ -1,4 +1,4 @@
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { list } from '@/lib/limits'
 import { messages } from '@/lib/messages'
 import { holdCall } from './support/hold-call'

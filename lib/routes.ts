@@ -1,6 +1,6 @@
 /**
- * Paths of pages and API routes. Further paths are in admin-routes.ts, learner-routes.ts and notice-routes.ts. `cid` is
- * the name of a certificate ID in requests and responses.
+ * Paths of pages and API routes; those of administrators, of learners in a course and of notices are in lib/routes/.
+ * `cid` is the name of a certificate ID in requests and responses.
  */
 
 export const pages = {

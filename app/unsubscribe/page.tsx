@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { messages } from '@/lib/messages'
 import type { Subscription } from '@/lib/notices/kinds'
 import { findSubscription } from '@/lib/notices/preferences'
-import { noticePages } from '@/lib/notice-routes'
+import { noticePages } from '@/lib/routes/notices'
 
 export const metadata: Metadata = {
   title: 'Unsubscribe',

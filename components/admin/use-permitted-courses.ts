@@ -2,7 +2,7 @@
 
 import useSWR from 'swr'
 import { useSessionUser } from '@/components/shell/use-session-user'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { call } from '@/lib/browser/api-client'
 import type { ManagedCourse } from '@/lib/courses/select'
 

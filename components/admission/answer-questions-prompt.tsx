@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast'
 import type { AnswersInput } from '@/lib/admission/mutations'
 import type { AdmissionForm as Form } from '@/lib/admission/queries'
 import { call, isRefusal } from '@/lib/browser/api-client'
-import { learnerApi } from '@/lib/learner-routes'
+import { learnerApi } from '@/lib/routes/learner'
 import * as messages from '@/lib/messages'
 import { AdmissionDialog } from './admission-dialog'
 

@@ -7,7 +7,7 @@ import { takePathOfEndedSession } from '@/lib/browser/draft'
 import { clearSignInFormText } from '@/lib/browser/sign-in-form-text'
 import { saveUserRecord } from '@/lib/browser/user-record'
 import { pages } from '@/lib/routes'
-import { sanitizeRedirectPath } from '@/lib/sanitize-redirect-path'
+import { sanitizeRedirectPath } from '@/lib/auth/sanitize-redirect-path'
 
 export type SignInResponse = { message: string; user_data: UserData; path: string }
 

@@ -7,7 +7,7 @@ import { call, hasSessionCookie } from '@/lib/browser/api-client'
 import type { UserData } from '@/lib/auth/actor'
 import { readUserRecord, saveUserRecord } from '@/lib/browser/user-record'
 import { api } from '@/lib/routes'
-import { sanitizeRedirectPath } from '@/lib/sanitize-redirect-path'
+import { sanitizeRedirectPath } from '@/lib/auth/sanitize-redirect-path'
 import { readNextParameter } from './use-finish-sign-in'
 
 /** Redirects a user whose session the server confirms. Returns whether a check of the session has failed. */

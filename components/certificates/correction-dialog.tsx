@@ -13,7 +13,7 @@ import type { OwnCertificate } from '@/lib/certificates/queries'
 import { validateCorrection } from '@/lib/corrections/rules'
 import { correctionNote as limits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { learnerApi } from '@/lib/learner-routes'
+import { learnerApi } from '@/lib/routes/learner'
 
 type Props = {
   certificate: OwnCertificate

@@ -11,7 +11,7 @@ import { lazyComponent } from '@/components/ui/lazy-component'
 import { call, isRefusal } from '@/lib/browser/api-client'
 import type { CertificateData } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
-import { learnerApi } from '@/lib/learner-routes'
+import { learnerApi } from '@/lib/routes/learner'
 
 const ConfirmNameDialog = lazyComponent(() =>
   import('./confirm-name-dialog').then((loaded) => loaded.ConfirmNameDialog),

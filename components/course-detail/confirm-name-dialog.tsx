@@ -15,7 +15,7 @@ import { validateCertificateName } from '@/lib/certificates/rules'
 import { findUnprintableCharacters } from '@/lib/certificates/pdf/fonts/scripts'
 import type { CertificateData } from '@/lib/certificates/select'
 import * as messages from '@/lib/messages'
-import { learnerApi } from '@/lib/learner-routes'
+import { learnerApi } from '@/lib/routes/learner'
 
 type Props = {
   certificate: CertificateData

@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/toast'
 import { call, isRefusal } from '@/lib/browser/api-client'
 import { reasonLimits } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { learnerApi } from '@/lib/learner-routes'
+import { learnerApi } from '@/lib/routes/learner'
 import { validateSecondReviewRequest } from '@/lib/submissions/second-review-rules'
 
 type Props = {

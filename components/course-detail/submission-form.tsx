@@ -11,7 +11,7 @@ import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { ApiError, call, isRefusal } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
-import { learnerApi } from '@/lib/learner-routes'
+import { learnerApi } from '@/lib/routes/learner'
 import { validateLink } from '@/lib/submissions/link-rules'
 
 type Props = { taskId: string; reload: () => void }

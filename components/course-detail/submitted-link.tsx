@@ -13,7 +13,7 @@ import { toast } from '@/components/ui/toast'
 import { call, isRefusal } from '@/lib/browser/api-client'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
-import { learnerApi } from '@/lib/learner-routes'
+import { learnerApi } from '@/lib/routes/learner'
 import type { Submission } from '@/lib/submissions/from-wire'
 import { SubmissionStatus } from './submission-status'
 

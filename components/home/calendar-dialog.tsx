@@ -13,7 +13,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/browser/api-client'
-import { learnerApi } from '@/lib/learner-routes'
+import { learnerApi } from '@/lib/routes/learner'
 import * as messages from '@/lib/messages'
 
 type AddressResponse = { message: string; data: { url: string } }

@@ -7,7 +7,7 @@ import { toastError } from '@/components/shell/toast-error'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { call, isRefusal } from '@/lib/browser/api-client'
-import { learnerApi } from '@/lib/learner-routes'
+import { learnerApi } from '@/lib/routes/learner'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
 

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
-import { noticeApi } from '@/lib/notice-routes'
+import { noticeApi } from '@/lib/routes/notices'
 import { deliveries, type Delivery, type NoticeKind } from '@/lib/notices/kinds'
 import { digest } from '@/lib/notices/limits'
 

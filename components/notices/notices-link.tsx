@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import Link from 'next/link'
 import { buttonClass } from '@/components/ui/button'
-import { noticePages } from '@/lib/notice-routes'
+import { noticePages } from '@/lib/routes/notices'
 import { UnreadBadge } from './unread-badge'
 
 /** Link to the notices with the number of unread ones. */

@@ -3,7 +3,7 @@ import { useQuery } from '@/components/shell/use-query'
 import { classNames } from '@/lib/browser/class-names'
 import { call } from '@/lib/browser/api-client'
 import { noticesReadEvent } from '@/lib/browser/notices-read'
-import { noticeApi } from '@/lib/notice-routes'
+import { noticeApi } from '@/lib/routes/notices'
 import { formatUnreadCount } from './unread-text'
 
 const fetchCount = (path: string) => call<{ unread: number }>('GET', path).then(({ unread }) => unread)

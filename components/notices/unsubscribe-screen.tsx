@@ -8,7 +8,7 @@ import { call, messageOf } from '@/lib/browser/api-client'
 import { saveLinkToken } from '@/lib/browser/link-token'
 import { replaceAddress } from '@/lib/browser/replace-address'
 import * as messages from '@/lib/messages'
-import { noticeApi, noticePages } from '@/lib/notice-routes'
+import { noticeApi, noticePages } from '@/lib/routes/notices'
 
 type Props = { token: string; hasAccount: boolean }
 

@@ -4,7 +4,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/browser/api-client'
 import { noticesReadEvent } from '@/lib/browser/notices-read'
 import * as messages from '@/lib/messages'
-import { noticeApi } from '@/lib/notice-routes'
+import { noticeApi } from '@/lib/routes/notices'
 import type { ListedNotice } from '@/lib/notices/queries'
 
 type Page = { data: ListedNotice[]; meta: { total: number; nextCursor: string | null }; unread: number }

@@ -16,14 +16,14 @@ import {
   Users,
 } from 'lucide-react'
 import { MenuUnreadBadge } from '@/components/notices/menu-unread-badge'
-import { adminPages } from '@/lib/admin-routes'
+import { adminPages } from '@/lib/routes/admin'
 import { classNames } from '@/lib/browser/class-names'
 import type { Permission } from '@/lib/auth/permissions'
 import { pages } from '@/lib/routes'
 import type { MenuEntry } from './menu-entry'
 import { MenuList } from './menu-list'
 import { usePermissionCheck } from './use-permission-check'
-import { noticePages } from '@/lib/notice-routes'
+import { noticePages } from '@/lib/routes/notices'
 
 type Entry = Omit<MenuEntry, 'audience'> & { permission?: Permission }
 

@@ -1,6 +1,6 @@
 import { BadgeCheck, Bell, BookOpen, House, Info, Send, ShieldCheck, UserRound } from 'lucide-react'
 import { MenuUnreadBadge } from '@/components/notices/menu-unread-badge'
-import { noticePages } from '@/lib/notice-routes'
+import { noticePages } from '@/lib/routes/notices'
 import { pages } from '@/lib/routes'
 import type { MenuEntry } from './menu-entry'
 import { MenuList } from './menu-list'

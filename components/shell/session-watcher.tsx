@@ -17,7 +17,7 @@ import {
 } from '@/lib/browser/user-record'
 import { ui } from '@/lib/limits'
 import * as messages from '@/lib/messages'
-import { noticePages } from '@/lib/notice-routes'
+import { noticePages } from '@/lib/routes/notices'
 import { api, pages } from '@/lib/routes'
 import { useClearCacheOnUserChange } from './use-clear-cache-on-user-change'
 

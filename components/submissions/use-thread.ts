@@ -7,7 +7,7 @@ import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
-import { learnerApi } from '@/lib/learner-routes'
+import { learnerApi } from '@/lib/routes/learner'
 import type { Thread } from '@/lib/submissions/thread'
 
 /** A message to send; `after` is the number of messages that its author has read. */

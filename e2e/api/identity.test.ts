@@ -1,5 +1,5 @@
 import { decode, encode } from 'next-auth/jwt'
-import { adminPages } from '@/lib/admin-routes'
+import { adminPages } from '@/lib/routes/admin'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { keyFor } from '@/lib/security/derived-keys'

@@ -1,5 +1,5 @@
 import { buildFolder } from '@/lib/testing/built-product-setup.mjs'
-import { noticePages } from '@/lib/notice-routes'
+import { noticePages } from '@/lib/routes/notices'
 import { pages } from '@/lib/routes'
 import { applyBuiltConfig, readManifests } from '@/server/next-internals.mjs'
 

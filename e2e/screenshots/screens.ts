@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { noticePages } from '@/lib/notice-routes'
+import { noticePages } from '@/lib/routes/notices'
 import { pages } from '@/lib/routes'
 import { adminScreens, courseScreens } from '../support/admin-screens'
 import { makeBusyLearner } from '../support/busy-learner'

@@ -1,4 +1,4 @@
-import { adminPages } from '@/lib/admin-routes'
+import { adminPages } from '@/lib/routes/admin'
 import { pages } from '@/lib/routes'
 
 export const adminScreens = [

@@ -1,5 +1,5 @@
-import { adminApi } from '@/lib/admin-routes'
-import { learnerApi } from '@/lib/learner-routes'
+import { adminApi } from '@/lib/routes/admin'
+import { learnerApi } from '@/lib/routes/learner'
 import { api } from '@/lib/routes'
 import { ApiClient, type Person } from './api-client'
 import { emailTo } from './read-emails'

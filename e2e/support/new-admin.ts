@@ -1,4 +1,4 @@
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { ApiClient } from './api-client'
 import { newPerson } from './people'
 import type { TestData } from './test-data'

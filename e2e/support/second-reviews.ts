@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import type { TestData } from './test-data'
 
 /** Saves the percentage of verdicts that get a second review. '0': only if the learner asks for one; '': none. */

@@ -1,4 +1,4 @@
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'
 import { refusalMessage } from './failing-call'

@@ -1,5 +1,5 @@
-import { adminApi } from '@/lib/admin-routes'
-import { learnerApi } from '@/lib/learner-routes'
+import { adminApi } from '@/lib/routes/admin'
+import { learnerApi } from '@/lib/routes/learner'
 import { pages } from '@/lib/routes'
 import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { pages } from '@/lib/routes'
 import { withFailingCall } from './failing-call'
 import { withEmptyList } from './empty-list'

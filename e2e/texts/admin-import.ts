@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { fileImport } from '@/lib/limits'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { pages } from '@/lib/routes'
 import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { pages } from '@/lib/routes'
 import { ApiClient } from '../support/api-client'
 import { adminPerson, newPerson } from '../support/people'

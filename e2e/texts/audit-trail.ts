@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { auditActions } from '@/lib/audit/actions'
 import { messages } from '@/lib/messages'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { pages } from '@/lib/routes'
 import { performAuditedActions } from '../support/audited-actions'
 import { newPerson } from '../support/people'

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { fileCheckLimits } from '@/lib/limits'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { api, pages, verificationPaths } from '@/lib/routes'
 import { ApiClient } from '../support/api-client'
 import { newPerson } from '../support/people'

@@ -8,7 +8,7 @@ import { accountContent } from './account-content'
 import { monthlyReportContent } from './report-content'
 import { footerReasons, type EmailContent, type Part } from './email-content'
 import type { EmailTemplate, EmailTemplates } from './templates'
-import { noticePages } from '@/lib/notice-routes'
+import { noticePages } from '@/lib/routes/notices'
 
 const taskPath = (slug: string, taskId: string) => `${pages.course(slug)}?task=${taskId}`
 const secondReviewNote = (second?: true) =>

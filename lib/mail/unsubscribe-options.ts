@@ -1,6 +1,6 @@
 import { subscriptionOf } from '@/lib/notices/template-kinds'
 import { unsubscribeToken } from '@/lib/notices/unsubscribe-token'
-import { noticeApi, unsubscribePageWithToken } from '@/lib/notice-routes'
+import { noticeApi, unsubscribePageWithToken } from '@/lib/routes/notices'
 import { linkTo } from './render-email'
 import type { EmailTemplate, EmailTemplates } from './templates'
 

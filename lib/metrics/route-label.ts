@@ -1,5 +1,5 @@
-import { adminPages } from '@/lib/admin-routes'
-import { noticePages } from '@/lib/notice-routes'
+import { adminPages } from '@/lib/routes/admin'
+import { noticePages } from '@/lib/routes/notices'
 import {
   coverPath,
   instituteImagePath,

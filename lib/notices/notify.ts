@@ -6,7 +6,7 @@ import type { EmailTemplates, NoticeTemplate } from '@/lib/mail/templates'
 import type { Delivery } from './kinds'
 import { notices as noticeLimits } from './limits'
 import { kindByTemplate } from './template-kinds'
-import { noticePages } from '@/lib/notice-routes'
+import { noticePages } from '@/lib/routes/notices'
 import type { Prisma } from '@/prisma/generated/client'
 
 export type Recipient = { id: string; name: string; email: string }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { instituteLimits } from '@/lib/institute/limits'
 import { bodyMax } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { pathOf } from '../request-target'
 import type { ServerEnv } from '../hono-environment'
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { NoticesScreen } from '@/components/notices/notices-screen'
 import { TitleBar } from '@/components/shell/title-bar'
 import { requireUser } from '@/lib/auth/current-user'
-import { noticePages } from '@/lib/notice-routes'
+import { noticePages } from '@/lib/routes/notices'
 
 export const metadata: Metadata = { title: 'Notices', robots: { index: false } }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ReportsScreen } from '@/components/admin/reports/reports-screen'
 import { TitleBar } from '@/components/shell/title-bar'
-import { adminPages } from '@/lib/admin-routes'
+import { adminPages } from '@/lib/routes/admin'
 import { requirePermission, type SearchParams } from '@/lib/auth/current-user'
 import { todayInInstituteZone } from '@/lib/format/date'
 

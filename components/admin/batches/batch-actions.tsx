@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import Link from 'next/link'
 import { Button, buttonClass } from '@/components/ui/button'
-import { adminPages } from '@/lib/admin-routes'
+import { adminPages } from '@/lib/routes/admin'
 import type { ManagedBatch } from '@/lib/batches/queries'
 
 export type BatchAction = 'invite' | 'due' | 'export' | 'edit' | 'delete'

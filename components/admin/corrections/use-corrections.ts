@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import { useSessionUser } from '@/components/shell/use-session-user'
 import { call } from '@/lib/browser/api-client'
 import type { ManagedCorrection } from '@/lib/corrections/select'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 
 type ResponseBody = { data: ManagedCorrection[]; meta: { total: number } }
 

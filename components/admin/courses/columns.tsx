@@ -4,7 +4,7 @@ import { Cover } from '@/components/courses/cover'
 import { Button, buttonClass } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
 import type { ManagedCourse } from '@/lib/courses/select'
-import { adminPages } from '@/lib/admin-routes'
+import { adminPages } from '@/lib/routes/admin'
 import { formatDate } from '@/lib/format/date'
 import { pages } from '@/lib/routes'
 

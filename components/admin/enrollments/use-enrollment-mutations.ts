@@ -1,6 +1,6 @@
 'use client'
 
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import * as messages from '@/lib/messages'
 import { useMutation } from '../use-mutation'

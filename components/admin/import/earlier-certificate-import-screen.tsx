@@ -1,7 +1,7 @@
 'use client'
 
 import type { Column } from '@/components/ui/data-table'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { combineOutcomes, type EarlierCertificateOutcome } from '@/lib/certificates/earlier/outcome'
 import type { EarlierCertificateRow } from '@/lib/certificates/earlier/rules'
 import { ImportFormatHelp } from './import-format-help'

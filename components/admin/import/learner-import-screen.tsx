@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { combineParts, countOutcomes, summarizeEarlierParts, type Outcome } from '@/lib/import/outcome'
 import { findContradictions, type LearnerRow } from '@/lib/import/rules'
 import { plural } from '@/lib/format/plural'

@@ -2,7 +2,7 @@
 
 import { Mail, RotateCcw } from 'lucide-react'
 import type { Column } from '@/components/ui/data-table'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import type { ListedEmail } from '@/lib/mail/queries'
 import * as messages from '@/lib/messages'
 import { ListScreen } from '../list/list-screen'

@@ -1,7 +1,7 @@
 import { BatchFilter } from '../batches/batch-filter'
 import { CsvLink } from '../list/csv-link'
 import { CourseFilter, filterClass } from '../list/list-filters'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { MonthField } from './month-field'
 import { RecipientsButton } from './recipients/recipients-button'
 import type { useReport } from './use-report'

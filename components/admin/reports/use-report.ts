@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import type { ReportGrouping } from '@/lib/reports/figures'

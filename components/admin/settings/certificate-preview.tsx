@@ -8,7 +8,7 @@ import type { InstituteFields } from '@/lib/institute/fields'
 import { validateInstitute } from '@/lib/institute/rules'
 import { ui } from '@/lib/limits'
 import { general } from '@/lib/messages/general'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 
 const PdfPreview = lazyComponent(
   () => import('@/components/certificates/pdf-preview').then((loaded) => loaded.PdfPreview),

@@ -9,7 +9,7 @@ import { call } from '@/lib/browser/api-client'
 import { instituteLimits as limits } from '@/lib/institute/limits'
 import { general } from '@/lib/messages/general'
 import { institute as texts } from '@/lib/messages/institute'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { instituteImagePath } from '@/lib/routes'
 import type { SettingsForm } from './section'
 

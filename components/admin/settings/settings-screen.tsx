@@ -13,7 +13,7 @@ import { fieldNames, isImageHash, type InstituteFields } from '@/lib/institute/f
 import { validateInstitute } from '@/lib/institute/rules'
 import { general } from '@/lib/messages/general'
 import { institute as texts } from '@/lib/messages/institute'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { AboutSection } from './about-section'
 import { AppearanceSection } from './appearance-section'
 import { CertificateSection } from './certificate-section'

@@ -2,7 +2,7 @@
 
 import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { call } from '@/lib/browser/api-client'
 import { claim as limits } from '@/lib/submissions/review-limits'
 import * as messages from '@/lib/messages'

@@ -2,7 +2,7 @@
 
 import useSWR from 'swr'
 import { usePermissionCheck } from '@/components/shell/use-permission-check'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { call } from '@/lib/browser/api-client'
 import type { ReviewerWorkloads as WireWorkloads } from '@/lib/submissions/assign'
 import { workloadsFromWire } from '@/lib/submissions/from-wire'

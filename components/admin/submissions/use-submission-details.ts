@@ -5,7 +5,7 @@ import useSWR from 'swr'
 import { toastError } from '@/components/shell/toast-error'
 import { ApiError, call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import type { LinkRecheck, SubmissionDetails as WireDetails } from '@/lib/submissions/details'
 import { detailsFromWire, type SubmissionDetails } from '@/lib/submissions/from-wire'
 

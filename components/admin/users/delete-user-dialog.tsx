@@ -2,7 +2,7 @@
 
 import useSWR from 'swr'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { call } from '@/lib/browser/api-client'
 import { plural } from '@/lib/format/plural'
 import type { UserCounts } from '@/lib/users/queries'

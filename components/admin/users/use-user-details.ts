@@ -1,7 +1,7 @@
 'use client'
 
 import useSWR from 'swr'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { call } from '@/lib/browser/api-client'
 import type { UserDetails } from '@/lib/users/details'
 import type { User } from '@/lib/users/select'

@@ -2,7 +2,7 @@
 
 import { Users } from 'lucide-react'
 import { useState } from 'react'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import * as messages from '@/lib/messages'
 import type { User } from '@/lib/users/select'
 import { CsvLink } from '../list/csv-link'

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handle'
 import { messageOnly } from '@/lib/http/response-schema'
 import { messages } from '@/lib/messages'
-import { unsubscribePageWithToken } from '@/lib/notice-routes'
+import { unsubscribePageWithToken } from '@/lib/routes/notices'
 import { unsubscribe } from '@/lib/notices/preferences'
 import { unsubscribeBody, unsubscribeQuery } from '@/lib/notices/schema'
 

@@ -4,7 +4,7 @@ import { sessionCookie } from '@/lib/auth/session'
 import { signIn } from '@/lib/auth/sign-in'
 import { handle, WithCookies } from '@/lib/http/handle'
 import { messages } from '@/lib/messages'
-import { sanitizeRedirectPath } from '@/lib/sanitize-redirect-path'
+import { sanitizeRedirectPath } from '@/lib/auth/sanitize-redirect-path'
 
 export const POST = handle({
   access: 'public',

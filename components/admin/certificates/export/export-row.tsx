@@ -3,7 +3,7 @@
 import { Download, Trash2, X } from 'lucide-react'
 import { Button, buttonClass } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import type { ListedExport } from '@/lib/certificates/export/queries'
 import { formatBytes } from '@/lib/format/bytes'
 import { formatDateTime } from '@/lib/format/date'

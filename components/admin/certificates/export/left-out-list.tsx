@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import { Skeleton } from '@/components/ui/skeleton'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { call } from '@/lib/browser/api-client'
 import { formatCertificateId } from '@/lib/certificates/certificate-id'
 import type { LeftOutCertificate } from '@/lib/certificates/export/export-file'

@@ -1,6 +1,6 @@
 'use client'
 
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { formatDate } from '@/lib/format/date'
 import { reports } from '@/lib/messages/reports'
 import type { ReportRecipient } from '@/lib/reports/monthly/queries'

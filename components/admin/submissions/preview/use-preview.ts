@@ -2,7 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
-import { adminApi } from '@/lib/admin-routes'
+import { adminApi } from '@/lib/routes/admin'
 import { ApiError, call } from '@/lib/browser/api-client'
 import { browserStorage } from '@/lib/browser/storage'
 import { general } from '@/lib/messages/general'

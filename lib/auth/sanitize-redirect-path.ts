@@ -1,4 +1,4 @@
-import { pages } from './routes'
+import { pages } from '@/lib/routes'
 
 const localPagePattern = /^\/(?!\/|\\|api(?:[/?#]|$))[^\\\s]*$/
 

@@ -1,4 +1,4 @@
-import { pages } from './routes'
+import { pages } from '@/lib/routes'
 import { sanitizeRedirectPath } from './sanitize-redirect-path'
 
 test.each([
