@@ -92,10 +92,9 @@ export const certificatePageMiddleware = ({ getPrerendered }: Pages) =>
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
     }
     const acceptEncoding = String(headers['accept-encoding'] ?? '')
+    const acceptsGzip = acceptedEncodings(acceptEncoding).includes('gzip')
     const uncompressed = { status, headers: { ...shellHeaders, ...ownHeaders }, body: Buffer.from(html) }
-    const prepared = await prepareResponse(uncompressed, {
-      acceptsGzip: acceptedEncodings(acceptEncoding).includes('gzip'),
-    })
+    const prepared = await prepareResponse(uncompressed, { acceptsGzip })
     // Clients must not store the page, so none has a copy to revalidate.
     return toResponse(replyTo({ ifNoneMatch: undefined, acceptEncoding }, prepared))
   })

@@ -1,4 +1,3 @@
-import fresh from 'fresh'
 import type { OutgoingHttpHeaders } from 'node:http'
 import {
   acceptedEncodings,
@@ -7,6 +6,7 @@ import {
   isCompressible,
   type Encoding,
 } from '@/lib/http/compress'
+import { matchesEtag } from '@/lib/http/etag'
 
 /** A complete response of Next, before it is encoded for a client. */
 export type BufferedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
@@ -144,7 +144,7 @@ export function replyTo({ ifNoneMatch, acceptEncoding }: ClientHeaders, prepared
       ? acceptedEncodings(acceptEncoding).find((each) => encoded[each])
       : undefined
   const { body, headers } = (encoding && encoded[encoding]) || identity
-  if (status === 200 && ifNoneMatch && isUnchanged(ifNoneMatch, headers.etag)) {
+  if (status === 200 && headers.etag && matchesEtag(ifNoneMatch, String(headers.etag))) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
     return { status: 304, headers: rest, body: null }
   }
@@ -155,13 +155,6 @@ export const toResponse = ({ status, headers, body }: Reply) =>
   new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: toHeadersInit(headers) })
 
 const isWithoutBody = (status: number) => status === 204 || status === 304
-
-/**
- * Passes only the ETag to `fresh`, which would never permit 304 for a request with `Cache-Control: no-cache`. Such a
- * request asks for revalidation, and comparing ETags revalidates.
- */
-const isUnchanged = (ifNoneMatch: string, etag: string | string[] | undefined) =>
-  etag !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag })
 
 /** A record is faster for the Response of @hono/node-server; several values of one header need a list of pairs. */
 const toHeadersInit = (headers: HeaderRecord): HeadersInit =>

@@ -1,3 +1,4 @@
+import fresh from 'fresh'
 import { createHash } from 'node:crypto'
 
 /** An ETag that depends on the content alone. */
@@ -7,8 +8,9 @@ export const etagOf = (content: string | Uint8Array) =>
 /** The tag of a compressed body: weak, because its bytes differ from those that the strong tag identifies. */
 export const weakEtag = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`)
 
-/** Evaluates If-None-Match (RFC 9110, 13.1.2). */
-export function matchesEtag(ifNoneMatch: string | null, etag: string) {
-  const clientTags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return clientTags?.some((tag) => tag === etag || tag === '*') ?? false
-}
+/**
+ * Whether If-None-Match names the ETag. Passes nothing else to `fresh`, which never permits 304 for a request with
+ * `Cache-Control: no-cache`: such a request asks for revalidation, and comparing ETags revalidates.
+ */
+export const matchesEtag = (ifNoneMatch: string | null | undefined, etag: string) =>
+  fresh({ 'if-none-match': ifNoneMatch ?? undefined }, { etag })
