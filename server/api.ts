@@ -11,7 +11,7 @@ type RouteContext = { params: Promise<Record<string, string>>; acceptEncoding: s
 type RouteHandler = {
   (request: Request, context: RouteContext): Promise<Response>
   /** Set on handlers created by `handle`, which compress responses and add the security headers themselves. */
-  declaration?: unknown
+  declaration?: { bodyMax?: number }
 }
 
 const modules = import.meta.glob<Record<string, unknown>>('../app/api/**/route.ts')
@@ -32,6 +32,17 @@ export async function apiRoutes() {
     Object.entries(modules).map(async ([file, load]) => ({ route: routeOf(file), handlers: await load() })),
   )
   return routes.sort((one, other) => bySpecificity(one.route, other.route))
+}
+
+/** Limits of the API routes that accept a larger body than usual, in bytes by path. None of these has parameters. */
+export async function declaredBodyLimits() {
+  const limits = new Map<string, number>()
+  for (const { route, handlers } of await apiRoutes())
+    for (const handler of Object.values(handlers) as RouteHandler[]) {
+      const bodyMax = handler.declaration?.bodyMax
+      if (bodyMax !== undefined) limits.set(route, bodyMax)
+    }
+  return limits
 }
 
 /** Mounts all API routes. Methods that a route does not support get 405; OPTIONS gets 204, or 404 on an unknown path. */

@@ -12,7 +12,13 @@ import { canBeFramed, type Pages } from './pages'
 import { createErrorResponse } from './middleware/error-response'
 import type { ServerEnv } from './hono-environment'
 
-type Options = { api: Hono<ServerEnv>; pages: Pages; isHttpsSite: boolean }
+type Options = {
+  api: Hono<ServerEnv>
+  /** Limits of the paths that accept a larger body than usual, in bytes. */
+  bodyMaxByPath: ReadonlyMap<string, number>
+  pages: Pages
+  isHttpsSite: boolean
+}
 
 /** The documentation page is under /api, but it is no API route. */
 const docsPath = routes.apiDocs
@@ -36,7 +42,7 @@ const refusePageMethod = () =>
   createErrorResponse(405, messages.general.methodNotAllowed, { allow: 'GET, HEAD' })
 
 /** The HTTP server: middleware in the order in which a request meets it, then API routes, then pages. */
-export function createApp({ api, pages, isHttpsSite }: Options) {
+export function createApp({ api, bodyMaxByPath, pages, isHttpsSite }: Options) {
   const app = new Hono<ServerEnv>({ strict: false })
   const pageHeaders = new Map(Object.entries(securityHeaders({ isHttpsSite })))
   const apiHeaders = new Map(Object.entries(apiSecurityHeaders))
@@ -55,7 +61,7 @@ export function createApp({ api, pages, isHttpsSite }: Options) {
     if (canBeFramed(path) && c.res.status < 400) outgoing.removeHeader('x-frame-options')
   })
   app.use(refuseMalformedRequests)
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody(bodyMaxByPath))
   app.get(docsPath, (c) => pages.handle(c))
   // Else the API's catch-all route would answer 404 for this page.
   app.all(docsPath, refusePageMethod)

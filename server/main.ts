@@ -15,7 +15,7 @@ import { assertReady } from '@/lib/jobs/health'
 import { processState } from '@/lib/jobs/process-state'
 import { publicContentTag } from '@/lib/courses/revalidate'
 import { runningPostgresPid } from '@/scripts/steps/postgres-process.mjs'
-import { createApi } from './api'
+import { createApi, declaredBodyLimits } from './api'
 import { createApp } from './app'
 import { createCachedPageSender } from './cached-page-sender'
 import { respondToClientError } from './client-error'
@@ -132,8 +132,9 @@ async function productionListener(
     cache,
   })
   const api = await createApi()
+  const bodyMaxByPath = await declaredBodyLimits()
   const refusalHeaders = securityHeaders({ isHttpsSite })
-  return getRequestListener(createApp({ api, pages, isHttpsSite }).fetch, {
+  return getRequestListener(createApp({ api, bodyMaxByPath, pages, isHttpsSite }).fetch, {
     // Default for requests without a Host header, such as health checks over HTTP/1.0.
     hostname: origin.host,
     // Answers requests whose Host or target is malformed: they reach neither the app nor its log. The app answers all

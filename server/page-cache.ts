@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { IncomingHttpHeaders } from 'node:http'
+import { payloadHeaders } from './middleware/router-headers'
 import { isBuildAsset } from './request-target'
 import { addBrotli, type PreparedResponse } from './prepared-response'
 
@@ -10,14 +11,6 @@ const totalRscPayloadBytesMax = 16 * megabyte
 const bodyBytesMax = 2 * megabyte
 /** Estimates the memory that an entry needs besides its key and body, mostly for headers. */
 const overheadBytes = 2048
-
-/** Request headers of Next's router in the browser: the RSC payload that it gets depends on each of them. */
-const routerHeaders = [
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-router-state-tree',
-  'next-url',
-]
 
 /**
  * Counts the body twice to include its compressed variants, which together are rarely larger. The size is estimated
@@ -74,7 +67,7 @@ export class PageCache {
   keyOf(path: string, headers: IncomingHttpHeaders) {
     if (headers.rsc !== '1' || isBuildAsset(path)) return path
     let key = `${path}\nrsc`
-    for (const name of routerHeaders)
+    for (const name of payloadHeaders)
       if (headers[name] !== undefined) key += `\n${name}\n${String(headers[name])}`
     return key
   }

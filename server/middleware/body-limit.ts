@@ -1,14 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import type { IncomingMessage } from 'node:http'
-import { instituteLimits } from '@/lib/institute/limits'
 import { bodyMax } from '@/lib/limits'
 import { messages } from '@/lib/messages'
-import { adminApi } from '@/lib/routes/admin'
 import { pathOf } from '../request-target'
 import type { ServerEnv } from '../hono-environment'
-
-/** Limits of the API routes whose body contains an image, in bytes. */
-const bodyMaxByPath: Record<string, number> = { [adminApi.uploadImage]: instituteLimits.imageBodyMax }
 
 /** Time for which a client may go on sending a body after the server has refused it. */
 const lingerMs = 3000
@@ -66,10 +61,14 @@ function refuseTooLargeBody(incoming: Incoming) {
   return new Response(body, { status: 413, headers })
 }
 
-/** Reads the body before anything else does, and refuses one that is too large. */
-export const limitBody = createMiddleware<ServerEnv>(async ({ env: { incoming } }, next) => {
-  const body = await readBody(incoming, bodyMaxByPath[pathOf(incoming.url ?? '/')] ?? bodyMax)
-  if (body === null) return refuseTooLargeBody(incoming)
-  Object.assign(incoming, { rawBody: body })
-  return next()
-})
+/**
+ * Reads the body before anything else does, and refuses one that is too large.
+ * @param bodyMaxByPath limits of the paths that accept more than usual, in bytes
+ */
+export const limitBody = (bodyMaxByPath: ReadonlyMap<string, number>) =>
+  createMiddleware<ServerEnv>(async ({ env: { incoming } }, next) => {
+    const body = await readBody(incoming, bodyMaxByPath.get(pathOf(incoming.url ?? '/')) ?? bodyMax)
+    if (body === null) return refuseTooLargeBody(incoming)
+    Object.assign(incoming, { rawBody: body })
+    return next()
+  })

@@ -1,14 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Headers of Next's router in the browser; a request for HTML has none of them. */
-const routerHeaders = [
-  'rsc',
+const treeHeader = 'next-router-state-tree'
+/** Headers of Next's router in the browser on which the RSC payload that it gets depends. */
+export const payloadHeaders = [
   'next-router-prefetch',
   'next-router-segment-prefetch',
-  'next-router-state-tree',
+  treeHeader,
   'next-url',
-]
-const treeHeader = 'next-router-state-tree'
+] as const
+/** Headers of Next's router; a request for HTML has none of them. */
+const routerHeaders = ['rsc', ...payloadHeaders]
 const treeLengthMax = 40_000
 
 const dynamicParamType = /^(c|oc|d|[cd]i\((\.{1,3}|\.\.\)\(\.\.)\))$/
