@@ -24,7 +24,7 @@ async function expectRepeatedByButtonOnly(
     await load()
     await expect(page.getByText(text)).toBeVisible()
   })
-  // SWR would repeat a load after 5 to 15 seconds, and the button could disappear while it has the focus.
+  // SWR would repeat a load after 5 or 10 seconds, and the button could disappear while it has the focus.
   await tick(page, 20_000)
   await settle(page)
   expect(count).toBe(1)
@@ -54,7 +54,7 @@ test('a failed load in a dialog of administrators is repeated only by ‘Try aga
     )
     await page.keyboard.press('Escape')
   }
-  // A call that is pending while the clock is advanced would fail, so the last one of a page's start is awaited.
+  // Advancing the clock also advances the time limits of pending calls. This one starts last when a page opens.
   const openPage = async (path: string) => {
     const checked = page.waitForResponse(`**${api.adminCheck}`)
     await page.goto(path)

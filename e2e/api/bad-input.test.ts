@@ -34,11 +34,11 @@ async function prepareCall(name: string, getPeople = name.startsWith('GET ') ? s
   const send = async (changes: Partial<RequestOptions>) => {
     // The previous response may have cleared the cookies.
     for (const [cookie, value] of cookies) client.cookies.set(cookie, value)
-    // A new client address (any text is accepted) for each request, so that no rate limit refuses it.
+    // A new client address (any text is accepted) for each request, so that no limit for an address refuses it.
     client.address = randomWord()
     sentCount++
-    // `client.send` remembers the secret fields of `body`, also if it sends `raw`, which is made from `body`: the end of
-    // the test searches the log for them.
+    // `raw` is sent in place of `body`. With `body`, too, `client.send` collects the secret fields, which must not
+    // appear in the log: the last test of this file searches for them.
     const response = await client.send(method, path, { ...request, ...changes })
     if (response.status >= 500)
       throw new Error(`The server answered ${response.status}: ${await response.text()}`)

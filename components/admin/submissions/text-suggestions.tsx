@@ -26,6 +26,8 @@ export function TextSuggestions({ label, texts, fieldRef, onInsert, removal }: P
         >
           <button
             type="button"
+            // Long texts are cut off.
+            title={text}
             onClick={() => {
               onInsert(text)
               fieldRef.current?.focus()
