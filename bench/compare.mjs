@@ -69,7 +69,7 @@ async function warmUpRow({ productUrl, emptyAppUrl }, row, nextCall) {
 }
 
 /**
- * Measures a row in turns with the empty application, so that other load on the machine affects both alike.
+ * Measures a row alternately with the empty application, so that other load on the machine affects both alike.
  * @param {Setup} setup @param {Row} row @param {() => Call | undefined} nextCall @returns {Promise<Round>}
  */
 async function measure({ productUrl, emptyAppUrl }, row, nextCall) {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { projectPath, root } from './steps/paths.mjs'
-import { checkSource, suggestionFor } from './words/check.mjs'
+import { checkCommentLines, checkSource, commentMarkerOf, suggestionFor } from './words/check.mjs'
 
 const paths = process.argv.slice(2)
 const fileList = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...paths], {
@@ -16,9 +16,13 @@ const files = fileList
 
 const lines = files.flatMap((file) => {
   const suggestion = suggestionFor(basename(file), file)
+  const read = () => readFileSync(projectPath(file), 'utf8')
+  const marker = commentMarkerOf(file)
   const findings = /\.(?:[cm]?[jt]s|tsx)$/.test(file)
-    ? checkSource(file, readFileSync(projectPath(file), 'utf8'))
-    : []
+    ? checkSource(file, read())
+    : marker
+      ? checkCommentLines(marker, read())
+      : []
   return [
     ...(suggestion ? [`${file}: the file's name; use ${suggestion}`] : []),
     ...findings.map((found) => `${file}:${found.line} ${found.name}; use ${found.suggestion}`),

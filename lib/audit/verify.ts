@@ -14,8 +14,8 @@ export type Verification =
 type SealedEvent = EventContent & { position: number; hash: string }
 
 /**
- * Walks the chain and looks for the first event that was changed, inserted, or removed from between others. That events
- * at its end were removed, only `expectedHead` reveals, a head from the server's log.
+ * Walks the chain and looks for the first event that was changed, inserted or removed. Events removed from its end are
+ * noticed only with `expectedHead`, a head from the server's log.
  */
 export async function verifyTrail(expectedHead: ChainHead | null = null): Promise<Verification> {
   let head = genesis

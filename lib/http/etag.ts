@@ -9,8 +9,8 @@ export const etagOf = (content: string | Uint8Array) =>
 export const weakEtag = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`)
 
 /**
- * Whether If-None-Match names the ETag. Passes nothing else to `fresh`, which never permits 304 for a request with
- * `Cache-Control: no-cache`: such a request asks for revalidation, and comparing ETags revalidates.
+ * Whether If-None-Match names the ETag. `fresh` gets no Cache-Control: with `no-cache` it never permits 304, although
+ * such a request asks for revalidation, which this is.
  */
 export const matchesEtag = (ifNoneMatch: string | null | undefined, etag: string) =>
   fresh({ 'if-none-match': ifNoneMatch ?? undefined }, { etag })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { claimPidFile, readRunningPid } from './pid-file.mjs'
 import { CommandError } from './report.mjs'
 
-/** @param {string} dataDir */
+/** The name stays that of 0.1.0: an older server that still runs must be noticed. @param {string} dataDir */
 const lockFile = (dataDir) => join(dataDir, 'launcher.pid')
 
 /**

@@ -143,6 +143,33 @@ export function checkSource(file, text) {
   ]
 }
 
+/** Patterns of file names, each with that of the start of a comment line. @type {[file: RegExp, marker: RegExp][]} */
+const lineComments = [
+  [/\.prisma$/, /^\s*\/\/+/],
+  [/\.(?:ya?ml|conf|service)$|(?:^|\/)Dockerfile$|^\.ci\//, /^\s*#/],
+]
+
+/** The start of a comment line in a file; undefined if the comments of its type are not checked. @param {string} file */
+export const commentMarkerOf = (file) => lineComments.find(([name]) => name.test(file))?.[1]
+
+/**
+ * Checks comments that are whole lines; those of consecutive lines are joined.
+ * @param {RegExp} marker @param {string} text of the file @returns {Finding[]}
+ */
+export function checkCommentLines(marker, text) {
+  /** @type {{ line: number, text: string }[]} */
+  const comments = []
+  let isInComment = false
+  for (const [index, line] of text.split('\n').entries()) {
+    const comment = marker.test(line) ? line.replace(marker, '').trim() : null
+    const last = isInComment ? comments.at(-1) : undefined
+    if (comment !== null && last) last.text = `${last.text} ${comment}`.trim()
+    else if (comment !== null) comments.push({ line: index + 1, text: comment })
+    isInComment = comment !== null
+  }
+  return comments.flatMap((comment) => commentFindings(comment.line, comment.text))
+}
+
 /**
  * The title of a test or a group of tests; `test.each(…)(title)` too.
  * @param {Node} node @param {string} text of the file

@@ -1,4 +1,4 @@
-import { checkSource, suggestionFor } from './check.mjs'
+import { checkCommentLines, checkSource, commentMarkerOf, suggestionFor } from './check.mjs'
 
 const findingsIn = (text: string) => checkSource('lib/example.ts', text).map(({ name }) => name)
 
@@ -80,4 +80,18 @@ test('an unclear comment is found', () => {
   expect(findingsIn('// Says what stands here.\nconst a = 1')).toHaveLength(1)
   expect(findingsIn('/** What a page shows. */ const a = 1')).toHaveLength(1)
   expect(findingsIn('const a = "whoever /* waits */" // Waits.')).toEqual([])
+})
+
+test('long and unclear comments are found in the schema and in files of deployment, joined over lines', () => {
+  const findingsOf = (file: string, text: string) =>
+    checkCommentLines(commentMarkerOf(file) ?? /never^/, text).map(({ line, name }) => [line, name])
+  expect(findingsOf('prisma/schema.prisma', 'model A {\n  /// What it is.\n  id String\n}')).toEqual([
+    [2, 'What it is.'],
+  ])
+  const half = `# ${'a'.repeat(110)}`
+  expect(findingsOf('deploy/Dockerfile', `FROM b\n${half}\n${half}\n`)).toEqual([
+    [2, 'a comment of 221 characters'],
+  ])
+  expect(findingsOf('deploy/nginx.conf', `${half}\nserver {\n    ${half}\n}`)).toEqual([])
+  expect(commentMarkerOf('README.md')).toBeUndefined()
 })
