@@ -126,8 +126,8 @@ test('10,000 submissions are distributed so that the workloads of 20 reviewers d
   })
   const reviewers = Array.from({ length: 20 }, (_, index) => reviewer(index))
   const counts = new Map(reviewers.map(({ id, pending }) => [id, pending]))
-  const submissionCourseIds = Array.from({ length: 10_000 }, randomWord)
-  for (const reviewerId of distribute(reviewers, submissionCourseIds))
+  const submissions = Array.from({ length: 10_000 }, () => ({ courseId: randomWord(), userId: '' }))
+  for (const reviewerId of distribute(reviewers, submissions))
     counts.set(reviewerId ?? '', (counts.get(reviewerId ?? '') ?? 0) + 1)
   const loads = [...counts.values()]
   expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1)
@@ -136,7 +136,8 @@ test('10,000 submissions are distributed so that the workloads of 20 reviewers d
 /** Workloads after distributing. `spread` is 0.1 if the highest workload exceeds the lowest by 10 %. */
 function loadsAfter(reviewers: Parameters<typeof distribute>[0], submissionCourseIds: string[]) {
   const counts = new Map(reviewers.map(({ id, pending }) => [id, pending]))
-  for (const reviewerId of distribute(reviewers, submissionCourseIds))
+  const submissions = submissionCourseIds.map((courseId) => ({ courseId, userId: '' }))
+  for (const reviewerId of distribute(reviewers, submissions))
     counts.set(reviewerId ?? '', (counts.get(reviewerId ?? '') ?? 0) + 1)
   const loads = [...counts.values()]
   return { loads, spread: Math.max(...loads) / Math.min(...loads) - 1 }

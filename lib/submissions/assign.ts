@@ -63,13 +63,10 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
     const reviewers = await workloadsOf(tx, reviewerIds)
     if (reviewers.length < new Set(reviewerIds).size)
       throw new AppError('conflict', messages.admin.reviewerMissing)
-    const rows = await tx.$queryRaw<{ id: string; courseId: string; assigneeId: string | null }[]>`
-      SELECT s."id", t."courseId", s."assigneeId" ${fromUnassignedSql}
+    const rows = await tx.$queryRaw<(Assignable & { id: string; assigneeId: string | null })[]>`
+      SELECT s."id", s."userId", t."courseId", s."assigneeId" ${fromUnassignedSql}
        ORDER BY s."submittedAt", s."id" LIMIT ${limits.submissionsMax}`
-    const assignees = distribute(
-      reviewers,
-      rows.map((row) => row.courseId),
-    )
+    const assignees = distribute(reviewers, rows)
     const assigned = await tx.$executeRaw`
       UPDATE "Submission" s SET "assigneeId" = assignment."assigneeId"
         FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${assignees}::uuid[],
@@ -86,29 +83,32 @@ export async function assignSubmissions(actor: Actor, reviewerIds: string[]) {
   })
 }
 
+/** `userId` is the learner. */
+type Assignable = { courseId: string; userId: string }
+
 /**
- * Returns for each submission, given by its course ID, the permitted reviewer with the fewest pending ones, or null.
- * Submissions of courses with the fewest reviewers are assigned first.
+ * Returns for each submission the permitted reviewer with the fewest pending ones, or null. Nobody is assigned their own
+ * work. Submissions of courses with the fewest reviewers are assigned first.
  */
-export function distribute(reviewers: Workload[], courseIds: string[]) {
+export function distribute(reviewers: Workload[], submissions: Assignable[]) {
   const candidates = reviewers.map(({ id, pending, restrictedToCourseIds }) => ({
     id,
     pending,
     restrictedTo: restrictedToCourseIds && new Set(restrictedToCourseIds),
   }))
   const reviewersByCourse = new Map(
-    [...new Set(courseIds)].map((courseId) => [
+    [...new Set(submissions.map(({ courseId }) => courseId))].map((courseId) => [
       courseId,
       candidates.filter(({ restrictedTo }) => !restrictedTo || restrictedTo.has(courseId)),
     ]),
   )
-  const reviewersFor = (index: number) => reviewersByCourse.get(courseIds[index] ?? '') ?? []
-  const order = courseIds
-    .map((_, index) => index)
-    .sort((one, other) => reviewersFor(one).length - reviewersFor(other).length)
-  const assignees = courseIds.map((): string | null => null)
-  for (const index of order) {
-    const [first, ...others] = reviewersFor(index)
+  const reviewersFor = ({ courseId }: Assignable) => reviewersByCourse.get(courseId) ?? []
+  const order = submissions
+    .map((submission, index) => ({ submission, index }))
+    .sort((one, other) => reviewersFor(one.submission).length - reviewersFor(other.submission).length)
+  const assignees = submissions.map((): string | null => null)
+  for (const { submission, index } of order) {
+    const [first, ...others] = reviewersFor(submission).filter(({ id }) => id !== submission.userId)
     if (!first) continue
     const next = others.reduce((fewest, one) => (one.pending < fewest.pending ? one : fewest), first)
     next.pending++

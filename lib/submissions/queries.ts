@@ -61,6 +61,7 @@ function inQueue(queue: Filters['queue'], reviewerId: string): Prisma.Submission
 const openSecondReviews = (reviewerId: string): Prisma.SecondReviewWhereInput => ({
   state: 'open',
   opensAt: { lte: new Date() },
+  userId: { not: reviewerId },
   OR: [{ firstReviewerId: null }, { firstReviewerId: { not: reviewerId } }],
 })
 

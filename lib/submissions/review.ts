@@ -15,7 +15,7 @@ import type { SubmissionStatus } from '@/prisma/generated/enums'
 import { lockEnrollmentAndActor, lockTaskOf } from './lock'
 import type { ResultInput } from './review-rules'
 import {
-  assertNotFirstReviewer,
+  assertMayDecideSecond,
   deleteSample,
   decideSecondReview,
   findOpenSecondReview,
@@ -24,7 +24,7 @@ import {
   undoSecondReview,
   verdictFromJson,
 } from './second-review'
-import { canDecide, canUndo, isClaimedByOther } from './state'
+import { canDecide, canUndo, isClaimedByOther, mayDecideSecond } from './state'
 import {
   toAuditDetails,
   loadVerdict,
@@ -61,8 +61,8 @@ export async function reviewSubmission(actor: Actor, id: string, { status, seen,
     }
     const second = await findOpenSecondReview(tx, id)
     if (second) {
-      assertNotFirstReviewer(second, actor.id)
-      // All but the first reviewer see the submission as pending.
+      assertMayDecideSecond(second, actor.id)
+      // Reviewers who may decide see the submission as pending.
       if (seen && seen !== 'pending') throw await alreadyReviewedError(tx, actor, row)
       return decideAsSecondReviewer(
         tx,
@@ -214,14 +214,14 @@ async function requireUnclaimed(tx: Transaction, row: LockedSubmission, reviewer
   if (claimant) throw new AppError('conflict', messages.admin.claimedBy(claimant.name))
 }
 
-/** While a second review is open, all but the first reviewer see the submission as pending. */
+/** While a second review is open, reviewers who may decide it see the submission as pending. */
 async function verdictShownTo(
   tx: Transaction,
   { id }: Actor,
   row: LockedSubmission,
 ): Promise<Pick<LockedSubmission, 'status' | 'reason' | 'reviewerId'>> {
   const second = await findOpenSecondReview(tx, row.id)
-  const isHidden = second && second.firstReviewerId !== id
+  const isHidden = second && mayDecideSecond(second, id)
   return isHidden ? { status: 'pending', reason: null, reviewerId: null } : row
 }
 

@@ -13,7 +13,7 @@ import { consume } from '@/lib/rate-limit/consume'
 import { Prisma, type SecondReview } from '@/prisma/generated/client'
 import { lockEnrollmentAndActor, lockTaskOf } from './lock'
 import { reviewersMax } from './review-limits'
-import { isWithinUndoTime } from './state'
+import { isWithinUndoTime, mayDecideSecond } from './state'
 import { clearDeletedCriterionIds, loadVerdict, storeVerdict, type StoredVerdict } from './verdict'
 
 type SubmissionIds = { id: string; userId: string; taskId: string }
@@ -161,9 +161,9 @@ export const findUndoableSecondReview = (
     orderBy: { secondReviewedAt: 'desc' },
   })
 
-/** Throws `conflict` for the first reviewer. */
-export function assertNotFirstReviewer(second: SecondReview, reviewerId: string) {
-  if (second.firstReviewerId === reviewerId)
+/** Throws `conflict` for the first reviewer and for the learner, who may be staff, too. */
+export function assertMayDecideSecond(second: SecondReview, reviewerId: string) {
+  if (!mayDecideSecond(second, reviewerId))
     throw new AppError('conflict', messages.secondReview.awaitsVerdict)
 }
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client'
 import { resultSelect, toResult } from './results'
-import { isClaimed } from './state'
+import { isClaimed, mayDecideSecond } from './state'
 
 /** Excludes `taskId`, which attempts in `details.ts` do not send. */
 export const selectWithoutTask = {
@@ -106,7 +106,10 @@ export const managedSubmissionSelect = {
   assignee: { select: { name: true } },
   awaitsReply: true,
   enrollment: { select: { state: true } },
-  secondReviews: { where: { state: 'open' }, select: { kind: true, firstReviewerId: true, opensAt: true } },
+  secondReviews: {
+    where: { state: 'open' },
+    select: { kind: true, firstReviewerId: true, userId: true, opensAt: true },
+  },
 } as const satisfies Prisma.SubmissionSelect
 
 type ManagedRow = Prisma.SubmissionGetPayload<{ select: typeof managedSubmissionSelect }>
@@ -134,7 +137,7 @@ type OpenSecondReview = ManagedRow['secondReviews'][number]
 
 /** The open second review that this reviewer may decide. */
 export const findSecondReviewOpenTo = (reviews: OpenSecondReview[], reviewerId: string) =>
-  reviews.find(({ firstReviewerId, opensAt }) => firstReviewerId !== reviewerId && opensAt <= new Date())
+  reviews.find((review) => mayDecideSecond(review, reviewerId) && review.opensAt <= new Date())
 
 const toManaged = ({ user, ...row }: Omit<ManagedRow, 'secondReviews'>) => ({
   ...toListedSubmission(row),

@@ -43,3 +43,9 @@ export const isClaimed = ({ claimedById, claimedAt }: ClaimFields, now: Date) =>
 
 export const isClaimedByOther = (row: ClaimFields, reviewerId: string, now: Date) =>
   row.claimedById !== reviewerId && isClaimed(row, now)
+
+/** Whether a member of staff may give the second verdict: not on their own work, and not on their own verdict. */
+export const mayDecideSecond = (
+  { firstReviewerId, userId }: { firstReviewerId: string | null; userId: string },
+  reviewerId: string,
+) => firstReviewerId !== reviewerId && userId !== reviewerId
