@@ -7,7 +7,7 @@ test("the audit trail shows an administrator's change with the values before and
   testData,
   learner: { person, client },
 }) => {
-  await testData.admin.call('PUT', adminApi.updateUser(client.user._id), {
+  await testData.admin.call('PUT', adminApi.updateUser(client.user.id), {
     role: 'admin',
     email: person.email,
   })

@@ -57,7 +57,7 @@ test('a name that is confirmed in another tab is shown in an open dialog', async
   await page.goto(pages.certificates)
   const { dialog, nameField } = await openNameDialog(page)
   await nameField.fill('Asha Ramen')
-  const body = { user_id: learner.user._id, cid, full_name: 'Asha Raman' }
+  const body = { user_id: learner.user.id, cid, full_name: 'Asha Raman' }
   await learner.call('POST', learnerApi.certificateData, body)
   await refocusWindowUntil(page, () => expect(nameField).toHaveValue('Asha Raman', { timeout: 3000 }))
   await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -5,6 +5,7 @@ import { messages } from '@/lib/messages'
 import { pages } from '@/lib/routes'
 import { ApiClient } from './support/api-client'
 import { holdCall } from './support/hold-call'
+import { refocusWindowUntil } from './support/refocus'
 import { expect, newPerson, test } from './support/people'
 import type { Task } from './support/test-data'
 import { withFailingCall } from './texts/failing-call'
@@ -140,7 +141,7 @@ test('a dialog that is opened during a withdrawal stays open if the withdrawal f
   await page.getByRole('button', { name: 'Unsubmit' }).click()
   const path = learnerApi.withdrawSubmission(submissionId)
   await withFailingCall(page, path, async () => {
-    const { sent, release } = await holdCall(page, `**${path}`)
+    const { sent, release } = await holdCall(page, `**${path}?*`)
     await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
     await sent
     await page.keyboard.press('Escape')
@@ -151,5 +152,32 @@ test('a dialog that is opened during a withdrawal stays open if the withdrawal f
   })
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: 'Reason for rejection' })).toBeVisible()
+  await testData.removeCourse(courseId)
+})
+
+test('a submission that is accepted while the dialog to withdraw it is open stays, and is shown as accepted', async ({
+  learner: { page, client },
+  testData,
+}) => {
+  const { id: courseId, title, slug } = await testData.addCourse()
+  const tasks = [await testData.addTask(courseId), await testData.addTask(courseId)]
+  await testData.enroll(client, title)
+  const accepted = page.getByText('Accepted', { exact: true }).first()
+  for (const [index, task] of tasks.entries()) {
+    const submissionId = await testData.submit(client, task)
+    await page.goto(`${pages.course(slug)}?task=${task.id}`)
+    await page.getByRole('button', { name: 'Unsubmit' }).click()
+    await testData.review(submissionId, 'accepted')
+    // The second time, the page behind the dialog already shows the verdict.
+    if (index === 1) await refocusWindowUntil(page, () => expect(accepted).toBeVisible({ timeout: 3000 }))
+    await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
+    await expect(page.getByText(messages.submissions.statusChanged)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(accepted).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Unsubmit' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Unsubmit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unsubmit' }).click()
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
   await testData.removeCourse(courseId)
 })

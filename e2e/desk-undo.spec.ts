@@ -39,7 +39,7 @@ test('verdicts on the review desk show no toasts, and the key U undoes them one 
   await expect(adminPage.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   const { data } = await learner.call<{ data: { status: string }[] }>(
     'GET',
-    api.ownSubmissions(learner.user._id),
+    api.ownSubmissions(learner.user.id),
   )
   expect(data.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
   await testData.removeCourse(course.id)
@@ -64,7 +64,7 @@ test('a single undo after two verdicts restores the verdict before them, even if
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(verdictBar).toContainText('is rejected. No e-mail is sent.')
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  const { data } = await learner.call<{ data: object[] }>('GET', api.ownSubmissions(learner.user._id))
+  const { data } = await learner.call<{ data: object[] }>('GET', api.ownSubmissions(learner.user.id))
   expect(data).toMatchObject([{ status: 'rejected', reason: 'The list is missing.' }])
   await testData.removeCourse(course.id)
 })

@@ -47,6 +47,31 @@ test('an enrollment request is declined with a reason, and the others are accept
   await expect(adminPage.getByText('Nothing here matches.')).toBeVisible()
 })
 
+test('the review pane has one thread, that of the open submission, however often the form of a rejection is cancelled', async ({
+  adminPage,
+  testData,
+}) => {
+  const course = await testData.addCourse()
+  const task = await testData.addTask(course.id)
+  const learners = [await ApiClient.registered(newPerson()), await ApiClient.registered(newPerson())] as const
+  for (const learner of learners) {
+    await testData.enroll(learner, course.title)
+    await testData.submit(learner, task)
+  }
+  await adminPage.goto(`${pages.manageSubmissions}?course=${course.id}&status=pending&sort=oldest`)
+  const pane = adminPage.getByRole('complementary', { name: 'Review' })
+  for (const { user } of learners) {
+    await expect(pane.getByText(`${user.name} · attempt 1`)).toBeVisible()
+    for (let n = 0; n < 3; n++) {
+      await pane.getByRole('button', { name: /^Reject / }).click()
+      await pane.getByRole('button', { name: 'Cancel' }).click()
+    }
+    await expect(pane.getByRole('button', { name: 'Write to the learner' })).toHaveCount(1)
+    await adminPage.keyboard.press('j')
+  }
+  await testData.removeCourse(course.id)
+})
+
 test('a reviewer works at the desk with the keyboard alone', async ({ adminPage, learner, testData }) => {
   const { page, person, client } = learner
   await requestEnrollment(page, 'data-analysis-with-python')

@@ -120,6 +120,56 @@ test('edited due dates are still there after a reload; cancelling discards them'
   await testData.removeCourse(course.id)
 })
 
+test('an incomplete due date is refused at its field, and the stored due date stays', async ({
+  adminPage: page,
+  testData,
+}) => {
+  const course = await testData.addCourse()
+  const [other, task] = [await testData.addTask(course.id), await testData.addTask(course.id)]
+  const { data: batch } = await testData.admin.call<{ data: { id: string } }>('POST', adminApi.insertBatch, {
+    course_id: course.id,
+    name: 'January',
+    starts_on: isoDayFromNow(1),
+  })
+  const due_dates = [other, task].map(({ id }) => ({ task_id: id, due_on: isoDayFromNow(9), hard: true }))
+  await testData.admin.call('PUT', adminApi.updateDueDates(batch.id), { due_dates })
+  let requestCount = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') requestCount += 1
+  })
+  const openButton = page.getByRole('button', { name: 'Due dates of January' })
+  const dialog = page.getByRole('dialog', { name: 'Due dates of January' })
+  const dueDate = dialog.getByLabel(`Due date of ${task.title}`)
+  await page.goto(adminPages.manageBatches(course.id))
+  await openButton.click()
+  await dialog.getByLabel(`Due date of ${other.title}`).fill(isoDayFromNow(5))
+  // Deletes the first part of the date: the day or the month.
+  await dueDate.press('Delete')
+  await expect(dueDate).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(messages.batches.dayInvalid)).toHaveCount(1)
+  await expect(dueDate).toHaveAccessibleDescription(messages.batches.dayInvalid)
+  await expect(dueDate).toBeFocused()
+  await expectAccessible(page, 'due dates with an incomplete date')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(requestCount).toBe(0)
+  await page.reload()
+  await openButton.click()
+  await expect(dueDate).toHaveValue(isoDayFromNow(9))
+
+  await dueDate.press('Delete')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dueDate).toHaveAccessibleDescription(messages.batches.dayInvalid)
+  await dueDate.fill(isoDayFromNow(7))
+  await expect(dialog.getByText(messages.batches.dayInvalid)).toHaveCount(0)
+  await expect(dialog.getByLabel(`Refuse late work on ${task.title}`)).toBeChecked()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(messages.batches.due.saved)).toBeVisible()
+  await openButton.click()
+  await expect(dueDate).toHaveValue(isoDayFromNow(7))
+  await testData.removeCourse(course.id)
+})
+
 test('after completion no task is shown as due or open for submission', async ({
   learner: { page, client },
   testData,

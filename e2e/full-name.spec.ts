@@ -36,7 +36,7 @@ test('a full name that was saved in another tab is shown when the window gets th
   learner: { page, client },
 }) => {
   const saveInOtherTab = (full_name: string) =>
-    client.call('PUT', api.updateProfile(client.user._id), { full_name })
+    client.call('PUT', api.updateProfile(client.user.id), { full_name })
   await page.goto(pages.profile)
   const [name, notSavedNote] = [page.getByLabel('Full name'), page.getByText(messages.profile.nameNotSaved)]
   await expect(name).toHaveValue('')
@@ -65,7 +65,7 @@ test('a full name that is typed while another one is being saved stays, and is m
 }) => {
   await page.goto(pages.profile)
   const [name, notSavedNote] = [page.getByLabel('Full name'), page.getByText(messages.profile.nameNotSaved)]
-  const { sent, release } = await holdCall(page, `**${api.updateProfile(client.user._id)}`)
+  const { sent, release } = await holdCall(page, `**${api.updateProfile(client.user.id)}`)
   await name.fill('Asha Raman')
   await name.press('Enter')
   await sent
@@ -83,10 +83,10 @@ test('a full name that is typed while another one is being saved stays, and is m
 test('the former full name stays if it is typed again while another one is being saved', async ({
   learner: { page, client },
 }) => {
-  await client.call('PUT', api.updateProfile(client.user._id), { full_name: 'Asha Raman' })
+  await client.call('PUT', api.updateProfile(client.user.id), { full_name: 'Asha Raman' })
   await page.goto(pages.profile)
   const name = page.getByLabel('Full name')
-  const { sent, release } = await holdCall(page, `**${api.updateProfile(client.user._id)}`)
+  const { sent, release } = await holdCall(page, `**${api.updateProfile(client.user.id)}`)
   await name.fill('Asha Rao')
   await name.press('Enter')
   await sent

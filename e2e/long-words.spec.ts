@@ -41,7 +41,7 @@ test('a word of a hundred letters in names, titles and descriptions overflows no
   testData,
 }) => {
   const learner = await ApiClient.registered(newPerson())
-  await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: word })
+  await learner.call('PUT', api.updateProfile(learner.user.id), { full_name: word })
   // The call changes only the server's copy of the user; `openPage` writes this one into the browser.
   learner.user.full_name = word
   const description = `${word} ${word}\n${word}`

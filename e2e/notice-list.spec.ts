@@ -184,7 +184,7 @@ test('the empty list of notices tells a reviewer which notices reviewers get, an
 }) => {
   const person = newPerson()
   const { user } = await ApiClient.registered(person)
-  await testData.admin.call('PUT', adminApi.updateUser(user._id), {
+  await testData.admin.call('PUT', adminApi.updateUser(user.id), {
     role: 'user',
     institute_role: 'reviewer',
     email: person.email,

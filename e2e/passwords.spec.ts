@@ -233,7 +233,7 @@ test('saving a password does not close a dialog that was opened later, and verif
   await submitCode(page, await requestCode(page, person.email))
   await page.getByLabel('New password', { exact: true }).fill('second-steps')
   await page.getByLabel('Confirm new password').fill('second-steps')
-  const releaseSave = await sendAndClose(page, api.changePassword(client.user._id))
+  const releaseSave = await sendAndClose(page, api.changePassword(client.user.id))
   await page.getByRole('button', { name: 'Change Password' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Email verification' })).toBeVisible()
   releaseSave()

@@ -96,7 +96,7 @@ test('a reviewer who opens a submission claims it, and another one sees the clai
   await colleaguePage.getByLabel('Queue').selectOption('overdue')
   await expect(colleaguePage.getByText('Nothing here matches.')).toBeVisible()
 
-  for (const { user } of [reviewer, colleague]) await admin.call('DELETE', adminApi.deleteUser(user._id))
+  for (const { user } of [reviewer, colleague]) await admin.call('DELETE', adminApi.deleteUser(user.id))
   await testData.removeCourse(course.id)
 })
 
@@ -154,7 +154,7 @@ test('after a verdict, the number of submissions to assign is loaded again', asy
   // If it is 0, there is no button.
   await expect(assign).toHaveText(data.waiting > 0 ? [`Assign ${data.waiting}`] : [])
 
-  await testData.admin.call('DELETE', adminApi.deleteUser(reviewer.user._id))
+  await testData.admin.call('DELETE', adminApi.deleteUser(reviewer.user.id))
   await testData.removeCourse(course.id)
 })
 
@@ -236,6 +236,6 @@ test('a reviewer who returns to a submission claims it again, even right after l
   await expect.poll(() => claimedIds).toEqual([first, second])
   await page.keyboard.press('k')
   await expect.poll(() => claimedIds).toEqual([first, second, first])
-  await testData.admin.call('DELETE', adminApi.deleteUser(reviewer.user._id))
+  await testData.admin.call('DELETE', adminApi.deleteUser(reviewer.user.id))
   await testData.removeCourse(course.id)
 })

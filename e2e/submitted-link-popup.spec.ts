@@ -55,7 +55,7 @@ test('a stored link that is no web address can be focused, and Enter shows an er
   await testData.enroll(client, course.title)
   await testData.submit(client, task)
   // The API refuses such a link, so it is put into the response.
-  await page.route(`**${api.ownSubmissions(client.user._id)}*`, async (route) => {
+  await page.route(`**${api.ownSubmissions(client.user.id)}*`, async (route) => {
     const response = await route.fetch()
     const text = (await response.text()).replace(/"file_url":"[^"]*"/, '"file_url":"on paper"')
     await route.fulfill({ json: JSON.parse(text) })

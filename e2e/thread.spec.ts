@@ -112,7 +112,7 @@ test('a learner asks about a submission, the reviewer replies, and completing th
   await expect(page.getByText(messages.thread.completed)).toBeVisible()
   await expect(field).toHaveCount(0)
 
-  await admin.call('DELETE', adminApi.deleteUser(reviewer.user._id))
+  await admin.call('DELETE', adminApi.deleteUser(reviewer.user.id))
   await testData.removeCourse(course.id)
 })
 
@@ -214,7 +214,7 @@ test('an administrator who opens their own submission at the review desk sees it
     after: 0,
   })
   // The learner becomes an administrator, and so opens their own submission at the desk.
-  await testData.admin.call('PUT', adminApi.updateUser(client.user._id), {
+  await testData.admin.call('PUT', adminApi.updateUser(client.user.id), {
     role: 'admin',
     email: person.email,
   })
@@ -222,6 +222,6 @@ test('an administrator who opens their own submission at the review desk sees it
   const message = page.getByRole('complementary', { name: 'Review' }).getByRole('listitem')
   await expect(message.getByText('Well begun.')).toBeVisible()
   await expect(message.getByText('Reviewer', { exact: true })).toBeVisible()
-  await testData.admin.call('DELETE', adminApi.deleteUser(client.user._id))
+  await testData.admin.call('DELETE', adminApi.deleteUser(client.user.id))
   await testData.removeCourse(course.id)
 })

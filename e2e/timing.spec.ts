@@ -151,7 +151,7 @@ test('another code can be requested three times: after 40 s, then every 80 s', a
     await tick(page, 1_000)
     await expect(timer).toHaveText('Nothing arrived?')
     // The clock of the page has advanced, but not that of the server.
-    await ageOneTimeCodes(client.user._id, wait)
+    await ageOneTimeCodes(client.user.id, wait)
     await press(page, 'Resend code')
     await expect(timer).toHaveText('Send again in 80 s')
   }
@@ -168,7 +168,7 @@ test('the code dialog stays closed if it is closed while another code is being r
   await tickUntilVisible(page, timer)
   await tick(page, oneTimeCode.firstResendAfterMs)
   await expect(timer).toHaveText('Nothing arrived?')
-  await ageOneTimeCodes(client.user._id, oneTimeCode.firstResendAfterMs)
+  await ageOneTimeCodes(client.user.id, oneTimeCode.firstResendAfterMs)
   const { sent, release } = await holdCall(page, `**${api.sendCode}`)
   await press(page, 'Resend code')
   await sent
@@ -199,7 +199,7 @@ test('after four password changes were begun, no fifth one can be begun for 8 ho
   await press(page, 'Change Password')
   await tickUntilVisible(page, page.getByText(messages.profile.initialCodesUsedUp))
   await page.clock.fastForward(60_000)
-  await ageOneTimeCodes(client.user._id, oneTimeCode.windowMs)
+  await ageOneTimeCodes(client.user.id, oneTimeCode.windowMs)
   await press(page, 'Change Password')
   await tickUntilVisible(page, page.getByRole('timer'))
 })

@@ -85,7 +85,7 @@ test('the dialog for a role, reopened while an earlier change is being saved, st
   const dialog = adminPage.getByRole('dialog', { name: 'Change role' })
   await openButton.click()
   await dialog.getByLabel('Role').selectOption('manager')
-  const { sent, release } = await holdCall(adminPage, `**${adminApi.updateUser(client.user._id)}`)
+  const { sent, release } = await holdCall(adminPage, `**${adminApi.updateUser(client.user.id)}`)
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await sent
   await adminPage.keyboard.press('Escape')
@@ -112,7 +112,7 @@ test('the dialog for a role starts with the stored role, even if that changed af
   const save = dialog.getByRole('button', { name: 'Save' })
   const row = adminPage.getByRole('row', { name: person.name })
   await expect(row.getByText('user', { exact: true })).toBeVisible()
-  const path = adminApi.updateUser(client.user._id)
+  const path = adminApi.updateUser(client.user.id)
   await testData.admin.call('PUT', path, { role: 'user', institute_role: 'manager' })
   await openButton.click()
   await expect(role).toHaveValue('manager')
@@ -162,7 +162,7 @@ test('saving the unedited dialog for a role keeps courses that another administr
   testData,
 }) => {
   const [first, second] = [await testData.addCourse(), await testData.addCourse()]
-  const path = adminApi.updateUser(client.user._id)
+  const path = adminApi.updateUser(client.user.id)
   const assign = (course_ids: string[]) =>
     testData.admin.call('PUT', path, { role: 'user', institute_role: 'reviewer', course_ids })
   await assign([first.id])
@@ -182,7 +182,7 @@ test('saving the unedited dialog for a role keeps courses that another administr
   await expect(adminPage.getByText(messages.admin.userUpdated)).toBeVisible()
   const { data } = await testData.admin.call<{ data: { reviews: { id: string }[] } }>(
     'GET',
-    adminApi.userDetails(client.user._id),
+    adminApi.userDetails(client.user.id),
   )
   expect(data.reviews.map(({ id }) => id)).toEqual([first.id])
   for (const { id } of [first, second]) await testData.removeCourse(id)
@@ -219,7 +219,7 @@ test('the details of a user say if a list shows only the latest rows, and which 
   await adminPage.keyboard.press('Escape')
   // Simulates a learner on waiting lists, first with as many enrollments as the list can show, then with one more.
   const counts = { enrollments: list.detailsMax, submissions: 0, certificates: 0 }
-  await adminPage.route(`**${adminApi.userDetails(client.user._id)}`, async (route) => {
+  await adminPage.route(`**${adminApi.userDetails(client.user.id)}`, async (route) => {
     const response = await route.fetch()
     const { data, ...rest } = await response.json()
     const enrollments = Array.from({ length: list.detailsMax }, (_, number) => ({

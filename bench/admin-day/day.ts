@@ -55,8 +55,8 @@ async function createFiveAtATime<T>(count: number, create: () => Promise<T>) {
 
 async function registerAdmin({ admin }: TestData) {
   const client = await registerLearner()
-  const { _id, email } = client.user
-  await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
+  const { id, email } = client.user
+  await admin.call('PUT', adminApi.updateUser(id), { role: 'admin', email })
   return client
 }
 

@@ -1,11 +1,13 @@
 'use client'
 
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useFormDraft } from '@/components/forms/use-form-draft'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { Button } from '@/components/ui/button'
 import type { AnswersInput } from '@/lib/admission/mutations'
 import type { AdmissionForm as Form } from '@/lib/admission/queries'
-import { AnswerFields } from './answer-fields'
-import { useAnswers } from './use-answers'
+import { validateAnswers, type Question } from '@/lib/admission/rules'
+import { AnswerFields, type Answers } from './answer-fields'
 
 type Props = {
   courseId: string
@@ -18,17 +20,42 @@ type Props = {
   children: ReactNode
 }
 
-/** The questions of a course with the button that sends the answers. */
-export function AdmissionForm({ courseId, form, submitLabel, busy, onSubmit, children }: Props) {
-  const { answers, errors, changeAnswer, clearDraft, validateForSubmit } = useAnswers(courseId, form)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const validAnswers = busy ? null : validateForSubmit(event.currentTarget)
-    if (validAnswers && (await onSubmit(validAnswers))) clearDraft()
+const blankAnswers = (questions: Question[]): Answers =>
+  Object.fromEntries(questions.map(({ id }) => [id, '']))
+
+/** The questions of a course with the button that sends the answers. The draft also survives a change of the questions. */
+export function AdmissionForm({
+  courseId,
+  form: { version, questions },
+  submitLabel,
+  busy,
+  onSubmit,
+  children,
+}: Props) {
+  const { draft, saveDraft, clearDraft } = useFormDraft(`admission:${courseId}`, blankAnswers(questions))
+  const send = async (answers: Answers) => {
+    const input = {
+      form_version: version,
+      answers: questions.map(({ id }) => ({ question_id: id, answer: answers[id] ?? '' })),
+    }
+    if (await onSubmit(input)) clearDraft()
   }
+  const { form, register, control, errors, setField } = useValidatedForm({
+    validate: (answers: Answers) => validateAnswers(questions, answers),
+    validationData: questions,
+    onValid: send,
+    initial: draft,
+    onChange: saveDraft,
+  })
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
-      <AnswerFields questions={form.questions} answers={answers} errors={errors} onChange={changeAnswer} />
+    <form {...form} className="grid gap-5">
+      <AnswerFields
+        questions={questions}
+        register={register}
+        control={control}
+        errors={errors}
+        setAnswer={setField}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         {children}
         <Button type="submit" busy={busy}>

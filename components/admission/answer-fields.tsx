@@ -1,68 +1,61 @@
+import { useWatch, type Control, type UseFormRegister } from 'react-hook-form'
 import { Field, inputClass } from '@/components/ui/field'
 import { admissionLimits as limits } from '@/lib/admission/limits'
 import { yesOrNo, type Question } from '@/lib/admission/rules'
 import { RadioField } from './radio-field'
 
-type Props = {
-  questions: Question[]
-  answers: Record<string, string>
-  errors: Record<string, string>
-  onChange: (id: string, answer: string) => void
+/** Answers by question ID. */
+export type Answers = Record<string, string>
+
+type FormProps = {
+  register: UseFormRegister<Answers>
+  control: Control<Answers>
+  errors: Partial<Answers>
+  setAnswer: (id: string, answer: string) => void
 }
 
 /** The questions of an admission form. */
-export const AnswerFields = ({ questions, answers, errors, onChange }: Props) =>
-  questions.map((question) => (
-    <AnswerField
-      key={question.id}
-      question={question}
-      answer={answers[question.id] ?? ''}
-      error={errors[question.id]}
-      onChange={(answer) => onChange(question.id, answer)}
-    />
-  ))
+export const AnswerFields = ({ questions, ...formProps }: FormProps & { questions: Question[] }) =>
+  questions.map((question) =>
+    question.kind === 'yes_no' || question.kind === 'select' ? (
+      <RadioAnswer key={question.id} question={question} {...formProps} />
+    ) : (
+      <TextAnswer key={question.id} question={question} kind={question.kind} {...formProps} />
+    ),
+  )
 
-type AnswerFieldProps = {
-  question: Question
-  answer: string
-  error: string | undefined
-  onChange: (answer: string) => void
-}
+type AnswerProps = FormProps & { question: Question }
 
-function AnswerField({ question, answer, error, onChange }: AnswerFieldProps) {
-  const { id, kind, text, hint, required, options } = question
-  const label = required ? text : `${text} (optional)`
-  if (kind === 'yes_no' || kind === 'select')
-    return (
-      <RadioField
-        name={id}
-        label={label}
-        hint={hint}
-        required={required}
-        options={kind === 'select' ? options : yesOrNo}
-        selected={answer}
-        error={error}
-        onSelect={onChange}
-      />
-    )
+const labelOf = ({ text, required }: Question) => (required ? text : `${text} (optional)`)
+
+function RadioAnswer({ question, control, errors, setAnswer }: AnswerProps) {
+  const { id, kind, hint, required, options } = question
+  const selected = useWatch({ control, name: id })
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(controlProps) => {
-        const inputProps = {
-          ...controlProps,
-          name: id,
-          value: answer,
-          maxLength: limits.answerMax[kind],
-          'aria-required': required,
-          autoComplete: 'off',
-          className: inputClass,
-        }
-        return kind === 'short' ? (
-          <input {...inputProps} onChange={({ target }) => onChange(target.value)} />
-        ) : (
-          <textarea {...inputProps} rows={4} onChange={({ target }) => onChange(target.value)} />
-        )
-      }}
-    </Field>
+    <RadioField
+      label={labelOf(question)}
+      hint={hint}
+      required={required}
+      options={kind === 'select' ? options : yesOrNo}
+      selected={selected ?? ''}
+      error={errors[id]}
+      onSelect={(option) => setAnswer(id, option)}
+    />
   )
 }
+
+const TextAnswer = ({ question, kind, register, errors }: AnswerProps & { kind: 'short' | 'long' }) => (
+  <Field label={labelOf(question)} hint={question.hint} error={errors[question.id]}>
+    {(controlProps) => {
+      const inputProps = {
+        ...controlProps,
+        ...register(question.id),
+        maxLength: limits.answerMax[kind],
+        'aria-required': question.required,
+        autoComplete: 'off',
+        className: inputClass,
+      }
+      return kind === 'short' ? <input {...inputProps} /> : <textarea {...inputProps} rows={4} />
+    }}
+  </Field>
+)

@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { AnswersInput } from '@/lib/admission/mutations'
 import type { AdmissionForm as Form } from '@/lib/admission/queries'
-import { call, isRefusal } from '@/lib/browser/api-client'
+import { call } from '@/lib/browser/api-client'
+import { mayBeStale } from '@/lib/browser/may-be-stale'
 import { learnerApi } from '@/lib/routes/learner'
 import * as messages from '@/lib/messages'
 import { AdmissionDialog } from './admission-dialog'
@@ -23,15 +24,15 @@ export function AnswerQuestionsPrompt({ course, form, refresh }: Props) {
   const send = async (input: AnswersInput) => {
     setBusy(true)
     try {
-      const body = { user_id: user?._id, course_id: course.id, ...input }
+      const body = { user_id: user?.id, course_id: course.id, ...input }
       const { message } = await withOverlay(call('POST', learnerApi.answerAdmission, body))
       toast.success(message)
       await refresh().catch(() => null)
       return true
     } catch (error) {
       toastError(error, messages.admission.sendAnswersFailed)
-      // A refusal can mean that the questions or the enrollment have changed.
-      if (isRefusal(error)) await refresh().catch(() => null)
+      // The questions or the enrollment may have changed, or the answers may be stored although the response was lost.
+      if (mayBeStale(error)) await refresh().catch(() => null)
       return false
     } finally {
       setBusy(false)

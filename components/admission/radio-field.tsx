@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/button'
 import { describedBy, FieldMessages } from '@/components/ui/field'
 
 type Props = {
-  name: string
   label: string
   hint: string
   required: boolean
@@ -14,7 +13,7 @@ type Props = {
 }
 
 /** Radio buttons to select one of several options. */
-export function RadioField({ name, label, hint, required, options, selected, error, onSelect }: Props) {
+export function RadioField({ label, hint, required, options, selected, error, onSelect }: Props) {
   const id = useId()
   return (
     <fieldset
@@ -29,7 +28,8 @@ export function RadioField({ name, label, hint, required, options, selected, err
         <label key={option} className="flex min-h-11 items-center gap-2.5 text-[15px]">
           <input
             type="radio"
-            name={name}
+            // Not the field's name: an answer that is no longer an option must not be replaced by a blank one.
+            name={id}
             className="size-4 shrink-0 accent-brand"
             checked={option === selected}
             onChange={() => onSelect(option)}

@@ -28,7 +28,7 @@ export function CorrectionButton({ certificate, reload }: Props) {
         <CorrectionDialog
           certificate={certificate}
           onRequested={() => void reload().then(() => setOpen(false))}
-          onRefused={() => void reload()}
+          onFailed={() => void reload()}
           onClose={() => setOpen(false)}
         />
       )}

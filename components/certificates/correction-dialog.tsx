@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { ApiError, call, isRefusal } from '@/lib/browser/api-client'
+import { ApiError, call } from '@/lib/browser/api-client'
+import { mayBeStale } from '@/lib/browser/may-be-stale'
 import type { OwnCertificate } from '@/lib/certificates/queries'
 import { validateCorrection } from '@/lib/corrections/rules'
 import { correctionNote as limits } from '@/lib/limits'
@@ -18,18 +19,13 @@ import { learnerApi } from '@/lib/routes/learner'
 type Props = {
   certificate: OwnCertificate
   onRequested: () => void
-  /** Called when the server refuses the request: the certificate may have changed since the dialog was opened. */
-  onRefused: () => void
+  /** Called when the call fails: the request may be stored even so, or the certificate may have changed. */
+  onFailed: () => void
   onClose: () => void
 }
 
 /** The learner proposes a spelling; the institute decides. */
-export function CorrectionDialog({
-  certificate: { cid, full_name },
-  onRequested,
-  onRefused,
-  onClose,
-}: Props) {
+export function CorrectionDialog({ certificate: { cid, full_name }, onRequested, onFailed, onClose }: Props) {
   const { draft, saveDraft, clearDraft } = useFormDraft(`correction:${cid}`, {
     full_name: full_name ?? '',
     note: '',
@@ -49,7 +45,7 @@ export function CorrectionDialog({
         for (const field of ['full_name', 'note'] as const)
           if (error.fields[field]) setFieldError(field, error.fields[field])
       toastError(error, messages.corrections.requestFailed)
-      if (isRefusal(error)) onRefused()
+      if (mayBeStale(error)) onFailed()
     }
   }
   const { form, register, errors, busy, setFieldError } = useValidatedForm({

@@ -9,7 +9,7 @@ import { pages } from '@/lib/routes'
 
 /** The learner's courses that are not completed, including requested ones. Each links to the course page. */
 export function CoursesInProgress() {
-  const unfinished = useEnrolledCourses().data?.filter((course) => !course.course_completed) ?? []
+  const unfinished = useEnrolledCourses().data?.filter((course) => stateOf(course) !== 'completed') ?? []
   if (unfinished.length === 0) return null
   return (
     <section aria-labelledby="courses-in-progress" className="mt-12">

@@ -77,7 +77,8 @@ export function LearnerCertificateActions({ certificate, onNameConfirmed, reload
             onNameConfirmed(confirmed)
             showPreview()
           }}
-          onRefused={() => void reload()}
+          onOtherName={onNameConfirmed}
+          onFailed={() => void reload()}
           onClose={close}
         />
       )}

@@ -22,7 +22,7 @@ import { CoursesInProgress } from './courses-in-progress'
 export function LearnerCertificates() {
   const user = useSessionUser()
   const { data, error, mutate } = useSWR(
-    user && [api.ownCertificates, user._id],
+    user && [api.ownCertificates, user.id],
     ([path]) => call<{ data: OwnCertificate[] }>('GET', path).then((response) => response.data),
     {
       ...frequentFocusRevalidation,

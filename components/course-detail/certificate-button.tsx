@@ -50,7 +50,7 @@ export function CertificateButton({ courseId, completed, recheckCompletion }: Pr
     setBusy(true)
     try {
       if (!completed && !(await recheckCompletion?.())) return toast.error(messages.certificates.notCompleted)
-      const body = { user_id: user._id, course_id: courseId }
+      const body = { user_id: user.id, course_id: courseId }
       const { data } = await withOverlay(
         call<{ data: CertificateData }>('POST', learnerApi.certificateData, body),
       )
@@ -74,7 +74,10 @@ export function CertificateButton({ courseId, completed, recheckCompletion }: Pr
           certificate={step.certificate}
           // The dialog may be closed while the name is being confirmed.
           onConfirmed={(certificate) => setStep((current) => current && stepWith('preview', certificate))}
-          onRefused={() => void recheckCompletion?.().catch(() => null)}
+          onOtherName={(certificate) =>
+            setStep((current) => current && stepWith('confirm-name', certificate))
+          }
+          onFailed={() => void recheckCompletion?.().catch(() => null)}
           onClose={() => setStep(null)}
         />
       )}

@@ -17,7 +17,7 @@ export function EarlierAttempts({ attempts }: { attempts: Submission[] }) {
           <li key={attempt.id} className="grid gap-1.5 py-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="text-sm text-ink-soft tabular-nums">
-                {formatDate(attempt.submited_at)}
+                {formatDate(attempt.submittedAt)}
                 {attempt.late && ', after the due date'}
               </span>
               <EarlierAttemptStatus status={attempt.status} />

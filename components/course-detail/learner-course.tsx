@@ -4,7 +4,9 @@ import { useSearchParams } from 'next/navigation'
 import { LoadFailed } from '@/components/shell/load-failed'
 import { LazyAnswerQuestionsPrompt as AnswerQuestionsPrompt } from '@/components/admission/lazy-answer-questions-prompt'
 import type { Course } from '@/lib/courses/select'
+import { stateOf } from '@/lib/enrollments/state'
 import * as messages from '@/lib/messages'
+import { isCourseCompleted } from '@/lib/progress/from-wire'
 import { CertificateButton } from './certificate-button'
 import { CourseLayout, CourseLayoutSkeleton } from './course-layout'
 import { EnrollPanel } from './enroll-panel'
@@ -23,7 +25,7 @@ export function LearnerCourse({
   // If the request fails, `mutate()` resolves to the stale progress, but `mutate(promise)` rejects.
   const recheckCompletion = async () => {
     const progress = await mutate(fetchCourseProgress(course.id), { revalidate: false })
-    return progress?.enrollment?.course_completed === true
+    return progress !== undefined && isCourseCompleted(progress)
   }
   const reload = () => void mutate().catch(() => null)
   if (!data && !error) return <CourseLayoutSkeleton course={course} />
@@ -34,7 +36,7 @@ export function LearnerCourse({
       </CourseLayout>
     )
   }
-  if (data.enrollment?.enrollment_status) {
+  if (data.enrollment && stateOf(data.enrollment) !== 'requested') {
     const task = data.tasks.find(({ id }) => id === selectedTaskId)
     return (
       <CourseLayout

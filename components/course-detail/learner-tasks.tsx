@@ -4,7 +4,7 @@ import { ListChecks } from 'lucide-react'
 import { EmptyState } from '@/components/ui/empty-state'
 import * as messages from '@/lib/messages'
 import type { Course } from '@/lib/courses/select'
-import type { CourseProgress, TaskProgress } from '@/lib/progress/from-wire'
+import { isCourseCompleted, type CourseProgress, type TaskProgress } from '@/lib/progress/from-wire'
 import { TaskList } from './task-list'
 import { TaskView } from './task-view'
 
@@ -17,14 +17,14 @@ type Props = {
 
 /** The selected task, otherwise the list of tasks. */
 export function LearnerTasks({ task, progress, reload, course }: Props) {
-  const isCourseCompleted = progress.enrollment?.course_completed === true
+  const isCompleted = isCourseCompleted(progress)
   // Without the key, a typed link or an open dialog of one task would stay when another one is opened.
   if (task)
     return (
       <TaskView
         key={task.id}
         task={task}
-        isCourseCompleted={isCourseCompleted}
+        isCourseCompleted={isCompleted}
         reviewDays={course.review_days}
         reload={reload}
       />
@@ -40,7 +40,7 @@ export function LearnerTasks({ task, progress, reload, course }: Props) {
       {progress.tasks.length === 0 ? (
         <EmptyState icon={ListChecks} title={messages.tasks.none} />
       ) : (
-        <TaskList tasks={progress.tasks} isCourseCompleted={isCourseCompleted} />
+        <TaskList tasks={progress.tasks} isCourseCompleted={isCompleted} />
       )}
     </>
   )

@@ -7,6 +7,7 @@ import {
   isClosedByDueDate,
   isInSecondReview,
   type CourseProgress,
+  isCourseCompleted,
   type TaskProgress,
 } from '@/lib/progress/from-wire'
 import { pages } from '@/lib/routes'
@@ -18,7 +19,7 @@ type Props = { progress: CourseProgress; courseId: string; recheckCompletion: ()
 /** Accepted tasks, next step, and what the certificate still waits for. */
 export function ProgressPanel({ progress, courseId, recheckCompletion }: Props) {
   const { tasks, enrollment } = progress
-  const completed = enrollment?.course_completed === true
+  const completed = isCourseCompleted(progress)
   const accepted = tasks.filter(isAccepted).length
   const percent = tasks.length ? Math.round((accepted / tasks.length) * 100) : 0
   return (
@@ -41,7 +42,11 @@ export function ProgressPanel({ progress, courseId, recheckCompletion }: Props) 
       </div>
       {enrollment?.batch && <BatchLine batch={enrollment.batch} />}
       {!completed && <NextStep tasks={tasks} />}
-      {completed ? <Completed since={enrollment.state_since} /> : <OpenRequirements tasks={tasks} />}
+      {completed && enrollment ? (
+        <Completed since={enrollment.state_since} />
+      ) : (
+        <OpenRequirements tasks={tasks} />
+      )}
       <CertificateButton courseId={courseId} completed={completed} recheckCompletion={recheckCompletion} />
       {completed && (
         <Link

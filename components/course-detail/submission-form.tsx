@@ -9,7 +9,8 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { ApiError, call, isRefusal } from '@/lib/browser/api-client'
+import { ApiError, call } from '@/lib/browser/api-client'
+import { mayBeStale } from '@/lib/browser/may-be-stale'
 import * as messages from '@/lib/messages'
 import { learnerApi } from '@/lib/routes/learner'
 import { validateLink } from '@/lib/submissions/link-rules'
@@ -27,7 +28,7 @@ export function SubmissionForm({ taskId, reload }: Props) {
   const submit = async ({ fileLink }: { fileLink: string }) => {
     const dismissToast = toast.loading(messages.submissions.linkChecking)
     try {
-      const body = { user_id: user?._id, task_id: taskId, fileLink }
+      const body = { user_id: user?.id, task_id: taskId, fileLink }
       const { message } = await withOverlay(call('POST', learnerApi.submitTask, body))
       toast.success(message)
       clearDraft()
@@ -36,8 +37,8 @@ export function SubmissionForm({ taskId, reload }: Props) {
       if (failure instanceof ApiError && [400, 422].includes(failure.status))
         setFieldError('fileLink', failure.message)
       toastError(failure, messages.submissions.submitFailed)
-      // The server may have refused because the task has changed since the page was loaded.
-      if (isRefusal(failure)) reload()
+      // The task may have changed since the page was loaded, or the link may be stored although the response was lost.
+      if (mayBeStale(failure)) reload()
     } finally {
       dismissToast()
     }

@@ -38,7 +38,7 @@ export function EnrolledCourses({ courses, hasCourses, prerenderedCourses }: Pro
       id="enrolled"
       title={`Enrolled Courses (${courses.length})`}
       aside={
-        courses.some((course) => course.course_completed) && (
+        courses.some((course) => stateOf(course) === 'completed') && (
           <Link
             href={pages.certificates}
             className="text-[15px] font-semibold text-brand-strong hover:underline"

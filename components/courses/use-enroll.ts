@@ -6,7 +6,8 @@ import { withOverlay } from '@/components/shell/loading'
 import { toastError } from '@/components/shell/toast-error'
 import { toast } from '@/components/ui/toast'
 import type { AnswersInput } from '@/lib/admission/mutations'
-import { call, isRefusal } from '@/lib/browser/api-client'
+import { call } from '@/lib/browser/api-client'
+import { mayBeStale } from '@/lib/browser/may-be-stale'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
@@ -25,7 +26,7 @@ export function useEnroll(refresh: () => Promise<unknown>) {
     setBusy(true)
     const request = async () => {
       const response = await call('POST', api.requestEnrollment, {
-        user_id: user?._id,
+        user_id: user?.id,
         course_id: courseId,
         batch_id: batchId,
         ...answersInput,
@@ -40,8 +41,8 @@ export function useEnroll(refresh: () => Promise<unknown>) {
       return true
     } catch (error) {
       toastError(error, messages.enrollments.requestFailed)
-      // The server may have refused because the data on the screen is stale.
-      if (isRefusal(error)) await refresh().catch(() => null)
+      // The data on the screen may be stale, or the request may be stored although the response was lost.
+      if (mayBeStale(error)) await refresh().catch(() => null)
       return false
     } finally {
       setBusy(false)

@@ -11,7 +11,7 @@ import { api } from '@/lib/routes'
 export function useEnrolledCourses() {
   const user = useSessionUser()
   return useSWR(
-    user && api.enrolledCourses(user._id),
+    user && api.enrolledCourses(user.id),
     (path) => call<{ data: EnrolledCourse[] }>('GET', path).then(({ data }) => data),
     // oxlint-disable-next-line no-console -- the specification requires that a failed call is only logged
     { ...frequentFocusRevalidation, shouldRetryOnError: false, onError: (error) => console.error(error) },

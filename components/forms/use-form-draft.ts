@@ -16,7 +16,7 @@ function parse<T>(text: string | null): Partial<T> {
 
 /** A form's draft, which survives an expired session. It reads storage, so only forms rendered in the browser can use it. */
 export function useFormDraft<T extends StringFields<T>>(name: string, initial: T) {
-  const userId = useSessionUser()?._id ?? ''
+  const userId = useSessionUser()?.id ?? ''
   const [draft] = useState<T>(() => ({ ...initial, ...parse<T>(readDraft(userId, name)) }))
   /** Saves the changed fields only, so that a draft does not hide what others have saved in the other fields since. */
   const saveChanges = (values: T) => {

@@ -15,40 +15,59 @@ type Options<T> = {
   onChange?: (values: T) => void
   /** Whether the first issue is also shown as a toast. */
   toastsFirstIssue?: boolean
+  /** Whether, once all issues are corrected, new ones are shown only at the next submission. */
+  revalidatesUntilValid?: boolean
+  /** Data that `validate` reads besides the values. Its change after a submission validates the values again. */
+  validationData?: unknown
 }
 
-/**
- * Returns a function that focuses the first invalid control of a form once the issues of its submission are rendered.
- * react-hook-form itself focuses registered fields only.
- */
+/** A fieldset cannot be focused: its first input is. */
+const invalidControls = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input'
+
+/** Returns a function that focuses the first invalid control of a form once the issues of its submission are rendered. */
 function useFocusOnFirstIssue(submitCount: number) {
   const invalidForm = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    invalidForm.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    invalidForm.current?.querySelector<HTMLElement>(invalidControls)?.focus()
     invalidForm.current = null
   }, [submitCount])
   return (form: HTMLFormElement) => void (invalidForm.current = form)
+}
+
+function messagesByField<T>(errors: object) {
+  const messages: Partial<Record<keyof T, string>> = {}
+  for (const [field, error] of Object.entries(errors) as [keyof T, { message?: string }][])
+    if (error?.message) messages[field] = error.message
+  return messages
 }
 
 /**
  * A form validated in the browser by the same rules as on the server. The first issue gets the focus, each is shown
  * until it is corrected, and a second submission during the first is ignored.
  */
-export function useValidatedForm<T extends { [field in keyof T]: string }>({
+export function useValidatedForm<T extends { [field in keyof T]: string | object[] }>({
   validate,
   onValid,
   initial,
   onChange,
   toastsFirstIssue = true,
+  revalidatesUntilValid = false,
+  validationData,
 }: Options<T>) {
   const hookForm = useForm<T>({
     resolver: resolverFor(validate),
+    reValidateMode: revalidatesUntilValid ? 'onSubmit' : 'onChange',
+    // It focuses registered fields only, even if another invalid control is above them.
+    shouldFocusError: false,
     ...(initial && { defaultValues: initial as DefaultValues<T> }),
   })
   const { register, control, getValues, setValue, getFieldState, setError, clearErrors, trigger, reset } =
     hookForm
   const { errors: formErrors, isSubmitted, isSubmitting, submitCount } = hookForm.formState
   const focusFirstIssue = useFocusOnFirstIssue(submitCount)
+  useEffect(() => {
+    if (isSubmitted && validationData !== undefined) void trigger()
+  }, [isSubmitted, validationData, trigger])
   const submitting = useRef(false)
   const isResetDue = useRef(false)
   const setFieldValue = (field: Path<T>, value: string) => setValue(field, value as PathValue<T, Path<T>>)
@@ -88,16 +107,12 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
     isResetDue.current = false
   }
 
-  const errors: Partial<Record<keyof T, string>> = {}
-  for (const [field, error] of Object.entries(formErrors) as [keyof T, { message?: string }][])
-    if (error?.message) errors[field] = error.message
-
   return {
     form: {
       onSubmit,
       onChange: () => {
         onChange?.(getValues())
-        if (isSubmitted) void trigger()
+        if (revalidatesUntilValid ? Object.keys(formErrors).length > 0 : isSubmitted) void trigger()
       },
       noValidate: true,
       // A form that is sent before hydration must not put its fields into the address.
@@ -106,7 +121,7 @@ export function useValidatedForm<T extends { [field in keyof T]: string }>({
     register,
     control,
     getValues,
-    errors,
+    errors: messagesByField<T>(formErrors),
     busy: isSubmitting,
     clearErrors: () => clearErrors(),
     /** Sets a field and calls `onChange`, as typing does. An issue that is shown at the field is checked again. */

@@ -30,7 +30,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const user = useSessionUser()
   const [isConfirmingRenewal, setConfirmingRenewal] = useState(false)
   const { data, error, mutate } = useSWR(
-    user && [learnerApi.calendarAddress, user._id],
+    user && [learnerApi.calendarAddress, user.id],
     () => requestAddress().then((response) => response.data.url),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )

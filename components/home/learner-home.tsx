@@ -18,7 +18,7 @@ import { UpcomingDates } from './upcoming-dates'
 export function LearnerHome() {
   const user = useSessionUser()
   const { data, error, mutate } = useSWR(
-    user && [learnerApi.nextSteps, user._id],
+    user && [learnerApi.nextSteps, user.id],
     ([path]) => call<{ data: NextSteps }>('GET', path).then((response) => response.data),
     {
       ...frequentFocusRevalidation,

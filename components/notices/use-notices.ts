@@ -19,7 +19,7 @@ const pageKeyOf = (userId: string | undefined) => (index: number, previous: Page
 /** The notices of the pages loaded so far. */
 export function useNotices() {
   const { data, error, mutate, size, setSize, isValidating } = useSWRInfinite<Page>(
-    pageKeyOf(useSessionUser()?._id),
+    pageKeyOf(useSessionUser()?.id),
     ([path]: [string]) => call<Page>('GET', path),
     {
       shouldRetryOnError: false,

@@ -17,14 +17,14 @@ import * as messages from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
 import { api, pages } from '@/lib/routes'
 import { deletionPhrase, validateDeletion } from '@/lib/users/rules'
-import type { ProfileData } from '@/lib/users/select'
+import type { Profile } from '@/lib/users/from-wire'
 
-type Props = { profile: ProfileData; onClose: () => void }
+type Props = { profile: Profile; onClose: () => void }
 
 /** Lists what is deleted and what stays, and requires a confirmation phrase. */
 export function DeleteAccountDialog({ profile, onClose }: Props) {
   const router = useRouter()
-  const { data: counts, error } = useCounts(profile._id)
+  const { data: counts, error } = useCounts(profile.id)
   const remove = async () => {
     try {
       const { message } = await withOverlay(call('POST', api.deleteAccount, profile))

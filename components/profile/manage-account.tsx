@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazyComponent } from '@/components/ui/lazy-component'
-import type { ProfileData } from '@/lib/users/select'
+import type { Profile } from '@/lib/users/from-wire'
 import { Section } from './section'
 
 const PasswordCheckDialog = lazyComponent(() =>
@@ -15,7 +15,7 @@ const DeleteAccountDialog = lazyComponent(() =>
 )
 
 /** Deletes the account after a password check and a typed confirmation. */
-export function ManageAccount({ profile }: { profile: ProfileData }) {
+export function ManageAccount({ profile }: { profile: Profile }) {
   const [step, setStep] = useState<'password' | 'confirm' | null>(null)
   return (
     <Section

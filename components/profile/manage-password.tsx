@@ -12,7 +12,7 @@ import { recordCodeRequest, readCodeRequests } from '@/lib/browser/code-requests
 import { oneTimeCode } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
-import type { ProfileData } from '@/lib/users/select'
+import type { Profile } from '@/lib/users/from-wire'
 import { toastOneTimeCodeError } from './toast-one-time-code-error'
 import { Section } from './section'
 
@@ -24,20 +24,20 @@ const NewPasswordDialog = lazyComponent(() =>
 type Step = { name: 'code'; codeHandle: string } | { name: 'password' }
 
 /** Changes the password: first asks for a code sent by e-mail, then for the new password. */
-export function ManagePassword({ profile }: { profile: ProfileData }) {
+export function ManagePassword({ profile }: { profile: Profile }) {
   const [step, setStep] = useState<Step | null>(null)
   const [busy, setBusy] = useState(false)
   const { passLength: passwordMask } = profile
 
   const sendInitialCode = async () => {
-    if (readCodeRequests(profile._id).initialCodes.length >= oneTimeCode.maxInitialCodes)
+    if (readCodeRequests(profile.id).initialCodes.length >= oneTimeCode.maxInitialCodes)
       return toast.error(messages.profile.initialCodesUsedUp)
     setBusy(true)
     try {
       const { message, otp } = await withOverlay(
         call<{ message: string; otp: string }>('POST', api.sendCode, {}),
       )
-      recordCodeRequest(profile._id, 'initialCodes')
+      recordCodeRequest(profile.id, 'initialCodes')
       toast.success(message)
       setStep({ name: 'code', codeHandle: otp })
     } catch (error) {
@@ -50,7 +50,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
   const save = async (newPassword: string) => {
     try {
       const body = { name: profile.name, email: profile.email, newPassword }
-      const { message } = await withOverlay(call('PUT', api.changePassword(profile._id), body))
+      const { message } = await withOverlay(call('PUT', api.changePassword(profile.id), body))
       toast.success(message)
       // While the call is under way, its dialog can be closed and another one opened.
       setStep((currentStep) => (currentStep === step ? null : currentStep))
@@ -75,7 +75,7 @@ export function ManagePassword({ profile }: { profile: ProfileData }) {
       </div>
       {step?.name === 'code' && (
         <CodeDialog
-          userId={profile._id}
+          userId={profile.id}
           email={profile.email}
           codeHandle={step.codeHandle}
           onResent={(codeHandle) => setStep({ name: 'code', codeHandle })}

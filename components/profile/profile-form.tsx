@@ -15,7 +15,7 @@ import { findUnprintableCharacters } from '@/lib/certificates/pdf/fonts/scripts'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 import { validateFullName, normalizeName } from '@/lib/users/rules'
-import type { ProfileData } from '@/lib/users/select'
+import { userToWire, type Profile } from '@/lib/users/from-wire'
 import { Section } from './section'
 
 function nameHintFor(name: string) {
@@ -25,7 +25,7 @@ function nameHintFor(name: string) {
     : 'It is suggested as the name on your certificates.'
 }
 
-type Props = { profile: ProfileData; onSaved: () => void }
+type Props = { profile: Profile; onSaved: () => void }
 
 /** The full name can be changed; the rest is shown. */
 export function ProfileForm({ profile, onSaved }: Props) {
@@ -43,7 +43,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
     const normalizedName = normalizeName(full_name)
     try {
       const { message } = await withOverlay(
-        call('PUT', api.updateProfile(profile._id), { full_name: normalizedName }),
+        call('PUT', api.updateProfile(profile.id), { full_name: normalizedName }),
       )
       toast.success(message)
       setSavedName(normalizedName)
@@ -53,8 +53,8 @@ export function ProfileForm({ profile, onSaved }: Props) {
         setField('full_name', normalizedName)
         clearDraft()
       }
-      const record = readUserRecord()
-      if (record) saveUserRecord({ ...record, full_name: normalizedName })
+      const user = readUserRecord()
+      if (user) saveUserRecord(userToWire({ ...user, full_name: normalizedName }))
       onSaved()
     } catch (failure) {
       toastError(failure, messages.profile.updateFailed)
@@ -109,11 +109,11 @@ export function ProfileForm({ profile, onSaved }: Props) {
   )
 }
 
-function ReadOnlyFields({ profile }: { profile: ProfileData }) {
+function ReadOnlyFields({ profile }: { profile: Profile }) {
   const values = [
     ['Email', profile.email],
     ['Username', profile.name],
-    ['User ID', profile._id],
+    ['User ID', profile.id],
   ] as const
   return values.map(([label, value]) => (
     <Field key={label} label={label}>

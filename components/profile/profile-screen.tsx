@@ -10,7 +10,8 @@ import { toast } from '@/components/ui/toast'
 import { ApiError, call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import { api, pages } from '@/lib/routes'
-import type { ProfileData } from '@/lib/users/select'
+import { userFromWire, userToWire } from '@/lib/users/from-wire'
+import type { ProfileData as WireProfile } from '@/lib/users/select'
 
 const placeholder = (
   <div className="grid gap-6">
@@ -21,8 +22,8 @@ const placeholder = (
 const importSections = () => import('./profile-sections').then((loaded) => loaded.ProfileSections)
 const ProfileSections = lazyComponent(importSections, placeholder)
 
-const fetchProfile = (_id: string) =>
-  call<{ data: ProfileData }>('POST', api.profile, { _id }).then(({ data }) => data)
+const fetchProfile = (id: string) =>
+  call<{ data: WireProfile }>('POST', api.profile, userToWire({ id })).then(({ data }) => userFromWire(data))
 
 export function ProfileScreen() {
   const user = useSessionUser()
@@ -38,7 +39,7 @@ export function ProfileScreen() {
     },
     [router],
   )
-  const { data: profile, load: refetch } = useQuery(user && user._id, fetchProfile, onError)
+  const { data: profile, load: refetch } = useQuery(user && user.id, fetchProfile, onError)
   // Loads the code of the sections while their data is loading.
   useEffect(() => void importSections().catch(() => {}), [])
   return profile ? <ProfileSections profile={profile} onSaved={() => void refetch()} /> : placeholder

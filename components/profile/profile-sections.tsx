@@ -1,11 +1,11 @@
 import { formatDate } from '@/lib/format/date'
-import type { ProfileData } from '@/lib/users/select'
+import type { Profile } from '@/lib/users/from-wire'
 import { NoticesLink } from '../notices/notices-link'
 import { ManageAccount } from './manage-account'
 import { ManagePassword } from './manage-password'
 import { ProfileForm } from './profile-form'
 
-export const ProfileSections = ({ profile, onSaved }: { profile: ProfileData; onSaved: () => void }) => (
+export const ProfileSections = ({ profile, onSaved }: { profile: Profile; onSaved: () => void }) => (
   <div className="grid gap-6">
     <NoticesLink />
     <ProfileForm profile={profile} onSaved={onSaved} />

@@ -7,7 +7,7 @@ import { onUserRecordChange, readUserRecord } from '@/lib/browser/user-record'
 let lastUserId: string | undefined
 
 function clearCacheIfUserChanged() {
-  const userId = readUserRecord()?._id
+  const userId = readUserRecord()?.id
   if (userId === undefined || userId === lastUserId) return
   // SWR is imported here only when it is needed: most pages for guests do without it.
   if (lastUserId !== undefined)

@@ -17,7 +17,7 @@ export function useQuery<T>(
   fetcher: (key: string) => Promise<T>,
   onError: (error: unknown, hasCachedData: boolean) => void,
 ) {
-  const userId = useSessionUser()?._id
+  const userId = useSessionUser()?.id
   const cacheKey = userId && key ? `${userId} ${key}` : null
   const [response, setResponse] = useState<QueryResult<T> | null>(null)
   // Number of the latest request: only its response is shown, and none after unmounting.

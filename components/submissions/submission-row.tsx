@@ -26,10 +26,10 @@ export function SubmissionRow({ row }: { row: ListedSubmission }) {
         <SubmissionStatus status={row.status} />
       </div>
       <time
-        dateTime={row.submited_at}
+        dateTime={row.submittedAt}
         className="text-sm text-ink-soft tabular-nums @max-[600px]:before:content-['Submitted_']"
       >
-        {formatDate(row.submited_at)}
+        {formatDate(row.submittedAt)}
       </time>
       <div className="@min-[600px]:order-2">
         <FileLink url={row.fileLink} label={`Open file of ${row.title}`} small />

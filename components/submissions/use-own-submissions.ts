@@ -15,5 +15,5 @@ const onError = (failure: unknown) => toastError(failure, messages.submissions.l
 
 export function useOwnSubmissions() {
   const user = useSessionUser()
-  return useQuery(user && api.ownSubmissions(user._id), fetchSubmissions, onError)
+  return useQuery(user && api.ownSubmissions(user.id), fetchSubmissions, onError)
 }

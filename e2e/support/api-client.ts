@@ -11,6 +11,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { UserData } from '@/lib/auth/actor'
 import { userRecordKey } from '@/lib/browser/user-record'
 import { api } from '@/lib/routes'
+import { userFromWire, userToWire, type User } from '@/lib/users/from-wire'
 
 export type Person = { name: string; email: string; password: string }
 
@@ -19,8 +20,8 @@ const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 
 /** Calls the API without a browser, for steps that are not what a test is about. */
 export class ApiClient {
-  user: UserData = {
-    _id: '',
+  user: User = {
+    id: '',
     name: '',
     email: '',
     full_name: '',
@@ -51,14 +52,16 @@ export class ApiClient {
       confirm_password: password,
       turnstileToken: await client.humanToken(),
     }
-    client.user = (await client.call<{ user_data: UserData }>('POST', api.register, body)).user_data
+    const { user_data } = await client.call<{ user_data: UserData }>('POST', api.register, body)
+    client.user = userFromWire(user_data)
     return client
   }
 
   static async signedIn({ email, password }: Person) {
     const client = await ApiClient.guest()
     const body = { email, password, turnstileToken: await client.humanToken() }
-    client.user = (await client.call<{ user_data: UserData }>('POST', api.login, body)).user_data
+    const { user_data } = await client.call<{ user_data: UserData }>('POST', api.login, body)
+    client.user = userFromWire(user_data)
     return client
   }
 
@@ -79,7 +82,7 @@ export class ApiClient {
   /** Opens a browser context with the client's IP address, signed in unless the client is a guest. */
   async openContext(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
     const { cookies } = await this.http.storageState()
-    const origins = this.user._id
+    const origins = this.user.id
       ? [
           {
             origin: new URL(baseURL).origin,
@@ -106,7 +109,7 @@ export class ApiClient {
         localStorage.clear()
         if (record) localStorage.setItem(key, record)
       },
-      [userRecordKey, this.user._id ? this.#encodeUserRecord() : ''] as const,
+      [userRecordKey, this.user.id ? this.#encodeUserRecord() : ''] as const,
     )
   }
 
@@ -115,7 +118,7 @@ export class ApiClient {
   }
 
   #encodeUserRecord() {
-    return Buffer.from(JSON.stringify(this.user)).toString('base64')
+    return Buffer.from(JSON.stringify(userToWire(this.user))).toString('base64')
   }
 
   private async humanToken() {

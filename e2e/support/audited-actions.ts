@@ -106,7 +106,7 @@ async function reviewSubmissions(
 ) {
   const { admin } = testData
   const id = await testData.submit(learner, first)
-  await admin.call('POST', adminApi.assignSubmissions, { reviewer_ids: [admin.user._id] })
+  await admin.call('POST', adminApi.assignSubmissions, { reviewer_ids: [admin.user.id] })
   await testData.review(id, 'accepted')
   await admin.call('POST', adminApi.undoReview, { id })
   await testData.review(id, 'accepted')
@@ -145,7 +145,7 @@ async function manageCertificates(
   course: { id: string; title: string },
 ) {
   const cid = await testData.completeCourse(learner, course.title)
-  const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Ramen' }
+  const body = { user_id: learner.user.id, course_id: course.id, full_name: 'Asha Ramen' }
   // With `full_name`, this confirms the name on the certificate.
   await learner.call('POST', learnerApi.certificateData, body)
   await requestAndRemoveExport(testData)
@@ -176,10 +176,10 @@ async function manageCertificates(
 
 /** Changes a role and a password, sends an e-mail again, and removes two accounts: by ‘This was not me’ and by an admin. */
 async function manageAccount({ admin }: TestData, learner: ApiClient, person: Person) {
-  const { _id, name, email } = learner.user
-  await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
-  await admin.call('PUT', adminApi.updateUser(_id), { role: 'user', email })
-  await admin.call('POST', adminApi.sendPasswordLink, { id: _id })
+  const { id, name, email } = learner.user
+  await admin.call('PUT', adminApi.updateUser(id), { role: 'admin', email })
+  await admin.call('PUT', adminApi.updateUser(id), { role: 'user', email })
+  await admin.call('POST', adminApi.sendPasswordLink, { id })
   // The sender sets this error if the server stopped during the last attempt.
   await markEmailAsFailed(email, 'enrollment-declined', 'no outcome')
   const failed = await admin.call<{ data: { id: string }[] }>(
@@ -194,7 +194,7 @@ async function manageAccount({ admin }: TestData, learner: ApiClient, person: Pe
   const { otp } = await learner.call<{ otp: string }>('POST', api.sendCode, {})
   const [, code] = /\b(\d{6})\b/.exec((await emailTo(email, /is your code/)).text) ?? []
   await learner.call('POST', api.verifyCode, { otp, code })
-  await learner.call('PUT', api.changePassword(_id), { name, email, newPassword: 'other-words' })
+  await learner.call('PUT', api.changePassword(id), { name, email, newPassword: 'other-words' })
 
   const [disclaimed, deleted] = [newPerson(), newPerson()]
   await ApiClient.registered(disclaimed)
@@ -205,5 +205,5 @@ async function manageAccount({ admin }: TestData, learner: ApiClient, person: Pe
   await addressOwner.call('GET', api.humanCheck)
   await addressOwner.call('POST', api.disclaim, { token: link.searchParams.get('token') })
   const { user } = await ApiClient.registered(deleted)
-  await admin.call('DELETE', adminApi.deleteUser(user._id))
+  await admin.call('DELETE', adminApi.deleteUser(user.id))
 }

@@ -23,7 +23,7 @@ export const busyLearnerData = {
 export async function makeBusyLearner(testData: TestData, person: Person) {
   const learner = await ApiClient.registered(person)
   const { admin } = testData
-  await learner.call('PUT', api.updateProfile(learner.user._id), { full_name: busyLearnerData.fullName })
+  await learner.call('PUT', api.updateProfile(learner.user.id), { full_name: busyLearnerData.fullName })
   learner.user.full_name = busyLearnerData.fullName
 
   const [, pending, rejected, resubmitted, accepted] = await testData.enroll(

@@ -6,7 +6,7 @@ import type { TestData } from './test-data'
 /** Registers an administrator for a single test, so that tests that run in parallel do not affect each other. */
 export async function newAdmin({ admin }: TestData) {
   const client = await ApiClient.registered(newPerson())
-  const { _id, email } = client.user
-  await admin.call('PUT', adminApi.updateUser(_id), { role: 'admin', email })
+  const { id, email } = client.user
+  await admin.call('PUT', adminApi.updateUser(id), { role: 'admin', email })
   return client
 }

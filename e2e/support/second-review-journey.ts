@@ -140,7 +140,7 @@ export async function secondReviewJourney({ learner, testData, openPage }: Fixtu
   await expectIncompleteFigures(desk)
 
   for (const { user } of [firstReviewer, secondReviewer])
-    await testData.admin.call('DELETE', adminApi.deleteUser(user._id))
+    await testData.admin.call('DELETE', adminApi.deleteUser(user.id))
   await testData.removeCourse(course.id)
   await setSecondReviewPercent(testData, '')
 }

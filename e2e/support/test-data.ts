@@ -47,7 +47,7 @@ export class TestData {
 
   async requestEnrollment(learner: ApiClient, title: string) {
     const { id } = await this.findCourse(title)
-    await learner.call('POST', api.requestEnrollment, { user_id: learner.user._id, course_id: id })
+    await learner.call('POST', api.requestEnrollment, { user_id: learner.user.id, course_id: id })
   }
 
   async acceptEnrollment(learner: ApiClient, title: string) {
@@ -69,7 +69,7 @@ export class TestData {
   /** Submits a link; returns the submission's ID. */
   async submit(learner: ApiClient, task: Task, file = 'work') {
     const body = {
-      user_id: learner.user._id,
+      user_id: learner.user.id,
       task_id: task.id,
       fileLink: this.fileLink(`${learner.user.name}/${file}`),
     }
@@ -100,7 +100,7 @@ export class TestData {
     const cid = await this.completeCourse(learner, title)
     if (fullName) {
       const { id } = await this.findCourse(title)
-      const body = { user_id: learner.user._id, course_id: id, full_name: fullName }
+      const body = { user_id: learner.user.id, course_id: id, full_name: fullName }
       await learner.call('POST', learnerApi.certificateData, body)
     }
     return cid

@@ -28,10 +28,10 @@ export const adminCalls: Scenario[] = [
       const roleRefusalMessage = (id: string, role: string) =>
         refusalMessage(admin.call('PUT', adminApi.updateUser(id), { role, email }))
       expectMessage('admin.userMissing', await roleRefusalMessage(unknownId, 'admin'))
-      expectMessage('admin.roleInvalid', await roleRefusalMessage(learner.user._id, 'director'))
+      expectMessage('admin.roleInvalid', await roleRefusalMessage(learner.user.id, 'director'))
       expectMessage(
         'admin.notYourself',
-        await refusalMessage(admin.call('DELETE', adminApi.deleteUser(admin.user._id))),
+        await refusalMessage(admin.call('DELETE', adminApi.deleteUser(admin.user.id))),
       )
       expectMessage(
         'admin.savedReasonMissing',

@@ -74,7 +74,7 @@ export const certificates: Scenario[] = [
       await page.getByRole('button', { name: 'Copy link' }).click()
       await expectText(page, 'general.copyFailed')
 
-      const body = { user_id: learner.user._id, course_id: course.id, full_name: 'Asha Raman' }
+      const body = { user_id: learner.user.id, course_id: course.id, full_name: 'Asha Raman' }
       await learner.call('POST', learnerApi.certificateData, body)
       await testData.admin.call('POST', adminApi.revokeCertificate, { cid, reason: 'By mistake.' })
       expectMessage(

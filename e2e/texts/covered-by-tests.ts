@@ -32,6 +32,7 @@ export const coveredByTests: Record<string, string> = {
   'auth.humanCheckUnavailable': 'scripts/turnstile.test.ts',
   'auth.humanCheckNeedsHttps': 'e2e/human-check.spec.ts',
   'auth.humanCheckNotLoaded': 'scripts/turnstile.test.ts',
+  'submissions.statusChanged': 'lib/submissions/own-attempts.test.ts',
   'submissions.linkBusy': 'lib/links/check-link.test.ts',
   ...coveredBy('lib/previews/preview-submission.test.ts', 'previews', ['shown', 'busy', 'failed']),
   ...coveredBy('e2e/support/preview-journey.ts', 'previews', [
@@ -43,6 +44,7 @@ export const coveredByTests: Record<string, string> = {
   ]),
   'previews.hostInvalid': 'lib/institute/manage.test.ts',
   'previews.hostsTooMany': 'lib/institute/manage.test.ts',
+  'certificates.otherNameConfirmed': 'e2e/confirm-other-name.spec.ts',
   'certificates.successorRevoked': 'lib/certificates/embed/embed.test.ts',
   'bulkCheck.states.unconfirmed': 'lib/certificates/verify/bulk-rows.test.ts',
   'bulkCheck.duplicateOnSameLine': 'lib/certificates/verify/bulk-rows.test.ts',
@@ -64,6 +66,7 @@ export const coveredByTests: Record<string, string> = {
   ]),
   'corrections.noteTooLong': 'lib/corrections/request.test.ts',
   'certificates.renderQueueFull': 'lib/certificates/files/file-cache.test.ts',
+  'admin.unacceptedTasksChanged': 'lib/enrollments/complete.test.ts',
   'admin.criteriaTooMany': 'lib/tasks/criteria.test.ts',
   'admin.criterionTitleInvalid': 'lib/tasks/criteria.test.ts',
   'admin.criterionPointsInvalid': 'lib/tasks/criteria.test.ts',

@@ -50,7 +50,7 @@ export const profile: Scenario[] = [
       await expectText(page, 'profile.nameTooLong')
       await expectText(page, 'profile.nameNotSaved')
       await name.fill('Asha Raman')
-      await withFailingCall(page, api.updateProfile(learner.user._id), async () => {
+      await withFailingCall(page, api.updateProfile(learner.user.id), async () => {
         await press(page, 'Save')
         await expectText(page, 'profile.updateFailed')
       })
@@ -85,13 +85,13 @@ export const profile: Scenario[] = [
       const learner = await ApiClient.registered(person)
       const page = await openPage(learner)
       await page.goto(pages.profile)
-      await storeCodeRequests(page, learner.user._id, {
+      await storeCodeRequests(page, learner.user.id, {
         initialCodes: oneTimeCode.maxInitialCodes,
         resends: 0,
       })
       await press(page, 'Change Password')
       await expectText(page, 'profile.initialCodesUsedUp')
-      await storeCodeRequests(page, learner.user._id, { initialCodes: 0, resends: 0 })
+      await storeCodeRequests(page, learner.user.id, { initialCodes: 0, resends: 0 })
       await withFailingCall(page, api.sendCode, async () => {
         await press(page, 'Change Password')
         await expectText(page, 'profile.otpSendFailed')
@@ -102,7 +102,7 @@ export const profile: Scenario[] = [
       await expectText(page, 'profile.otpFormatInvalid')
       await press(page, 'Resend code')
       await expectText(page, 'profile.resendTooSoon')
-      await storeCodeRequests(page, learner.user._id, {
+      await storeCodeRequests(page, learner.user.id, {
         initialCodes: 1,
         resends: oneTimeCode.maxResends,
       })
@@ -125,7 +125,7 @@ export const profile: Scenario[] = [
       await expectText(page, 'profile.passwordsDiffer')
       await savePassword('abcd', 'abcd')
       await expectText(page, 'profile.passwordLength')
-      await withFailingCall(page, api.changePassword(learner.user._id), async () => {
+      await withFailingCall(page, api.changePassword(learner.user.id), async () => {
         await savePassword('second-steps', 'second-steps')
         await expectText(page, 'profile.passwordChangeFailed')
       })
@@ -150,7 +150,7 @@ export const profile: Scenario[] = [
       }
       await expectText(page, 'profile.otpBlocked')
       const body = { newPassword: 'second-steps' }
-      const passwordChange = learner.call('PUT', api.changePassword(learner.user._id), body)
+      const passwordChange = learner.call('PUT', api.changePassword(learner.user.id), body)
       expectMessage('profile.verifyCodeFirst', await refusalMessage(passwordChange))
     },
   },

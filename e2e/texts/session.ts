@@ -83,44 +83,44 @@ export const session: Scenario[] = [
     ],
     run: async ({ testData, expectMessage }) => {
       const learner = await ApiClient.registered(newPerson())
-      const { _id } = learner.user
+      const { id } = learner.user
       const messageOf = async (...call: Parameters<ApiClient['call']>) =>
         (await learner.call(...call)).message
       const course = await testData.addCourse()
       const cid = await testData.certify(learner, course.title)
-      const enrollment = { user_id: _id, course_id: course.id }
+      const enrollment = { user_id: id, course_id: course.id }
       const { admin } = testData
       expectMessage('general.ok', await messageOf('GET', api.live))
       expectMessage('session.active', await messageOf('GET', api.sessionCheck))
       expectMessage('courses.listed', await messageOf('GET', api.courses))
-      expectMessage('enrollments.listed', await messageOf('GET', api.enrolledCourses(_id)))
+      expectMessage('enrollments.listed', await messageOf('GET', api.enrolledCourses(id)))
       expectMessage('tasks.listed', await messageOf('GET', api.courseProgress(course.id)))
-      expectMessage('submissions.listed', await messageOf('GET', api.ownSubmissions(_id)))
+      expectMessage('submissions.listed', await messageOf('GET', api.ownSubmissions(id)))
       expectMessage('certificates.ownCertificatesLoaded', await messageOf('GET', api.ownCertificates))
       expectMessage(
         'certificates.courseCertificateLoaded',
         await messageOf('POST', learnerApi.certificateData, enrollment),
       )
-      expectMessage('profile.loaded', await messageOf('POST', api.profile, { _id }))
+      expectMessage('profile.loaded', await messageOf('POST', api.profile, { _id: id }))
       expectMessage(
         'session.loginRequired',
         await refusalMessage((await ApiClient.guest()).call('GET', api.ownCertificates)),
       )
       expectMessage(
         'session.notAllowed',
-        await refusalMessage(learner.call('GET', api.ownSubmissions(admin.user._id))),
+        await refusalMessage(learner.call('GET', api.ownSubmissions(admin.user.id))),
       )
       expectMessage('general.notFound', await refusalMessage(learner.call('GET', '/api/nothing')))
       expectMessage('general.methodNotAllowed', await refusalMessage(learner.call('PUT', api.courses, {})))
       const text = 'a'.repeat(bodyMax)
       expectMessage(
         'general.tooLarge',
-        await refusalMessage(learner.call('POST', api.profile, { _id, text })),
+        await refusalMessage(learner.call('POST', api.profile, { _id: id, text })),
       )
       expectMessage('general.invalid', await refusalMessage(learner.call('GET', `${api.courses}?limit=many`)))
       expectMessage(
         'profile.confirmPasswordFirst',
-        await refusalMessage(learner.call('POST', api.deleteAccount, { _id })),
+        await refusalMessage(learner.call('POST', api.deleteAccount, { _id: id })),
       )
       const unknownId = '00000000-0000-4000-8000-000000000000'
       expectMessage(

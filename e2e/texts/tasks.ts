@@ -131,7 +131,7 @@ export const tasks: Scenario[] = [
       const page = await openPage(learner)
       await page.goto(pages.submissions)
       await expectText(page, 'submissions.none')
-      const submissionsPath = api.ownSubmissions(learner.user._id)
+      const submissionsPath = api.ownSubmissions(learner.user.id)
       await withFailingCall(page, submissionsPath, async () => {
         await page.goto(pages.submissions)
         await expectText(page, 'submissions.loadFailed')

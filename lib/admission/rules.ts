@@ -32,16 +32,21 @@ export const normalizeQuestion = <Q extends QuestionInput>(question: Q): Q => ({
 
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-/** The first issue of each question. */
-export function validateForm(questions: QuestionInput[]): ValidationIssue[] {
-  const field = 'questions'
-  if (questions.length > limits.questionsMax) return [{ field, message: texts.tooMany }]
+/** The first issue of each question. The API reports all of them for one field of the body. */
+export const validateForm = (questions: QuestionInput[]): ValidationIssue[] =>
+  validateQuestions(questions).map(({ message }) => ({ field: 'questions', message }))
+
+/** The first issue of each question, at the path of its field: `questions.0.text`. */
+export function validateQuestions(questions: QuestionInput[]): ValidationIssue[] {
+  if (questions.length > limits.questionsMax) return [{ field: 'questions', message: texts.tooMany }]
   return questions.map(normalizeQuestion).flatMap(({ kind, text, hint, options }, index) => {
+    const path = `questions.${index}`
     const number = index + 1
-    if (!isTextWithin(limits.questionTextMax, text)) return [{ field, message: texts.textInvalid(number) }]
-    if (hint.length > limits.hintMax) return [{ field, message: texts.hintInvalid(number) }]
+    if (!isTextWithin(limits.questionTextMax, text))
+      return [{ field: `${path}.text`, message: texts.textInvalid(number) }]
+    if (hint.length > limits.hintMax) return [{ field: `${path}.hint`, message: texts.hintInvalid(number) }]
     if (kind === 'select' && !areOptionsValid(options))
-      return [{ field, message: texts.optionsInvalid(number) }]
+      return [{ field: `${path}.options`, message: texts.optionsInvalid(number) }]
     return []
   })
 }

@@ -12,6 +12,7 @@ import { makeBatch, makeCourse, makeSubmission } from '@/lib/testing/factories'
 import { closeServers, allowedLink, serveAtLinkCheckAddress } from '@/lib/testing/local-server'
 import { makeLearner, signedInAdmin } from '@/lib/testing/people'
 import { unknownIds } from '@/lib/testing/responses'
+import { validateDueDates } from './rules'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -163,6 +164,18 @@ test.each(['2027-02-30', '', 'tomorrow', '29/01/2027'])('the due date %j is refu
   expect(await saveAll(learner.batch.id, body)).toMatchObject({ status: 400, body: { message: due.invalid } })
   expect(await tasksOf(learner)).toMatchObject([{ due_on: '2099-01-29' }])
 })
+
+test.each(['2027-01-29', '12345-01-29'])(
+  'the form refuses the due date %j only if the API does',
+  async (due_on) => {
+    const { batch, task } = await makeLearnerWithDueDate('2099-01-29')
+    const dueDates = [{ task_id: task.id, due_on, hard: false }]
+    const { status, body } = await saveAll(batch.id, dueDates)
+    expect(validateDueDates(dueDates)).toEqual(
+      status === 200 ? [] : [{ field: task.id, message: body.message }],
+    )
+  },
+)
 
 test.each(unknownIds)('saving due dates of the unknown batch %j responds 404', async (id) => {
   expect((await saveAll(id, [])).status).toBe(404)

@@ -42,6 +42,15 @@ export function validateBatch(values: BatchFields): ValidationIssue[] {
 /** Parses a typed day to YYYY-MM-DD; null if it is blank or not valid. */
 export const parseDay = (input: string) => readDay(input.trim())
 
+/** The field of an issue is the ID of the task. A task whose `due_on` is blank has no due date. */
+export const validateDueDates = (dueDates: { task_id: string; due_on: string }[]): ValidationIssue[] =>
+  dueDates
+    .filter(({ due_on }) => due_on && !isIsoDayShaped(due_on))
+    .map(({ task_id }) => ({ field: task_id, message: messages.batches.due.invalid }))
+
+/** Date controls give only existing days, but permit years with more than four digits. */
+const isIsoDayShaped = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
 /** The form in which names are compared. */
 export const batchNameKey = (name: string) => name.normalize('NFKC').trim().toLowerCase()
 

@@ -57,7 +57,7 @@ export const callForFile = (method: Method, path: string, body?: object) =>
   callAndRead(method, path, body, async (response) => new Uint8Array(await response.arrayBuffer()))
 
 async function callAndRead<T>(method: Method, path: string, body: object | undefined, readBody: ReadBody<T>) {
-  const userId = readUserRecord()?._id
+  const userId = readUserRecord()?.id
   let { result, status, errorBody } = await sendRequest(method, path, body, readBody)
   // The CSRF token was missing or of an earlier session. The refusal has set a new one and changed nothing.
   if (status === 403 && errorBody.code === 'csrf')
@@ -66,7 +66,7 @@ async function callAndRead<T>(method: Method, path: string, body: object | undef
   const message = typeof errorBody.message === 'string' ? errorBody.message : ''
   const sessionEnded = status === 401 && userId !== undefined && path !== api.login
   // Only the first of several pending calls reports the end, and none if another user has signed in since the call.
-  if (sessionEnded && readUserRecord()?._id === userId) {
+  if (sessionEnded && readUserRecord()?.id === userId) {
     // If the sign-out gets the 401, other tabs show a sign-out, not an expired session.
     clearUserRecord({ expired: path !== api.signOut })
     reportSessionEnd(message || messages.session.expired)

@@ -1,4 +1,5 @@
 import type { UserData } from '@/lib/auth/actor'
+import { userFromWire } from '@/lib/users/from-wire'
 import {
   clearDrafts,
   readDraft,
@@ -89,7 +90,7 @@ const readEverything = () => [
 ]
 
 // `saveUserRecord` adds `status`, which marks a signed-in user.
-const storedUser = { ...user('ada'), status: true }
+const storedUser = userFromWire({ ...user('ada'), status: true })
 
 /** `readEverything` returns these values if nothing could be stored: only the user record is also kept in memory. */
 const valuesWithoutStorage = [null, '', null, null, null, { initialCodes: [], resends: [] }, storedUser]
@@ -165,7 +166,7 @@ describe('browser storage', () => {
     saveUserRecord(user('ada'))
     area.isFull = true
     saveUserRecord(user('bob'))
-    expect(readUserRecord()).toMatchObject(user('bob'))
+    expect(readUserRecord()).toMatchObject(userFromWire(user('bob')))
     expect(area.getItem(userRecordKey)).toBeNull()
   })
 })

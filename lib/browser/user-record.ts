@@ -1,4 +1,5 @@
 import type { UserData } from '@/lib/auth/actor'
+import type { User } from '@/lib/users/from-wire'
 import { browserStorage } from './storage'
 
 /**
@@ -8,19 +9,20 @@ import { browserStorage } from './storage'
 export const userRecordKey = 'dXNlcl9kYXRh'
 
 const changedEvent = 'user-record-changed'
-let cached: { text: string | null; user: UserData | null } = { text: null, user: null }
+let cached: { text: string | null; user: User | null } = { text: null, user: null }
 
 const toBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 const fromBase64 = (text: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)))
 
 /** Anyone can edit the stored record, so an invalid one counts as none. */
-function parse(text: string | null): UserData | null {
+function parse(text: string | null): User | null {
   if (!text) return null
   try {
-    const user: UserData = JSON.parse(fromBase64(text))
-    return typeof user._id === 'string' && typeof user.name === 'string' && typeof user.email === 'string'
-      ? user
+    // `userFromWire` would make the scripts of public pages larger.
+    const { _id: id, ...user }: UserData = JSON.parse(fromBase64(text))
+    return typeof id === 'string' && typeof user.name === 'string' && typeof user.email === 'string'
+      ? { ...user, id }
       : null
   } catch {
     return null
@@ -47,9 +49,9 @@ export function hasHadRecord() {
   return readUserRecord() !== null || recordSeen
 }
 
-/** Stores the user of a valid session. In storage, `status: true` marks a signed-in user. */
+/** Stores the user of a valid session, in the form of the API. In storage, `status: true` marks a signed-in user. */
 export function saveUserRecord(user: UserData) {
-  if (readUserRecord()?._id !== user._id) {
+  if (readUserRecord()?.id !== user._id) {
     // Another user's record must not stay if this one cannot be written.
     recordSeen = false
     browserStorage.write(userRecordKey, null)
@@ -107,10 +109,10 @@ export const hasShownWelcome = () => browserStorage.read(welcomedKey) === 'yes'
 export const recordShownWelcome = () => browserStorage.write(welcomedKey, 'yes')
 
 /** `institute_role` can be `reviewer` or `manager`, too. A record stored by version 0.1.0 lacks it. */
-export const roleOf = (user: UserData) => user.institute_role ?? user.role
+export const roleOf = (user: Pick<User, 'institute_role' | 'role'>) => user.institute_role ?? user.role
 
 /** Sets the role by which the style sheet shows elements; app/first-paint.mjs sets it before the first paint. */
-function setRoleAttribute(user: UserData | null) {
+function setRoleAttribute(user: Pick<User, 'institute_role' | 'role'> | null) {
   if (user) document.documentElement.dataset.role = roleOf(user)
   else delete document.documentElement.dataset.role
 }

@@ -1,6 +1,7 @@
 import { POST as acceptMany } from '@/app/api/admin/accept-enrollments/route'
 import { POST as acceptMatching } from '@/app/api/admin/accept-matching-enrollments/route'
 import { POST as decline } from '@/app/api/admin/decline-enrollment/route'
+import { GET as list } from '@/app/api/admin/get-enrollments-data/[id]/[email]/route'
 import { db } from '@/lib/db/client'
 import { messages } from '@/lib/messages'
 import { makeCourse, makeEnrollment, makeUser } from '@/lib/testing/factories'
@@ -122,4 +123,47 @@ test('all requests that match both the search and the course are accepted, and n
     false,
     false,
   ])
+})
+
+const minute = 60_000
+
+/** Adds a request of a new learner, made the given number of minutes ago. */
+const addRequest = async (courseId: string, minutesAgo: number) => {
+  const { id } = await makeEnrollment((await makeUser()).id, courseId, 'requested')
+  const requestedAt = new Date(Date.now() - minutesAgo * minute)
+  return db.enrollment.update({ where: { id }, data: { requestedAt }, select: { id: true } })
+}
+const requestsLeft = async (courseId: string) =>
+  (await db.enrollment.findMany({ where: { courseId, state: 'requested' }, select: { id: true } })).map(
+    ({ id }) => id,
+  )
+
+test('requests made after the caller read the list are not accepted, even if one that the caller saw is gone', async () => {
+  const course = await makeCourse()
+  await addRequest(course.id, 2)
+  const declined = await addRequest(course.id, 1)
+  const query = { course: course.id, state: 'requested' }
+  const { body } = await admin.client.json<{ meta: { total: number; read_at: string } }>(list, 'GET', {
+    params: admin.idAndEmail,
+    query,
+  })
+  await declineRequest(declined.id)
+  const later = await addRequest(course.id, -1)
+  const seen = { seen_at: body.meta.read_at, seen_total: body.meta.total }
+  expect(
+    await admin.client.json(acceptMatching, 'POST', { body: { course: course.id, ...seen } }),
+  ).toMatchObject({ status: 200, body: { message: '1 request accepted.' } })
+  expect(await requestsLeft(course.id)).toEqual([later.id])
+})
+
+test('no more requests are accepted than the caller saw, the oldest first', async () => {
+  const course = await makeCourse()
+  const newest = await addRequest(course.id, 1)
+  await addRequest(course.id, 3)
+  await addRequest(course.id, 2)
+  const body = { course: course.id, seen_total: 2 }
+  expect(await admin.client.json(acceptMatching, 'POST', { body })).toMatchObject({
+    body: { message: '2 requests accepted.' },
+  })
+  expect(await requestsLeft(course.id)).toEqual([newest.id])
 })

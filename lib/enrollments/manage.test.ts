@@ -53,7 +53,7 @@ test('an enrollment is listed with its learner, course, state and tasks', async 
         tasksAccepted: 1,
       },
     ],
-    meta: { total: 1, nextCursor: null },
+    meta: { total: 1, nextCursor: null, read_at: anyTime },
   })
 })
 

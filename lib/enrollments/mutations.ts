@@ -1,4 +1,5 @@
 import 'server-only'
+import type { z } from 'zod'
 import { toValidAnswerRows, lockForm, type AnswersInput } from '@/lib/admission/mutations'
 import { audit } from '@/lib/audit/record'
 import type { Actor } from '@/lib/auth/actor'
@@ -15,7 +16,8 @@ import { findUndoableNoticeKeys } from '@/lib/submissions/verdict-notice'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
 import { acceptMatchingMax } from './limits'
-import { enrollmentConditions } from './queries'
+import { enrollmentConditions, listUnacceptedTasks } from './queries'
+import type { acceptMatchingBody } from './schema'
 import { enrollmentTransitions } from './state'
 
 /**
@@ -76,18 +78,21 @@ export const acceptEnrollments = (actor: Actor, ids: string[]) =>
   applyToEach(ids, (id) => acceptEnrollment(actor, id))
 
 /**
- * Accepts the requests that match a search, a course and a batch, but none on a waiting list; the oldest first, at most
- * `acceptMatchingMax` per call.
+ * Accepts requests that match the filters, but none on a waiting list; the oldest first, at most `acceptMatchingMax`.
+ * `seen_at` and `seen_total` exclude what the caller has not seen.
  */
 export async function acceptMatchingEnrollments(
   actor: Actor,
-  filters: { q?: string | undefined; course?: string | undefined; batch?: string | undefined },
+  { seen_at, seen_total = acceptMatchingMax, ...filters }: z.infer<typeof acceptMatchingBody>,
 ) {
   const rows = await db.enrollment.findMany({
-    // As a filter, `requested` excludes waiting lists.
-    where: await enrollmentConditions({ ...filters, state: 'requested' }),
+    where: {
+      // As a filter, `requested` excludes waiting lists.
+      ...(await enrollmentConditions({ ...filters, state: 'requested' })),
+      ...(seen_at && { requestedAt: { lte: new Date(seen_at) } }),
+    },
     orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
-    take: acceptMatchingMax,
+    take: Math.min(seen_total, acceptMatchingMax),
     select: { id: true },
   })
   return acceptEnrollments(
@@ -119,10 +124,10 @@ export async function declineEnrollment(actor: Actor, { id, reason }: { id: stri
 }
 
 /**
- * Completes the course and issues the certificate in the same transaction: exactly one, even for parallel calls.
- * Throws `conflict` if the enrollment is not accepted.
+ * Completes the course and issues one certificate in the same transaction, even for parallel calls. Throws `conflict`
+ * if the enrollment, or a task that is not in `seenTaskIds`, is not accepted.
  */
-export async function completeEnrollment(actor: Actor, id: string) {
+export async function completeEnrollment(actor: Actor, id: string, seenTaskIds?: string[]) {
   const { from, to } = enrollmentTransitions.complete
   return db.$transaction(async (tx) => {
     const { count } = await tx.enrollment.updateMany({
@@ -134,13 +139,14 @@ export async function completeEnrollment(actor: Actor, id: string) {
       if (row.state !== to) throw new AppError('conflict', messages.admin.enrollmentNotAccepted)
       return { cid: await currentCid(tx, id) }
     }
+    const { cid, tasksAccepted, tasksMissing } = await issueCertificate(tx, id)
+    if (seenTaskIds) await checkUnacceptedTasks(tx, actor, id, seenTaskIds)
     await cancelSecondReviews(tx, { enrollmentId: id })
     // Completion closes the message threads: learners' open questions can no longer be answered.
     await tx.submission.updateMany({
       where: { enrollmentId: id, awaitsReply: true },
       data: { awaitsReply: false },
     })
-    const { cid, tasksAccepted, tasksMissing } = await issueCertificate(tx, id)
     await audit(tx, actor, 'enrollment.completed', ['enrollment', id], {
       learner: row.user.name,
       course: row.course.title,
@@ -155,6 +161,16 @@ export async function completeEnrollment(actor: Actor, id: string) {
     })
     return { cid }
   })
+}
+
+/**
+ * Runs after the certificate is issued, so that a task added in between is found, and before second reviews are
+ * cancelled, so that the actor is not told a verdict that is hidden from them.
+ */
+async function checkUnacceptedTasks(tx: Transaction, actor: Actor, id: string, seenTaskIds: string[]) {
+  const unacceptedTasks = await listUnacceptedTasks(actor, id, tx)
+  if (unacceptedTasks.some((task) => !seenTaskIds.includes(task.id)))
+    throw new AppError('conflict', messages.admin.unacceptedTasksChanged)
 }
 
 /** Deletes an enrollment with its submissions. Throws `conflict` if the learner has completed the course. */

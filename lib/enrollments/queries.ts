@@ -8,7 +8,7 @@ import {
 import type { Actor } from '@/lib/auth/actor'
 import { enrollmentsInStaffScope, type Viewer } from '@/lib/auth/course-scope'
 import { courseSelect, toCourse } from '@/lib/courses/select'
-import { db } from '@/lib/db/client'
+import { db, type Transaction } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { findIdsUnlessMany } from '@/lib/db/search-ids'
 import { containing, readPage, type PageRequest } from '@/lib/db/pagination'
@@ -126,21 +126,23 @@ function inState(state: EnrollmentState | 'waiting'): Prisma.EnrollmentWhereInpu
 
 /** Enrollments in the courses that a member of staff sees, by the time of the request. */
 export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & Filters) {
+  // Taken before reading, so that the list has all requests made up to this time.
+  const readAt = new Date()
   const filter = { AND: [enrollmentsInStaffScope(actor), await enrollmentConditions(pageRequest)] }
   const { rows, meta } = await readPage('requestedAt', pageRequest, filter, {
     table: 'Enrollment',
     rows: (query) => db.enrollment.findMany({ ...query, select: managedEnrollmentSelectFor(actor.id) }),
     total: (where) => db.enrollment.count({ where }),
   })
-  return { data: rows.map(toManagedEnrollment), meta }
+  return { data: rows.map(toManagedEnrollment), meta: { ...meta, read_at: readAt.toISOString() } }
 }
 
 /**
  * The tasks of an enrollment's course that are not accepted, with their status. A task on which the actor may give a
  * second verdict has the status `pending`, since the first one is hidden from them.
  */
-export async function listUnacceptedTasks(actor: Viewer, id: string) {
-  const enrollment = await db.enrollment.findFirst({
+export async function listUnacceptedTasks(actor: Viewer, id: string, client: Transaction = db) {
+  const enrollment = await client.enrollment.findFirst({
     where: { id, ...enrollmentsInStaffScope(actor) },
     select: {
       course: { select: { tasks: { select: { id: true, title: true }, orderBy: { createdAt: 'asc' } } } },

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { optionalAnswers } from '@/lib/admission/schema'
 import { course } from '@/lib/courses/schema'
-import { id, time } from '@/lib/http/response-schema'
-import { idField, listQuery, sortField } from '@/lib/http/params'
+import { id, paginationMeta, successBody, time } from '@/lib/http/response-schema'
+import { idBody, idField, listQuery, sortField } from '@/lib/http/params'
 import { reasonLimits } from '@/lib/limits'
 import { messages } from '@/lib/messages'
+import { seenTasksMax } from './limits'
 
 export const enrollmentBody = z.object({
   user_id: idField,
@@ -36,11 +37,27 @@ export const declineBody = z.object({
   reason: z.string().trim().max(reasonLimits.max, messages.admin.tooLong).default(''),
 })
 
+export const completionBody = idBody.extend({
+  seen_unaccepted_tasks: z.array(idField).max(seenTasksMax).optional().meta({
+    description:
+      'IDs of the tasks that the caller saw as not accepted. If any other task is not accepted, the call is refused.',
+  }),
+})
+
 /** Selects the requests to accept by a search text, course and batch; those on waiting lists are never selected. */
 export const acceptMatchingBody = z.object({
   q: z.string().trim().max(200).optional(),
   course: idField.optional(),
   batch: idField.optional(),
+  seen_at: z.iso
+    .datetime()
+    .optional()
+    .meta({ description: '`read_at` of the list that the caller saw. Later requests are not accepted.' }),
+  seen_total: z
+    .int()
+    .min(0)
+    .optional()
+    .meta({ description: 'The number of requests that the caller saw. No more are accepted.' }),
 })
 
 /** The state of an enrollment on the wire: see `toFlags` in `state.ts`. */
@@ -71,6 +88,11 @@ export const managedEnrollment = z
     waiting_since: time.optional().meta({ description: 'Since when the learner is on a waiting list.' }),
   })
   .meta({ id: 'ManagedEnrollment' })
+
+export const enrollmentListing = successBody({
+  data: z.array(managedEnrollment),
+  meta: paginationMeta.extend({ read_at: time.meta({ description: 'When the server read the list.' }) }),
+})
 
 export const unacceptedTask = z
   .strictObject({

@@ -52,6 +52,7 @@ export const admin = {
   enrollmentDeleted: 'Enrollment data deleted successfully.',
   enrollmentDeleteFailed: 'Unable to delete enrollment data.',
   enrollmentNotAccepted: 'The enrollment is not accepted yet.',
+  unacceptedTasksChanged: 'Another task is not accepted. Please check the list again.',
   enrollmentNotDeletable: 'A completed enrollment cannot be deleted.',
   noEnrollments: 'No enrollments',
   claimedBy: (name: string) => `${name} is reviewing this submission.`,

@@ -24,6 +24,9 @@ export const certificates = {
   confirmNameFirst: 'Confirm your name to download.',
   noLongerDownloadable: 'This certificate is no longer valid. There is no file for it.',
   renderQueueFull: 'Many certificates are being made. Please try again in a moment.',
+  /** For a learner who has entered another name than the certificate already bears. */
+  otherNameConfirmed: (name: string) =>
+    `Another name was confirmed before: ${name}. The name that you entered was not stored.`,
   none: 'No certificates yet',
   verifyByEmailUnavailable: 'This feature will available soon.',
   courseCertificateLoaded: 'Certificate data loaded.',

@@ -11,6 +11,7 @@ export const submissions = {
   submitFailed: 'Unable to submit!',
   withdrawn: 'Submit data has been deleted.',
   withdrawFailed: 'Unable to Unsubmit.',
+  statusChanged: 'The submission was reviewed in the meantime. Please look at its status and try again.',
   alreadySubmitted: 'You have already submitted this task.',
   courseCompleted: 'The course is completed. Nothing can be changed any more.',
   missing: 'There is no such submission.',

@@ -1,4 +1,5 @@
 import { hasRejectedAttempt } from '@/lib/batches/rules'
+import { stateOf } from '@/lib/enrollments/state'
 import { submissionFromWire, type Submission } from '@/lib/submissions/from-wire'
 import type { CourseProgress as WireProgress, TaskProgress as WireTask } from './queries'
 
@@ -16,6 +17,9 @@ export const progressFromWire = ({ tasks, ...progress }: WireProgress): CoursePr
     earlier: earlier.map(submissionFromWire),
   })),
 })
+
+export const isCourseCompleted = ({ enrollment }: CourseProgress) =>
+  enrollment !== null && stateOf(enrollment) === 'completed'
 
 /** Whether an attempt was rejected: then another one can be submitted after a hard due date, too. */
 export const wasRejected = ({ submission, earlier }: TaskProgress) =>

@@ -9,9 +9,9 @@ export const adminPages = {
 } as const
 
 /** The signed-in user. Some paths end with this ID and e-mail address, because earlier clients send them. */
-type Identity = { _id: string; email: string }
+type Identity = { id: string; email: string }
 
-const identityPath = ({ _id, email }: Identity) => `${encodeURIComponent(_id)}/${encodeURIComponent(email)}`
+const identityPath = ({ id, email }: Identity) => `${encodeURIComponent(id)}/${encodeURIComponent(email)}`
 const encode = encodeURIComponent
 
 export const adminApi = {

@@ -12,6 +12,9 @@ export const learnerApi = {
     `/api/task/get-submited-task/${encode(userId)}/${encode(taskId)}`,
   submitTask: '/api/task/submit-course-task',
   withdrawSubmission: (submissionId: string) => `/api/task/delete-submited-task/${encode(submissionId)}`,
+  /** Is refused if the submission's status is no longer `seen`. */
+  withdrawSeenSubmission: ({ id, status }: { id: string; status: string }) =>
+    `/api/task/delete-submited-task/${encode(id)}?seen=${encode(status)}`,
   /** Reviewers use it, too. */
   submissionMessages: (submissionId: string) => `/api/task/attempt-messages/${encode(submissionId)}`,
   askSecondReview: '/api/task/ask-second-review',

@@ -5,7 +5,7 @@ import { detailsFromWire } from './from-wire'
 
 const overWire = <Answer>(response: Answer): Answer => JSON.parse(JSON.stringify(response))
 
-test('detailsFromWire renames file_url to fileLink, the name of the database column, also in earlier attempts', async () => {
+test('detailsFromWire gives link and time the names of the database columns, also in earlier attempts', async () => {
   const { ids, submission } = await makeLearnerWithSubmission({
     // The database refuses a second attempt at a task unless the first one is withdrawn.
     withdrawnAt: new Date(),
@@ -17,5 +17,6 @@ test('detailsFromWire renames file_url to fileLink, the name of the database col
   )
   expect(details.fileLink).toBe(later.fileLink)
   expect(details.attempts.map(({ fileLink }) => fileLink)).toEqual([submission.fileLink])
-  expect(JSON.stringify(details)).not.toContain('file_url')
+  expect(details.submittedAt).toBe(later.submittedAt.toISOString())
+  expect(JSON.stringify(details)).not.toMatch(/file_url|submited_at/)
 })

@@ -9,6 +9,7 @@ import { DAY } from '@/lib/limits'
 import { checkLink } from '@/lib/links/check-link'
 import { messages } from '@/lib/messages'
 import { consume } from '@/lib/rate-limit/consume'
+import type { SubmissionStatus } from '@/prisma/generated/enums'
 import { cancelSecondReviews } from './second-review'
 
 /**
@@ -98,10 +99,14 @@ async function checkDueDate(tx: Transaction, { batchId, taskId, afterRejection }
 }
 
 /**
- * Withdraws the learner's current submission, which stays stored. Throws `conflict` if the course is completed, or if
- * a hard due date would forbid a new submission.
+ * Withdraws the learner's current submission, which stays stored. Throws `conflict` if the course is completed, a hard
+ * due date would forbid a new submission, or the status is not `seen`, the one shown.
  */
-export async function withdrawSubmission(actor: Actor, id: string) {
+export async function withdrawSubmission(
+  actor: Actor,
+  id: string,
+  { seen }: { seen?: SubmissionStatus | undefined } = {},
+) {
   await db.$transaction(async (tx) => {
     const own = { id, userId: actor.id, withdrawnAt: null }
     const row = await tx.submission.findFirst({
@@ -114,9 +119,11 @@ export async function withdrawSubmission(actor: Actor, id: string) {
     if (due?.past && due.hard && !(await wasRejected(tx, actor, row.taskId)))
       throw new AppError('conflict', messages.batches.due.cannotWithdraw)
     const { count } = await tx.submission.updateMany({
-      where: own,
+      where: seen ? { ...own, status: seen } : own,
       data: { withdrawnAt: new Date(), awaitsReply: false },
     })
+    if (count === 0 && seen && (await tx.submission.count({ where: own })))
+      throw new AppError('conflict', messages.submissions.statusChanged)
     if (count === 0) throw notFound(messages.submissions.missing)
     await cancelSecondReviews(tx, { id })
   })

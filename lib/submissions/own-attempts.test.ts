@@ -12,8 +12,8 @@ const notAllowed = { status: 403, body: { message: messages.session.notAllowed }
 const listed = messages.submissions.listed
 
 type Learner = Awaited<ReturnType<typeof makeLearner>>
-const withdrawSubmission = ({ client }: Pick<Learner, 'client'>, submissionId: string) =>
-  client.json(withdraw, 'DELETE', { params: { submissionId } })
+const withdrawSubmission = ({ client }: Pick<Learner, 'client'>, submissionId: string, query = {}) =>
+  client.json(withdraw, 'DELETE', { params: { submissionId }, query })
 
 test('an attempt at a task is listed, even a rejected one, until it is withdrawn', async () => {
   const { client, user, task, submission } = await makeLearnerWithSubmission({ status: 'rejected' })
@@ -99,6 +99,20 @@ test.each(['pending', 'accepted', 'rejected'] as const)(
     expect(await withdrawSubmission(learner, learner.submission.id)).toEqual(missing)
   },
 )
+
+test('an attempt is withdrawn only as long as it has the status that the learner saw', async () => {
+  const learner = await makeLearnerWithSubmission({ status: 'accepted' })
+  const { id } = learner.submission
+  for (const seen of ['pending', 'rejected'])
+    expect(await withdrawSubmission(learner, id, { seen })).toEqual({
+      status: 409,
+      body: { message: messages.submissions.statusChanged },
+    })
+  expect(await withdrawSubmission(learner, id, { seen: 'gone' })).toMatchObject({ status: 400 })
+  expect(await db.submission.count({ where: { id, withdrawnAt: null } })).toBe(1)
+  expect(await withdrawSubmission(learner, id, { seen: 'accepted' })).toMatchObject({ status: 200 })
+  expect(await withdrawSubmission(learner, id, { seen: 'accepted' })).toEqual(missing)
+})
 
 test("withdrawing another learner's attempt is answered like an unknown ID", async () => {
   const { submission } = await makeLearnerWithSubmission()

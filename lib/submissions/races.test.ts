@@ -38,8 +38,8 @@ const handIn = ({ client, user, task }: Learner) =>
   client.json(submit, 'POST', {
     body: { user_id: user.id, task_id: task.id, fileLink: allowedLink('work.txt') },
   })
-const withdrawSubmission = ({ client }: Learner, submissionId: string) =>
-  client.json(withdraw, 'DELETE', { params: { submissionId } })
+const withdrawSubmission = ({ client }: Learner, submissionId: string, query = {}) =>
+  client.json(withdraw, 'DELETE', { params: { submissionId }, query })
 const reviewAs = (admin: Admin | undefined, id: string, status: 'accepted' | 'rejected') =>
   (admin as Admin).client.json(review, 'PUT', { params: { id }, body: { status, reason: 'Because.' } })
 const completeCourse = ({ enrollment }: Learner) =>
@@ -159,6 +159,22 @@ test('if a submission is withdrawn during a review, the verdict is either stored
     expect([200, 409]).toContain(reviewStatus)
     const row = await db.submission.findUniqueOrThrow({ where: { id: learner.submission.id } })
     expect(row.status).toBe(reviewStatus === 200 ? 'rejected' : 'pending')
+  }
+})
+
+test('if the learner withdraws a pending submission during a review, either the withdrawal or the verdict is refused', async () => {
+  for (const round of rounds) {
+    const learner = await makeLearnerWithSubmission()
+    const { id } = learner.submission
+    const [withdrawalStatus, reviewStatus] = await inRotatedOrder(
+      round,
+      () => withdrawSubmission(learner, id, { seen: 'pending' }),
+      () => reviewAs(firstAdmin, id, 'accepted'),
+    )
+    expect([withdrawalStatus, reviewStatus].toSorted()).toEqual([200, 409])
+    expect(await currentSubmissions(learner)).toMatchObject(
+      reviewStatus === 200 ? [{ id, status: 'accepted' }] : [],
+    )
   }
 })
 

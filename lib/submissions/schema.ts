@@ -37,6 +37,9 @@ export const submitBody = validated(
 
 const status = z.enum(['pending', 'accepted', 'rejected'])
 
+/** `seen` is the status that the learner saw; another one makes the request fail with `conflict`. */
+export const withdrawalQuery = z.object({ seen: status.optional() })
+
 const criterionResultInput = z.object({
   criterion_id: idField,
   met: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { emailKey, emailError, looksLikeEmail, nameKey, userNameError } from '@/lib/auth/rules'
 import { validateCertificateName } from '@/lib/certificates/rules'
 import { messages } from '@/lib/messages'
-import { validateFullName, confusableNameWarning } from './rules'
+import { confusableNameWarning, deletionPhrase, validateDeletion, validateFullName } from './rules'
 
 const { nameCharacters, nameInvisibleCharacters, nameTooManyAccents, nameSingleCharacter, invalidFullName } =
   messages.certificates
@@ -104,4 +104,15 @@ test('administrators are warned of a word that mixes scripts which look alike, a
   expect(confusableNameWarning('Admin\u3164')).toBe(messages.admin.nameHasInvisibleCharacters)
   for (const name of ['Наташа Smith', 'Paul Smith', '김민수', '田中 タロウ', 'علی\u200Cرضا', ''])
     expect(confusableNameWarning(name)).toBeNull()
+})
+
+test('the phrase that confirms a deletion is accepted in either case and with separately typed accents, and no other text is', () => {
+  const userName = 'Nguyễn'
+  const phrase = deletionPhrase(userName)
+  for (const input of [phrase, ` ${phrase.toUpperCase()} `, phrase.normalize('NFD')])
+    expect(validateDeletion(input, userName)).toEqual([])
+  for (const input of ['', userName, 'delete Nguyen'])
+    expect(validateDeletion(input, userName)).toEqual([
+      { field: 'phrase', message: messages.profile.deletionPhraseWrong },
+    ])
 })

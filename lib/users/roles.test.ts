@@ -8,7 +8,7 @@ import { messages } from '@/lib/messages'
 import { makeCourse, makeUser, randomWord } from '@/lib/testing/factories'
 import { signedInAdmin, signedInLearner } from '@/lib/testing/people'
 import { inParallel, unknownId } from '@/lib/testing/responses'
-import { coursesPerReviewerMax } from './rules'
+import { coursesPerReviewerMax, validateReviewedCourses } from './rules'
 
 let admin: Awaited<ReturnType<typeof signedInAdmin>>
 beforeAll(async () => {
@@ -101,6 +101,14 @@ test('the refusal of too many courses names the limit', async () => {
   )
   expect(body).toMatchObject({ message: messages.admin.reviewedCoursesTooMany })
   expect(messages.admin.reviewedCoursesTooMany).toContain(String(coursesPerReviewerMax))
+})
+
+test('the form for a role refuses one course more than the limit, as the server does', () => {
+  const courseIds = Array.from({ length: coursesPerReviewerMax }, () => unknownId)
+  expect(validateReviewedCourses(courseIds)).toEqual([])
+  expect(validateReviewedCourses([...courseIds, unknownId])).toMatchObject([
+    { message: messages.admin.reviewedCoursesTooMany },
+  ])
 })
 
 test('if two requests assign courses to a reviewer in parallel, the courses of exactly one of them are stored', async () => {

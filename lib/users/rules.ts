@@ -47,11 +47,17 @@ export function confusableNameWarning(name: string): string | null {
 }
 
 /** Text that a user types to delete the account. */
-export const deletionPhrase = (name: string) => `delete ${name}`
+export const deletionPhrase = (userName: string) => `delete ${userName}`
 
-export const validateDeletion = (input: string, name: string): ValidationIssue[] =>
-  input.trim().toLowerCase() === deletionPhrase(name).toLowerCase()
+/** Ignores case, and how an accented letter is encoded: some keyboards send letter and accent separately. */
+export const validateDeletion = (input: string, userName: string): ValidationIssue[] =>
+  input.normalize('NFC').trim().toLowerCase() === deletionPhrase(userName).toLowerCase()
     ? []
     : [{ field: 'phrase', message: messages.profile.deletionPhraseWrong }]
 
 export const coursesPerReviewerMax = 200
+
+export const validateReviewedCourses = (courseIds: string[]): ValidationIssue[] =>
+  courseIds.length > coursesPerReviewerMax
+    ? [{ field: 'courseIds', message: messages.admin.reviewedCoursesTooMany }]
+    : []

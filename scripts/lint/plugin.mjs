@@ -135,6 +135,23 @@ const noRateLimitTable = {
   },
 }
 
+/** Refuses forms that handle their submission by themselves. @type {Rule} */
+const validatedForms = {
+  create: (context) => ({
+    JSXOpeningElement(node) {
+      if (node.name.type !== 'JSXIdentifier' || node.name.name !== 'form') return
+      const handler = node.attributes.find(
+        (each) => each.type === 'JSXAttribute' && each.name.name === 'onSubmit',
+      )
+      if (handler)
+        context.report({
+          node: handler,
+          message: 'Spread `form` of useValidatedForm: it validates by the rules that the server applies.',
+        })
+    },
+  }),
+}
+
 /** Rules of this project for oxlint, in the form of an ESLint plugin. .oxlintrc.json applies them. */
 const plugin = {
   meta: { name: 'project' },
@@ -143,6 +160,7 @@ const plugin = {
     'listed-packages': listedPackages,
     'no-server-actions': noServerActions,
     'no-rate-limit-table': noRateLimitTable,
+    'validated-forms': validatedForms,
   },
 }
 

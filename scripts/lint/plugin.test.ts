@@ -49,6 +49,8 @@ const cases: [file: string, text: string, rules: string[]][] = [
     ['project(no-rate-limit-table)', 'typescript(no-explicit-any)'],
   ],
   ['lib/rate-limit/b.ts', "export const query = 'delete from rate_limit'", []],
+  ['components/a/b.tsx', 'export const B = () => <form onSubmit={() => {}} />', ['project(validated-forms)']],
+  ['components/a/b.tsx', 'export const B = (form: object) => <form {...form} className="b" />', []],
   [
     'components/a/b.tsx',
     "import { list } from '@/lib/users/queries'\nlist()",

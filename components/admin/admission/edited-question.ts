@@ -1,20 +1,31 @@
 import type { Question, QuestionInput, QuestionKind } from '@/lib/admission/rules'
-import { randomKey } from '@/lib/browser/random-key'
 import { isBlank } from '@/lib/validation/is-blank'
 
-/** A question while it is edited; `key` identifies it in the list, `options` holds one option per line. */
-export type EditedQuestion = Omit<QuestionInput, 'options'> & { key: string; options: string }
+/** A question while it is edited; `options` holds one option per line. */
+export type EditedQuestion = Omit<QuestionInput, 'options'> & { options: string }
+
+export type EditedForm = { questions: EditedQuestion[] }
 
 export const toEditedQuestion = ({ options, ...question }: Question): EditedQuestion => ({
   ...question,
-  key: question.id,
   options: options.join('\n'),
 })
 
-export const toQuestionInput = ({ key: _, options, ...question }: EditedQuestion): QuestionInput => ({
-  ...question,
+export const toQuestionInput = ({
+  id,
+  kind,
+  text,
+  hint,
+  required,
+  options,
+}: EditedQuestion): QuestionInput => ({
+  id,
+  kind,
+  text,
+  hint,
+  required,
   options:
-    question.kind === 'select'
+    kind === 'select'
       ? options
           .split('\n')
           .map((option) => option.trim())
@@ -23,7 +34,6 @@ export const toQuestionInput = ({ key: _, options, ...question }: EditedQuestion
 })
 
 export const emptyQuestion = (): EditedQuestion => ({
-  key: randomKey(),
   kind: 'short',
   text: '',
   hint: '',

@@ -1,13 +1,11 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { useIsMounted } from '@/components/ui/use-is-mounted'
 import type { AdmissionForm } from '@/lib/admission/queries'
-import { validateForm } from '@/lib/admission/rules'
 import * as messages from '@/lib/messages'
 import { useMutation } from '../use-mutation'
-import { toQuestionInput } from './edited-question'
+import { toQuestionInput, type EditedForm } from './edited-question'
 import { QuestionFields } from './question-fields'
 import { useQuestions } from './use-questions'
 import type { useQuestionsDraft } from './use-questions-draft'
@@ -27,43 +25,37 @@ type Props = {
 export function FormEditor({ savePath, form, draft, emptyText, onChange, onSettled, onClose }: Props) {
   const { mutate, busy } = useMutation(onSettled)
   const isMounted = useIsMounted()
-  const { questions, lastAddedKey, isFull, add, change, move, remove } = useQuestions(
-    form.questions,
-    draft,
-    onChange,
-  )
-  // After an attempt to save invalid questions, issues are shown until all are corrected.
-  const [showsIssues, setShowsIssues] = useState(false)
-  const inputs = questions.map(toQuestionInput)
-  const issues = validateForm(inputs)
-  if (showsIssues && issues.length === 0) setShowsIssues(false)
   const addButton = useRef<HTMLButtonElement>(null)
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    flushSync(() => setShowsIssues(issues.length > 0))
-    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    if (issues.length > 0 || busy) return
+  const save = async ({ questions }: EditedForm) => {
     const saved = await mutate({
       method: 'PUT',
       path: savePath,
-      body: { version: form.version, questions: inputs },
+      body: { version: form.version, questions: questions.map(toQuestionInput) },
       failureText: messages.admission.saveFailed,
     })
     if (saved) draft.clear()
     if (saved && isMounted.current) onClose()
   }
+  const {
+    form: formProps,
+    register,
+    control,
+    keys,
+    isFull,
+    add,
+    move,
+    remove,
+  } = useQuestions({ savedQuestions: form.questions, draft, onChange, onValid: save })
   return (
-    <form noValidate method="post" onSubmit={save} className="grid gap-4">
-      {questions.length === 0 && <p className="text-ink-soft">{emptyText}</p>}
-      {questions.map((question, index) => (
+    <form {...formProps} className="grid gap-4">
+      {keys.length === 0 && <p className="text-ink-soft">{emptyText}</p>}
+      {keys.map((key, index) => (
         <QuestionFields
-          key={question.key}
+          key={key}
           number={index + 1}
-          question={question}
-          isJustAdded={question.key === lastAddedKey}
-          issues={showsIssues ? issues : []}
-          isLast={index === questions.length - 1}
-          onChange={(changes) => change(index, changes)}
+          register={register}
+          control={control}
+          isLast={index === keys.length - 1}
           onMove={(by) => move(index, index + by)}
           onRemove={() => {
             remove(index)

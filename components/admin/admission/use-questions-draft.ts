@@ -9,7 +9,7 @@ import type { EditedQuestion } from './edited-question'
  * nothing.
  */
 export function useQuestionsDraft(savePath: string, version: number | undefined) {
-  const userId = useSessionUser()?._id ?? ''
+  const userId = useSessionUser()?.id ?? ''
   // A draft of an older version of the form is not restored: it would overwrite changes by others.
   const name = `admission-form:${savePath}:${version}`
   return {

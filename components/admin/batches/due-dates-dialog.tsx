@@ -1,17 +1,20 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import useSWR from 'swr'
 import { useFormDraft } from '@/components/forms/use-form-draft'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { LoadFailed } from '@/components/shell/load-failed'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { inputClass } from '@/components/ui/field'
+import { describedBy, FieldMessages, inputClass } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useIsMounted } from '@/components/ui/use-is-mounted'
 import { adminApi } from '@/lib/routes/admin'
 import type { DueDate } from '@/lib/batches/due-dates'
 import type { ManagedBatch } from '@/lib/batches/queries'
+import { validateDueDates } from '@/lib/batches/rules'
 import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import type { Task } from '@/lib/tasks/select'
@@ -19,10 +22,27 @@ import { useMutation } from '../use-mutation'
 
 type Props = { courseId: string; batch: ManagedBatch; onSettled: () => void; onClose: () => void }
 
-type DueDates = Record<string, { due_on: string; hard: boolean }>
+type DueDatesByTask = Record<string, { due_on: string; hard: boolean }>
 
-const dueDatesOf = (batch: ManagedBatch): DueDates =>
-  Object.fromEntries((batch.due_dates ?? []).map(({ task_id, ...due }) => [task_id, due]))
+const byTask = (dueDates: DueDate[]): DueDatesByTask =>
+  Object.fromEntries(dueDates.map(({ task_id, ...due }) => [task_id, due]))
+
+/** Two fields per task: its ID names the one of the due date. The one of `hardFieldOf` is 'true' if late work is refused. */
+type FormTexts = Record<string, string>
+
+const hardFieldOf = (taskId: string) => `hard-${taskId}`
+
+const textsOf = (tasks: Task[], dueDates: DueDatesByTask): FormTexts =>
+  Object.fromEntries(
+    tasks.flatMap(({ id }) => [
+      [id, dueDates[id]?.due_on ?? ''],
+      [hardFieldOf(id), dueDates[id]?.hard ? 'true' : ''],
+    ]),
+  )
+
+/** The due dates of all tasks; those of tasks without one are blank. */
+const dueDatesOf = (tasks: Task[], texts: FormTexts): DueDate[] =>
+  tasks.map(({ id }) => ({ task_id: id, due_on: texts[id] ?? '', hard: Boolean(texts[hardFieldOf(id)]) }))
 
 /** The due dates of all tasks in a batch. */
 export function DueDatesDialog({ courseId, batch, onSettled, onClose }: Props) {
@@ -35,7 +55,7 @@ export function DueDatesDialog({ courseId, batch, onSettled, onClose }: Props) {
     (path) => call<{ data: Task[] }>('GET', path).then((response) => response.data),
     { shouldRetryOnError: false },
   )
-  const stored = JSON.stringify(dueDatesOf(batch))
+  const stored = JSON.stringify(byTask(batch.due_dates ?? []))
   // The key contains the stored due dates: a draft based on earlier ones is not read, so it cannot overwrite others' changes.
   const { draft, saveDraft, clearDraft } = useFormDraft(`due-dates:${batch.id}:${stored}`, {
     due_dates: stored,
@@ -60,7 +80,7 @@ export function DueDatesDialog({ courseId, batch, onSettled, onClose }: Props) {
           tasks={tasks.toReversed()}
           batch={batch}
           initial={JSON.parse(draft.due_dates)}
-          onChange={(dueDates) => saveDraft({ due_dates: JSON.stringify(dueDates) })}
+          onChange={(dueDates) => saveDraft({ due_dates: JSON.stringify(byTask(dueDates)) })}
           onSettled={onSettled}
           onClose={close}
         />
@@ -73,8 +93,8 @@ export function DueDatesDialog({ courseId, batch, onSettled, onClose }: Props) {
 
 type FormProps = Omit<Props, 'courseId'> & {
   tasks: Task[]
-  initial: DueDates
-  onChange: (dueDates: DueDates) => void
+  initial: DueDatesByTask
+  onChange: (dueDates: DueDate[]) => void
 }
 
 function DueDatesForm({ tasks, batch, initial, onChange, onSettled, onClose }: FormProps) {
@@ -82,18 +102,8 @@ function DueDatesForm({ tasks, batch, initial, onChange, onSettled, onClose }: F
   const isMounted = useIsMounted()
   // The server refuses the changes if somebody else has changed these due dates in the meantime.
   const seen_due_dates = batch.due_dates ?? []
-  const [dueDates, setDueDates] = useState(initial)
-  const valueOf = (id: string) => dueDates[id] ?? { due_on: '', hard: false }
-  const change = (id: string, changes: Partial<DueDates[string]>) => {
-    const changed = { ...dueDates, [id]: { ...valueOf(id), ...changes } }
-    setDueDates(changed)
-    onChange(changed)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const due_dates: DueDate[] = tasks
-      .map(({ id }) => ({ task_id: id, ...valueOf(id) }))
-      .filter(({ due_on }) => due_on)
+  const save = async (texts: FormTexts) => {
+    const due_dates = dueDatesOf(tasks, texts).filter(({ due_on }) => due_on)
     const saved = await mutate({
       method: 'PUT',
       path: adminApi.updateDueDates(batch.id),
@@ -102,17 +112,18 @@ function DueDatesForm({ tasks, batch, initial, onChange, onSettled, onClose }: F
     })
     if (saved && isMounted.current) onClose()
   }
+  const { form, errors, ...fieldProps } = useValidatedForm<FormTexts>({
+    validate: (texts) => validateDueDates(dueDatesOf(tasks, texts)),
+    onValid: save,
+    initial: textsOf(tasks, initial),
+    onChange: (texts) => onChange(dueDatesOf(tasks, texts)),
+  })
   if (tasks.length === 0) return <p className="text-ink-soft">{messages.tasks.none}</p>
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form {...form} className="grid gap-5">
       <ul className="divide-y divide-line rounded-control border border-line">
-        {tasks.map(({ id, title }) => (
-          <TaskDueDate
-            key={id}
-            title={title}
-            value={valueOf(id)}
-            onChange={(changes) => change(id, changes)}
-          />
+        {tasks.map((task) => (
+          <TaskDueDate key={task.id} task={task} error={errors[task.id]} {...fieldProps} />
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-3">
@@ -127,32 +138,41 @@ function DueDatesForm({ tasks, batch, initial, onChange, onSettled, onClose }: F
   )
 }
 
-type TaskDueDateProps = {
-  title: string
-  value: DueDates[string]
-  onChange: (changes: Partial<DueDates[string]>) => void
-}
+type TaskDueDateProps = Pick<
+  ReturnType<typeof useValidatedForm<FormTexts>>,
+  'register' | 'control' | 'setField'
+> & { task: Task; error: string | undefined }
 
-const TaskDueDate = ({ title, value, onChange }: TaskDueDateProps) => (
-  <li className="grid items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[minmax(0,1fr)_11rem_9rem]">
-    <span className="font-semibold wrap-anywhere">{title}</span>
-    <input
-      type="date"
-      aria-label={`Due date of ${title}`}
-      className={inputClass}
-      value={value.due_on}
-      onChange={({ target }) => onChange({ due_on: target.value })}
-    />
-    <label className="flex min-h-11 items-center gap-2.5 text-sm">
-      <input
-        type="checkbox"
-        aria-label={`Refuse late work on ${title}`}
-        className="size-4 shrink-0 accent-brand"
-        checked={value.hard}
-        disabled={!value.due_on}
-        onChange={({ target }) => onChange({ hard: target.checked })}
-      />
-      Refuse late work
-    </label>
-  </li>
-)
+function TaskDueDate({ task: { id, title }, error, register, control, setField }: TaskDueDateProps) {
+  const inputId = useId()
+  const hardField = hardFieldOf(id)
+  const [dueOn, hard] = useWatch({ control, name: [id, hardField] })
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[minmax(0,1fr)_11rem_9rem]">
+      <span className="font-semibold wrap-anywhere">{title}</span>
+      <div className="grid gap-1.5">
+        <input
+          // Unregisters the field if the task is deleted while the dialog is open: an incomplete date in it would prevent saving.
+          {...register(id, { shouldUnregister: true })}
+          type="date"
+          aria-label={`Due date of ${title}`}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(inputId, undefined, error)}
+          className={inputClass}
+        />
+        <FieldMessages id={inputId} error={error} />
+      </div>
+      <label className="flex min-h-11 items-center gap-2.5 text-sm">
+        <input
+          type="checkbox"
+          aria-label={`Refuse late work on ${title}`}
+          className="size-4 shrink-0 accent-brand"
+          checked={Boolean(hard)}
+          disabled={!dueOn}
+          onChange={({ target }) => setField(hardField, target.checked ? 'true' : '')}
+        />
+        Refuse late work
+      </label>
+    </li>
+  )
+}

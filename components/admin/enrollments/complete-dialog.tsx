@@ -12,7 +12,12 @@ import { call } from '@/lib/browser/api-client'
 import * as messages from '@/lib/messages'
 import type { ManagedEnrollment, UnacceptedTask } from '@/lib/enrollments/queries'
 
-type Props = { row: ManagedEnrollment; onConfirm: () => Promise<void>; onClose: () => void }
+type Props = {
+  row: ManagedEnrollment
+  /** `seenTaskIds`: the tasks shown as not accepted. The server refuses with a conflict if others are not accepted. */
+  onComplete: (seenTaskIds: string[], onConflict: () => void) => Promise<unknown>
+  onClose: () => void
+}
 
 const statusTexts = {
   pending: 'waits for review',
@@ -24,12 +29,12 @@ const statusTexts = {
  * Asks for confirmation before the course is marked completed, which issues the certificate. Lists the tasks that are
  * not accepted.
  */
-export function CompleteDialog({ row, onConfirm, onClose }: Props) {
+export function CompleteDialog({ row, onComplete, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const {
     data: unacceptedTasks,
     error,
-    mutate,
+    mutate: reload,
   } = useSWR(
     // Each opening of the dialog has its own cache key: a list from an earlier opening may be out of date.
     [adminApi.unacceptedTasks(row.id), useId()],
@@ -38,12 +43,17 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
     { shouldRetryOnError: false },
   )
   const confirm = async () => {
+    if (!unacceptedTasks) return
     setBusy(true)
-    try {
-      await onConfirm()
-    } finally {
-      setBusy(false)
-    }
+    let hasConflict = false
+    await onComplete(
+      unacceptedTasks.map(({ id }) => id),
+      () => (hasConflict = true),
+    )
+    // The dialog stays open, so that the administrator sees the tasks that the server refused.
+    if (hasConflict) await reload()
+    else onClose()
+    setBusy(false)
   }
   const hasFailed = Boolean(error) && !unacceptedTasks
   return (
@@ -54,7 +64,7 @@ export function CompleteDialog({ row, onConfirm, onClose }: Props) {
       description={`${row.name} receives a certificate for “${row.title}”. This cannot be undone; an administrator can revoke the certificate.`}
     >
       {!unacceptedTasks && !hasFailed && <Skeleton className="h-16" />}
-      {hasFailed && <LoadFailed text={messages.tasks.loadFailedForAdmin} onRetry={() => mutate()} />}
+      {hasFailed && <LoadFailed text={messages.tasks.loadFailedForAdmin} onRetry={() => reload()} />}
       {unacceptedTasks && unacceptedTasks.length > 0 && <UnacceptedTaskList tasks={unacceptedTasks} />}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="plain" onClick={onClose}>

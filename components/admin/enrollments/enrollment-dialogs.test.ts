@@ -10,7 +10,7 @@ type Mutations = Parameters<typeof EnrollmentDialogs>[0]['mutations']
 function openAcceptMatching(count: number) {
   const root = createRoot(document.createElement('div'))
   const props = { mutations: {} as Mutations, onClose: () => {} }
-  const dialog = { kind: 'acceptMatching', query: new URLSearchParams(), count } as const
+  const dialog = { kind: 'acceptMatching', query: new URLSearchParams(), count, readAt: undefined } as const
   flushSync(() => root.render(createElement(EnrollmentDialogs, { ...props, dialog })))
   const element = document.querySelector('[role=dialog]')
   const title = element?.querySelector('h2')?.textContent

@@ -9,7 +9,7 @@ import type { useEnrollmentMutations } from './use-enrollment-mutations'
 
 export type OpenDialog =
   | { kind: 'answers' | 'complete' | 'delete' | 'decline' | 'move'; row: ManagedEnrollment }
-  | { kind: 'acceptMatching'; query: URLSearchParams; count: number }
+  | { kind: 'acceptMatching'; query: URLSearchParams; count: number; readAt: string | undefined }
 
 type Props = {
   dialog: OpenDialog | null
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * The dialog that is open over the list of enrollments. One with input stays open if the request fails, so that the
- * input is not lost; the others close.
+ * The dialog that is open over the list of enrollments. If the request fails, one with input stays open, and so does
+ * that of completion after a conflict; the others close.
  */
 export function EnrollmentDialogs({ dialog, mutations, onClose }: Props) {
   const acceptMatchingDialog = dialog?.kind === 'acceptMatching' ? dialog : undefined
@@ -51,7 +51,7 @@ export function EnrollmentDialogs({ dialog, mutations, onClose }: Props) {
         open={Boolean(acceptMatchingDialog)}
         {...acceptMatchingTexts(acceptMatchingDialog?.count ?? 0)}
         onConfirm={async () => {
-          if (acceptMatchingDialog) await mutations.acceptMatching(acceptMatchingDialog.query)
+          if (acceptMatchingDialog) await mutations.acceptMatching(acceptMatchingDialog)
           onClose()
         }}
         onClose={onClose}
@@ -59,10 +59,7 @@ export function EnrollmentDialogs({ dialog, mutations, onClose }: Props) {
       {dialog?.kind === 'complete' && (
         <CompleteDialog
           row={dialog.row}
-          onConfirm={async () => {
-            await mutations.complete(dialog.row)
-            onClose()
-          }}
+          onComplete={(seenTaskIds, onConflict) => mutations.complete(dialog.row, seenTaskIds, onConflict)}
           onClose={onClose}
         />
       )}

@@ -43,8 +43,7 @@ const selectionRules = {
 
 export function EnrollmentsScreen() {
   const list = useAdminList<ManagedEnrollment[]>(adminApi.enrollments, messages.admin.loadFailed, {
-    name: 'state',
-    value: 'requested',
+    initialFilter: { name: 'state', value: 'requested' },
   })
   const { query, updateQuery } = list
   const mutations = useEnrollmentMutations(list.reload)
@@ -56,6 +55,7 @@ export function EnrollmentsScreen() {
   const hasAdmissionForms = state === 'unanswered' || Boolean(list.data?.some(({ admission }) => admission))
   const selection = useSelection(list.data, keyOf, selectionRules)
   const acceptAllCount = state === 'requested' ? (list.meta?.total ?? 0) : 0
+  const readAt = list.meta?.read_at
 
   const acceptSelected = async () => {
     const ids = [...selection.selected]
@@ -97,7 +97,7 @@ export function EnrollmentsScreen() {
               count={acceptAllCount}
               // Until the rows of this query arrive, the count is that of the previous query.
               busy={mutations.busy || list.isPreviousData}
-              onClick={() => setDialog({ kind: 'acceptMatching', query, count: acceptAllCount })}
+              onClick={() => setDialog({ kind: 'acceptMatching', query, count: acceptAllCount, readAt })}
             />
           )
         }

@@ -1,6 +1,7 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { LoadFailed } from '@/components/shell/load-failed'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -27,21 +28,17 @@ type Props = {
 export function MoveDialog({ row, onMove, onClose }: Props) {
   const { data: batches, error, mutate } = useBatches(row.course_id)
   const currentBatchId = row.batch?.id ?? ''
-  const [selected, setSelected] = useState(currentBatchId)
-  const [busy, setBusy] = useState(false)
+  const { form, control, busy, setField } = useValidatedForm({
+    // Each option of the select is valid.
+    validate: () => [],
+    onValid: ({ batch_id }) => onMove(batch_id),
+    initial: { batch_id: currentBatchId },
+  })
+  const selected = useWatch({ control, name: 'batch_id' })
   const currentBatch = batches?.find(({ id }) => id === currentBatchId)
   // Free seats are assigned to waiting learners automatically, except after the batch has ended.
   const canGetSeat = Boolean(row.waiting_since && currentBatch && freeSeatsOf(currentBatch) !== 0)
   const isUnchanged = selected === currentBatchId
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await onMove(selected)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Dialog
       open
@@ -49,7 +46,7 @@ export function MoveDialog({ row, onMove, onClose }: Props) {
       title="Move to another batch"
       description={`${row.name} ${batchTextOf(row)} of “${row.title}”. Work already submitted stays.`}
     >
-      <form onSubmit={submit} className="grid gap-4">
+      <form {...form} className="grid gap-4">
         {batches ? (
           <Field label="Batch">
             {(controlProps) => (
@@ -57,7 +54,7 @@ export function MoveDialog({ row, onMove, onClose }: Props) {
                 {...controlProps}
                 className={inputClass}
                 value={selected}
-                onChange={({ target }) => setSelected(target.value)}
+                onChange={({ target }) => setField('batch_id', target.value)}
               >
                 <option value="">No batch</option>
                 {batches.map((batch) => (

@@ -5,6 +5,8 @@ import type { ManagedEnrollment } from '@/lib/enrollments/queries'
 import * as messages from '@/lib/messages'
 import { useMutation } from '../use-mutation'
 
+type MatchingRequests = { query: URLSearchParams; count: number; readAt: string | undefined }
+
 /** Enrollment mutations; each resolves to whether it succeeded. */
 export function useEnrollmentMutations(reload: () => void) {
   const { mutate, busy } = useMutation(reload)
@@ -23,12 +25,17 @@ export function useEnrollmentMutations(reload: () => void) {
       body: { ids },
       failureText: messages.admin.enrollmentAcceptFailed,
     })
-  const acceptMatching = (query: URLSearchParams) => {
+  /** Accepts only requests that are in `count`: those up to `readAt`, when the server read the list. */
+  const acceptMatching = ({ query, count, readAt }: MatchingRequests) => {
     const filters = { q: query.get('q'), course: query.get('course'), batch: query.get('batch') }
     return mutate({
       method: 'POST',
       path: adminApi.acceptMatchingEnrollments,
-      body: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
+      body: {
+        ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
+        seen_total: count,
+        ...(readAt && { seen_at: readAt }),
+      },
       failureText: messages.admin.enrollmentAcceptFailed,
     })
   }
@@ -39,12 +46,13 @@ export function useEnrollmentMutations(reload: () => void) {
       body: { id, reason },
       failureText: messages.admin.enrollmentDeclineFailed,
     })
-  const complete = ({ id }: ManagedEnrollment) =>
+  const complete = ({ id }: ManagedEnrollment, seenTaskIds: string[], onConflict: () => void) =>
     mutate({
       method: 'PUT',
       path: adminApi.completeEnrollment,
-      body: { id },
+      body: { id, seen_unaccepted_tasks: seenTaskIds },
       failureText: messages.admin.enrollmentUpdateFailed,
+      onConflict,
     })
   const remove = ({ id }: ManagedEnrollment) =>
     mutate({

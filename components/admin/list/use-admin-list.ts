@@ -12,30 +12,35 @@ import { readSavedFilter, saveFilter } from '@/lib/browser/saved-filter'
 import * as messages from '@/lib/messages'
 import { useUpdateQuery } from './use-update-query'
 
-type ResponseBody<T> = { data: T; meta: { total: number; nextCursor: string | null } }
+/** `read_at`: when the server read the list; only of enrollments. */
+type Meta = { total: number; nextCursor: string | null; read_at?: string }
+type ResponseBody<T> = { data: T; meta: Meta }
 
 const pageSize = '50'
 
 /** A list opens with this filter if its URL has no query, no value was selected in this tab, and at least one row matches. */
 type InitialFilter = { name: string; value: string }
 
+type Options<Wire, Data> = { initialFilter?: InitialFilter; fromWire?: (data: Wire) => Data }
+
 /**
  * An admin list whose search, filters and page are kept in the URL, so that it can be linked and reloaded.
  * `apiPathOf` builds the API path for the signed-in member of staff.
  */
-export function useAdminList<T>(
-  apiPathOf: (me: { _id: string; email: string }) => string,
+export function useAdminList<Data, Wire = Data>(
+  apiPathOf: (me: { id: string; email: string }) => string,
   failureText: string,
-  initialFilter?: InitialFilter,
+  // Without `fromWire`, both types are the same.
+  { initialFilter, fromWire = (data) => data as unknown as Data }: Options<Wire, Data> = {},
 ) {
   const user = useSessionUser()
   const router = useRouter()
   const path = usePathname()
   const query = useSearchParams()
-  const fetchPage = async (url: string) => ({
-    url,
-    ...(await call<ResponseBody<T>>('GET', url)),
-  })
+  const fetchPage = async (url: string) => {
+    const { data, meta } = await call<ResponseBody<Wire>>('GET', url)
+    return { url, data: fromWire(data), meta }
+  }
   const options = {
     onError: (failure: unknown) => {
       const isSessionOver = failure instanceof ApiError && failure.status === 401

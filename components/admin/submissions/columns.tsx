@@ -5,7 +5,7 @@ import { useSessionUser } from '@/components/shell/use-session-user'
 import { EmailLink } from '@/components/ui/email-link'
 import type { Column } from '@/components/ui/data-table'
 import { formatDate, formatSince } from '@/lib/format/date'
-import type { ManagedSubmission } from '@/lib/submissions/select'
+import type { ManagedSubmission } from '@/lib/submissions/from-wire'
 
 export const submissionColumns: Column<ManagedSubmission>[] = [
   {
@@ -35,13 +35,12 @@ export const submissionColumns: Column<ManagedSubmission>[] = [
   },
   {
     label: 'Status, submitted',
-    // The API spells it `submited_at`.
-    cell: ({ status, submited_at, ...submission }) => (
+    cell: ({ status, submittedAt, ...submission }) => (
       <>
         <div className="grid justify-items-start gap-1 as-cards:flex as-cards:flex-wrap as-cards:items-center as-cards:gap-x-2">
           <SubmissionStatus status={status} />
           <span className="text-[13px] whitespace-nowrap text-ink-soft tabular-nums">
-            {status === 'pending' ? formatSince(submited_at) : formatDate(submited_at)}
+            {status === 'pending' ? formatSince(submittedAt) : formatDate(submittedAt)}
           </span>
         </div>
         <QueueNotes {...submission} />

@@ -83,7 +83,8 @@ export function DeskPane(props: Props) {
       </div>
       <EarlierAttempts submission={submission} viewer={viewer} />
       <Thread
-        key={submission.id}
+        // React needs different keys for siblings: with the same key it leaves old ones behind.
+        key={`thread ${submission.id}`}
         submissionId={submission.id}
         messageCount={submission.messages ?? 0}
         viewer={viewer}
@@ -98,7 +99,7 @@ export function DeskPane(props: Props) {
       )}
       {isRejectionFormOpen ? (
         <RejectionForm
-          key={submission.id}
+          key={`rejection ${submission.id}`}
           submissionId={submission.id}
           busy={busy}
           evaluation={
@@ -228,7 +229,7 @@ function EarlierAttempts({ submission, viewer }: SubmissionProps & { viewer: 'le
           <div className="grid min-w-0 gap-1.5">
             <p>
               {/* An attempt that was withdrawn before a verdict keeps the status `pending`. */}
-              Attempt {index + 1}, {formatDate(attempt.submited_at)}:{' '}
+              Attempt {index + 1}, {formatDate(attempt.submittedAt)}:{' '}
               {attempt.status === 'pending' ? 'withdrawn' : attempt.status}
               {attempt.reason && <span className="whitespace-pre-line"> ‘{attempt.reason}’</span>}
             </p>

@@ -8,7 +8,8 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useHasRoomForPane } from '@/components/ui/use-has-room-for-pane'
 import { adminApi } from '@/lib/routes/admin'
 import * as messages from '@/lib/messages'
-import type { ManagedSubmission } from '@/lib/submissions/select'
+import { submissionFromWire, type ManagedSubmission } from '@/lib/submissions/from-wire'
+import type { ManagedSubmission as WireSubmission } from '@/lib/submissions/select'
 import { CsvLink } from '../list/csv-link'
 import { CourseFilter, SortSwitch } from '../list/list-filters'
 import { ListScreen } from '../list/list-screen'
@@ -39,11 +40,13 @@ type ScreenProps = {
   previewsEnabled: boolean
 }
 
+const submissionsFromWire = (rows: WireSubmission[]) => rows.map(submissionFromWire)
+
 /** Review desk: a preview above the list and a review pane beside it; on narrow screens, a dialog holds both. */
 export function SubmissionsScreen({ previewsEnabled }: ScreenProps) {
-  const list = useAdminList<ManagedSubmission[]>(adminApi.submissions, messages.submissions.loadFailed, {
-    name: filter.name,
-    value: 'pending',
+  const list = useAdminList(adminApi.submissions, messages.submissions.loadFailed, {
+    initialFilter: { name: filter.name, value: 'pending' },
+    fromWire: submissionsFromWire,
   })
   const { query, updateQuery } = list
   const reviewers = useReviewers()

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import type { ManagedSubmission } from '@/lib/submissions/select'
+import type { ManagedSubmission } from '@/lib/submissions/from-wire'
 import { Kbd } from './shortcuts-dialog'
 import type { Decision, Outcome } from './use-decisions'
 

@@ -7,7 +7,7 @@ import { call } from '@/lib/browser/api-client'
 import { claim as limits } from '@/lib/submissions/review-limits'
 import * as messages from '@/lib/messages'
 import type { ClaimOutcome } from '@/lib/submissions/claims'
-import type { ManagedSubmission } from '@/lib/submissions/select'
+import type { ManagedSubmission } from '@/lib/submissions/from-wire'
 
 const sendClaim = (id: string, { takeOver = false } = {}) =>
   call<{ data: ClaimOutcome }>('POST', adminApi.claimSubmission, { id, take_over: takeOver }).then(

@@ -17,7 +17,7 @@ type Criterion = Pick<SubmissionDetails['criteria'][number], 'id' | 'points'>
  * survive an expired session. `criteria` is undefined until loaded.
  */
 export function useCriterionResults(submissionId: string | null, criteria: Criterion[] | undefined) {
-  const userId = useSessionUser()?._id ?? ''
+  const userId = useSessionUser()?.id ?? ''
   const [draftsBySubmission, setDraftsBySubmission] = useState<Record<string, ResultDrafts>>({})
   const key = submissionId ?? ''
   const draftsOf = (id: string) => draftsBySubmission[id] ?? parse(readDraft(userId, draftNameOf(id)))

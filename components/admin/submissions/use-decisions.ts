@@ -9,7 +9,7 @@ import { ApiError, call } from '@/lib/browser/api-client'
 import { undoReviewMs } from '@/lib/limits'
 import * as messages from '@/lib/messages'
 import type { ResultInput } from '@/lib/submissions/review-rules'
-import type { ManagedSubmission } from '@/lib/submissions/select'
+import type { ManagedSubmission } from '@/lib/submissions/from-wire'
 import type { Verdict } from '@/lib/submissions/state'
 
 type Status = ManagedSubmission['status']

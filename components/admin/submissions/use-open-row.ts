@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { ManagedSubmission } from '@/lib/submissions/select'
+import type { ManagedSubmission } from '@/lib/submissions/from-wire'
 import type { useAdminList } from '../list/use-admin-list'
 
 type Opened = {

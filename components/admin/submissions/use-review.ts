@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { openLinkInPopup } from '@/components/submissions/open-link-in-popup'
-import type { ManagedSubmission } from '@/lib/submissions/select'
+import type { ManagedSubmission } from '@/lib/submissions/from-wire'
 import type { useAdminList } from '../list/use-admin-list'
 import { useSelection } from '../list/use-selection'
 import { useClaim } from './use-claim'

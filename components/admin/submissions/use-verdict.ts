@@ -2,7 +2,7 @@
 
 import { toast } from '@/components/ui/toast'
 import { validateReview } from '@/lib/submissions/review-rules'
-import type { ManagedSubmission } from '@/lib/submissions/select'
+import type { ManagedSubmission } from '@/lib/submissions/from-wire'
 import type { Verdict } from '@/lib/submissions/state'
 import { pointsFieldId } from './criteria-form'
 import type { Feedback, useDecisions } from './use-decisions'

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table'
 import { EmailLink } from '@/components/ui/email-link'
 import { formatDate } from '@/lib/format/date'
-import type { User } from '@/lib/users/select'
+import type { User } from '@/lib/users/from-wire'
 import { ConfusableNameWarning } from '../confusable-name-warning'
 
 export type UserDialogKind = 'details' | 'role' | 'delete'

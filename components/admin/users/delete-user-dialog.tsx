@@ -6,13 +6,13 @@ import { adminApi } from '@/lib/routes/admin'
 import { call } from '@/lib/browser/api-client'
 import { plural } from '@/lib/format/plural'
 import type { UserCounts } from '@/lib/users/queries'
-import type { User } from '@/lib/users/select'
+import type { User } from '@/lib/users/from-wire'
 
 type Props = { user: User; onConfirm: () => Promise<void>; onClose: () => void }
 
 /** Asks before a deletion, and says what is deleted with the account and what remains. */
 export function DeleteUserDialog({ user, onConfirm, onClose }: Props) {
-  const { data } = useSWR(adminApi.userCounts(user._id), (path) =>
+  const { data } = useSWR(adminApi.userCounts(user.id), (path) =>
     call<{ data: UserCounts }>('GET', path).then((response) => response.data),
   )
   const consequences = data

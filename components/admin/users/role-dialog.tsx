@@ -1,6 +1,8 @@
 'use client'
 
-import { useId, useState, type FormEvent } from 'react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useValidatedForm } from '@/components/forms/use-validated-form'
 import { LoadFailed } from '@/components/shell/load-failed'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -8,7 +10,8 @@ import { Field, inputClass } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
 import * as messages from '@/lib/messages'
-import type { User } from '@/lib/users/select'
+import { validateReviewedCourses } from '@/lib/users/rules'
+import type { User } from '@/lib/users/from-wire'
 import { CourseCheckboxes } from './course-checkboxes'
 import { useUserDetails } from './use-user-details'
 
@@ -53,43 +56,48 @@ export function RoleDialog({ user, onSave, onClose }: Props) {
 
 type FormProps = Pick<Props, 'user' | 'onSave'> & { assignedCourseIds: string[] }
 
-function RoleForm({ user, assignedCourseIds, onSave }: FormProps) {
-  // Until they are edited, role and courses follow the data, which others may change while the dialog is open.
-  const [editedRole, setEditedRole] = useState<Role>()
-  const [editedCourseIds, setEditedCourseIds] = useState<Set<string>>()
-  const role = editedRole ?? user.institute_role
-  const courseIds = editedCourseIds ?? new Set(assignedCourseIds)
-  const [busy, setBusy] = useState(false)
+/** Blank until edited: role and courses follow the data until then, because others may change it. `courseIds` is JSON. */
+type EditedTexts = { role: Role | ''; courseIds: string }
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+const unedited: EditedTexts = { role: '', courseIds: '' }
+
+function RoleForm({ user, assignedCourseIds, onSave }: FormProps) {
+  const selectionOf = (edited: EditedTexts) => ({
+    role: edited.role || user.institute_role,
+    courseIds: edited.courseIds ? (JSON.parse(edited.courseIds) as string[]) : assignedCourseIds,
+  })
+  const save = async (edited: EditedTexts) => {
+    const { role, courseIds } = selectionOf(edited)
     const hasSameCourses =
-      courseIds.size === assignedCourseIds.length && assignedCourseIds.every((id) => courseIds.has(id))
-    if (role === user.institute_role && (role !== 'reviewer' || hasSameCourses)) {
-      toast.neutral(messages.admin.noUpdate)
-      return
-    }
-    setBusy(true)
-    try {
-      await onSave({
-        role: role === 'admin' ? 'admin' : 'user',
-        institute_role: role,
-        ...(role === 'reviewer' && editedCourseIds && { course_ids: [...editedCourseIds] }),
-      })
-    } finally {
-      setBusy(false)
-    }
+      courseIds.length === assignedCourseIds.length && assignedCourseIds.every((id) => courseIds.includes(id))
+    if (role === user.institute_role && (role !== 'reviewer' || hasSameCourses))
+      return toast.neutral(messages.admin.noUpdate)
+    await onSave({
+      role: role === 'admin' ? 'admin' : 'user',
+      institute_role: role,
+      ...(role === 'reviewer' && edited.courseIds && { course_ids: courseIds }),
+    })
   }
+  const { form, control, busy, setField } = useValidatedForm({
+    validate: (edited: EditedTexts) => {
+      const { role, courseIds } = selectionOf(edited)
+      return role === 'reviewer' && edited.courseIds ? validateReviewedCourses(courseIds) : []
+    },
+    onValid: save,
+    initial: unedited,
+  })
+  const [editedRole, editedCourseIds] = useWatch({ control, name: ['role', 'courseIds'] })
+  const { role, courseIds } = selectionOf({ role: editedRole, courseIds: editedCourseIds })
 
   return (
-    <form onSubmit={save} className="grid gap-5">
+    <form {...form} className="grid gap-5">
       <Field label="Role" hint={duties[role]}>
         {(controlProps) => (
           <select
             {...controlProps}
             className={inputClass}
             value={role}
-            onChange={({ target }) => setEditedRole(target.value as Role)}
+            onChange={({ target }) => setField('role', target.value)}
           >
             {Object.keys(duties).map((name) => (
               <option key={name}>{name}</option>
@@ -97,7 +105,12 @@ function RoleForm({ user, assignedCourseIds, onSave }: FormProps) {
           </select>
         )}
       </Field>
-      {role === 'reviewer' && <CourseCheckboxes selected={courseIds} onChange={setEditedCourseIds} />}
+      {role === 'reviewer' && (
+        <CourseCheckboxes
+          selected={new Set(courseIds)}
+          onChange={(ids) => setField('courseIds', JSON.stringify([...ids]))}
+        />
+      )}
       <Button type="submit" busy={busy}>
         Save
       </Button>

@@ -12,7 +12,7 @@ import { adminApi } from '@/lib/routes/admin'
 import { formatDate } from '@/lib/format/date'
 import * as messages from '@/lib/messages'
 import { pages } from '@/lib/routes'
-import type { User } from '@/lib/users/select'
+import type { User } from '@/lib/users/from-wire'
 import { useMutation } from '../use-mutation'
 import { useUserDetails } from './use-user-details'
 
@@ -29,7 +29,7 @@ export function UserDialog({ user, onClose }: Props) {
     mutate({
       method: 'POST',
       path: adminApi.sendPasswordLink,
-      body: { id: user._id },
+      body: { id: user.id },
       failureText: messages.admin.passwordLinkFailed,
     })
   return (
@@ -69,7 +69,7 @@ export function UserDialog({ user, onClose }: Props) {
           <div className="md:col-span-2">
             <Section title="Submissions" emptyText="No submissions" count={data.counts.submissions}>
               {data.submissions.map((row) => (
-                <Row key={row.id} title={row.title} time={row.submited_at}>
+                <Row key={row.id} title={row.title} time={row.submittedAt}>
                   <span className="mr-2">{row.course_name}</span>
                   {row.withdrawn ? 'Withdrawn' : <SubmissionStatus status={row.status} />}
                 </Row>

@@ -4,7 +4,8 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { adminApi } from '@/lib/routes/admin'
 import * as messages from '@/lib/messages'
-import type { User } from '@/lib/users/select'
+import type { UserData } from '@/lib/auth/actor'
+import { userFromWire, type User } from '@/lib/users/from-wire'
 import { CsvLink } from '../list/csv-link'
 import { ListScreen } from '../list/list-screen'
 import { useAdminList } from '../list/use-admin-list'
@@ -14,10 +15,12 @@ import { DeleteUserDialog } from './delete-user-dialog'
 import { RoleDialog, type RoleChange } from './role-dialog'
 import { UserDialog } from './user-dialog'
 
+const usersFromWire = (users: UserData[]) => users.map(userFromWire)
+
 type OpenDialog = { kind: UserDialogKind; user: User }
 
 export function UsersScreen() {
-  const list = useAdminList<User[]>(adminApi.users, messages.admin.usersLoadFailed)
+  const list = useAdminList(adminApi.users, messages.admin.usersLoadFailed, { fromWire: usersFromWire })
   const { mutate } = useMutation(list.reload)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
 
@@ -35,7 +38,7 @@ export function UsersScreen() {
     const body = { ...change, email: user.email }
     const saved = await mutate({
       method: 'PUT',
-      path: adminApi.updateUser(user._id),
+      path: adminApi.updateUser(user.id),
       body,
       failureText: messages.admin.userUpdateFailed,
     })
@@ -44,7 +47,7 @@ export function UsersScreen() {
   const remove = async (submittedDialog: OpenDialog) => {
     await mutate({
       method: 'DELETE',
-      path: adminApi.deleteUser(submittedDialog.user._id),
+      path: adminApi.deleteUser(submittedDialog.user.id),
       failureText: messages.admin.userRemoveFailed,
     })
     close(submittedDialog)
@@ -57,7 +60,7 @@ export function UsersScreen() {
         list={list}
         rows={list.data}
         columns={userColumns(openDialog)}
-        keyOf={({ _id }) => _id}
+        keyOf={({ id }) => id}
         searchLabel="Name, e-mail"
         toolbarContent={<CsvLink path={adminApi.exportUsers} query={list.query} />}
         empty={{ icon: Users, title: messages.admin.noUsers }}
@@ -65,7 +68,7 @@ export function UsersScreen() {
       {dialog?.kind === 'details' && <UserDialog user={dialog.user} onClose={() => setDialog(null)} />}
       {dialog?.kind === 'role' && (
         <RoleDialog
-          user={list.data?.find(({ _id }) => _id === dialog.user._id) ?? dialog.user}
+          user={list.data?.find(({ id }) => id === dialog.user.id) ?? dialog.user}
           onSave={(change) => changeRole(dialog, change)}
           onClose={() => setDialog(null)}
         />

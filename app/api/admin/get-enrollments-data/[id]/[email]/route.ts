@@ -1,6 +1,5 @@
 import { listEnrollments } from '@/lib/enrollments/queries'
-import { enrollmentListQuery, managedEnrollment } from '@/lib/enrollments/schema'
-import { listing } from '@/lib/http/response-schema'
+import { enrollmentListing, enrollmentListQuery } from '@/lib/enrollments/schema'
 import { handle } from '@/lib/http/handle'
 import { callerInPath } from '@/lib/http/params'
 import { messages } from '@/lib/messages'
@@ -12,7 +11,7 @@ export const GET = handle({
   params: callerInPath,
   query: enrollmentListQuery,
   requiredCaller: ({ params }) => params,
-  response: listing(managedEnrollment),
+  response: enrollmentListing,
   run: async ({ actor, query }) => ({
     message: messages.admin.loaded,
     ...(await listEnrollments(actor, query)),
