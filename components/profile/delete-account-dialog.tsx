@@ -17,7 +17,7 @@ import * as messages from '@/lib/messages'
 import { plural } from '@/lib/format/plural'
 import { api, pages } from '@/lib/routes'
 import { deletionPhrase, validateDeletion } from '@/lib/users/rules'
-import type { Profile } from '@/lib/users/from-wire'
+import { userToWire, type Profile } from '@/lib/users/from-wire'
 
 type Props = { profile: Profile; onClose: () => void }
 
@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ profile, onClose }: Props) {
   const { data: counts, error } = useCounts(profile.id)
   const remove = async () => {
     try {
-      const { message } = await withOverlay(call('POST', api.deleteAccount, profile))
+      const { message } = await withOverlay(call('POST', api.deleteAccount, userToWire(profile)))
       toast.success(message)
       clearUserRecord()
       clearDrafts()

@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/toast'
 import { useIsMounted } from '@/components/ui/use-is-mounted'
 import { ApiError, call, messageOf } from '@/lib/browser/api-client'
 import { validateCurrentPassword } from '@/lib/auth/rules'
+import { userToWire } from '@/lib/users/from-wire'
 import * as messages from '@/lib/messages'
 import { api } from '@/lib/routes'
 
@@ -21,7 +22,8 @@ export function PasswordCheckDialog({ onPasswordConfirmed, onClose }: Props) {
 
   const check = async ({ password }: { password: string }) => {
     try {
-      const { message } = await withOverlay(call('POST', api.confirmPassword, { ...user, password }))
+      const body = { ...(user && userToWire(user)), password }
+      const { message } = await withOverlay(call('POST', api.confirmPassword, body))
       toast.success(message)
       // While the call is under way, this dialog can be closed.
       if (isMounted.current) onPasswordConfirmed()

@@ -1,7 +1,8 @@
 import { ApiError } from './api-client'
 
-/**
- * Whether the data on the screen may be stale after a failed write. A write without a response may be stored. One that
- * was answered with 401 is not, and loading the data again would be refused, too.
- */
-export const mayBeStale = (error: unknown) => !(error instanceof ApiError && error.status === 401)
+/** Statuses of writes that changed nothing and were not refused because of the data on the screen. */
+const unrelatedStatuses = [401, 413, 429]
+
+/** Whether the data on the screen may be stale after a failed write. A write without a response may be stored. */
+export const mayBeStale = (error: unknown) =>
+  !(error instanceof ApiError && unrelatedStatuses.includes(error.status))

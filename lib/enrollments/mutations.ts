@@ -78,8 +78,8 @@ export const acceptEnrollments = (actor: Actor, ids: string[]) =>
   applyToEach(ids, (id) => acceptEnrollment(actor, id))
 
 /**
- * Accepts requests that match the filters, but none on a waiting list; the oldest first, at most `acceptMatchingMax`.
- * `seen_at` and `seen_total` exclude what the caller has not seen.
+ * Accepts matching requests that are on no waiting list, oldest first, at most `acceptMatchingMax` or `seen_total`.
+ * `seen_at` excludes later requests, but not those that have left a waiting list since.
  */
 export async function acceptMatchingEnrollments(
   actor: Actor,

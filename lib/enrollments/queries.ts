@@ -126,7 +126,7 @@ function inState(state: EnrollmentState | 'waiting'): Prisma.EnrollmentWhereInpu
 
 /** Enrollments in the courses that a member of staff sees, by the time of the request. */
 export async function listEnrollments(actor: Viewer, pageRequest: PageRequest & Filters) {
-  // Taken before reading, so that the list has all requests made up to this time.
+  // Taken before reading: the list may lack a request that is made later.
   const readAt = new Date()
   const filter = { AND: [enrollmentsInStaffScope(actor), await enrollmentConditions(pageRequest)] }
   const { rows, meta } = await readPage('requestedAt', pageRequest, filter, {

@@ -51,6 +51,8 @@ export const acceptMatchingBody = z.object({
   batch: idField.optional(),
   seen_at: z.iso
     .datetime()
+    // PostgreSQL has no year 0.
+    .refine((time) => !time.startsWith('0000'))
     .optional()
     .meta({ description: '`read_at` of the list that the caller saw. Later requests are not accepted.' }),
   seen_total: z

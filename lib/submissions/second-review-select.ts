@@ -1,5 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client'
 import { toResult } from './results'
+import { mayDecideSecond } from './state'
 import type { StoredVerdict } from './verdict'
 
 export const secondReviewSelect = {
@@ -10,6 +11,7 @@ export const secondReviewSelect = {
   firstVerdict: true,
   firstReviewedAt: true,
   firstReviewerId: true,
+  userId: true,
   secondVerdict: true,
   secondReviewedAt: true,
   firstReviewer: { select: { name: true } },
@@ -30,13 +32,13 @@ function toVerdict(stored: Prisma.JsonValue, reviewedAt: Date) {
 }
 
 /**
- * A second review as a reviewer sees it: null for an open `sample`. While a requested one is open, only the first
- * reviewer sees its first verdict.
+ * A second review as a reviewer sees it: null for an open `sample`. While a requested one is open, reviewers who may
+ * decide it do not see its first verdict.
  */
 export function toSecondReview(row: Row, reviewerId: string) {
   const { kind, state, request, firstReviewer, secondReviewer } = row
   if (state === 'open' && kind === 'sample') return null
-  const showsFirstVerdict = state !== 'open' || row.firstReviewerId === reviewerId
+  const showsFirstVerdict = state !== 'open' || !mayDecideSecond(row, reviewerId)
   const first = toVerdict(row.firstVerdict, row.firstReviewedAt)
   return {
     kind,

@@ -25,7 +25,7 @@ export function useEnrollmentMutations(reload: () => void) {
       body: { ids },
       failureText: messages.admin.enrollmentAcceptFailed,
     })
-  /** Accepts only requests that are in `count`: those up to `readAt`, when the server read the list. */
+  /** Accepts at most `count` requests, and none that was made after `readAt`, when the server read the list. */
   const acceptMatching = ({ query, count, readAt }: MatchingRequests) => {
     const filters = { q: query.get('q'), course: query.get('course'), batch: query.get('batch') }
     return mutate({

@@ -9,7 +9,7 @@ import type { SecondReview } from '@/lib/submissions/second-review-select'
 /** Second reviews of an attempt. The first verdict is hidden from anyone who may give the second. */
 export function SecondReviews({ submission }: { submission: SubmissionDetails }) {
   const { second_review: viewerMayDecide, second_reviews: reviews } = submission
-  // While a review is open, only its first reviewer gets `first`; others get null. The API omits open random reviews.
+  // While a review is open, `first` is null for reviewers who may decide it. The API omits open random reviews.
   const requestedReviewForViewer = reviews.find(({ state, first }) => state === 'open' && !first)
   return (
     <>
